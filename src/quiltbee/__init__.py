@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""Quilting Bee, the open home of the Patchwork board games.
+
+>>> import quiltbee
+>>> match = quiltbee.Match.new("patchwork", "classic", seed=1)
+>>> len(match.legal_moves()) > 100
+True
+"""
+
+from importlib import import_module
+
+from quiltbee.core import display
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.match import Match
+from quiltbee.record import Record
+
+__version__ = "0.1.0"
+
+__all__ = ["Match", "QuiltbeeError", "Record", "__version__"]
+
+
+def _draw(state: object) -> str:
+    # Drawing is loaded when the first picture is asked for.
+    return str(import_module("quiltbee.draw").to_svg(state))
+
+
+display.drawer = _draw

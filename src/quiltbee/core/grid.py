@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""The 9x9 board as an integer: one bit a space, row by row from the top left corner.
+
+Space ``row * 9 + column`` is bit ``row * 9 + column``; ``a1`` is space 0 at the top left, ``i9`` is
+space 80 at the bottom right.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from quiltbee.core.errors import NotationError
+
+SIZE: Final = 9
+SPACES: Final = SIZE * SIZE
+FULL: Final = (1 << SPACES) - 1
+
+CELL_NAMES: Final = tuple(
+    f"{chr(ord('a') + column)}{row + 1}" for row in range(SIZE) for column in range(SIZE)
+)
+_CELL_NUMBERS: Final = {name: number for number, name in enumerate(CELL_NAMES)}
+
+
+def parse_cell(text: str) -> int:
+    """Return the number of the space with this name, or raise NotationError."""
+    try:
+        return _CELL_NUMBERS[text]
+    except KeyError:
+        raise NotationError(f"{text[:12]!r} is no space: they run from a1 to i9") from None
+
+
+def cells(board: int) -> Iterator[int]:
+    """Give the filled spaces of a board in ascending order."""
+    while board:
+        lowest = board & -board
+        yield lowest.bit_length() - 1
+        board ^= lowest
+
+
+def cell_names(board: int) -> list[str]:
+    """Return the names of the filled spaces, sorted as text is."""
+    return sorted(CELL_NAMES[cell] for cell in cells(board))
+
+
+def rows(board: int, filled: str = "#", empty: str = ".") -> list[str]:
+    """Draw a board as nine strings of nine characters."""
+    marks = [filled if board >> cell & 1 else empty for cell in range(SPACES)]
+    return ["".join(marks[start : start + SIZE]) for start in range(0, SPACES, SIZE)]
+
+
+def from_rows(drawn: Sequence[str], empty: str = ".") -> int:
+    """Read a board drawn as nine strings of nine characters; the inverse of :func:`rows`."""
+    if len(drawn) != SIZE or any(len(row) != SIZE for row in drawn):
+        raise NotationError("a board is nine rows of nine characters")
+    text = "".join(drawn)
+    return sum(1 << cell for cell in range(SPACES) if text[cell] != empty)
+
+
+def rectangle(row: int, column: int, height: int, width: int) -> int:
+    """Return the board on which just this rectangle is filled."""
+    line = ((1 << width) - 1) << column
+    return sum(line << (row + step) * SIZE for step in range(height))

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""Patchwork, by Uwe Rosenberg (Lookout Games, 2014): the rules for two, in three editions."""
+
+from quiltbee.games.patchwork.editions import EDITIONS, Edition, Patch, load_edition
+from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
+from quiltbee.games.patchwork.notation import NAME, parse_move, parse_position, position_text
+from quiltbee.games.patchwork.rules import (
+    apply,
+    canonical,
+    edition_of,
+    lay_out,
+    legal_moves,
+    play,
+    seats,
+    start,
+    start_from,
+    to_move,
+    view,
+)
+from quiltbee.games.patchwork.scoring import outcome, score
+from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
+from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, state_json
+
+VERSION = 1
+
+__all__ = [
+    "ADVANCE",
+    "EDITIONS",
+    "NAME",
+    "OFFERS",
+    "REMOVE",
+    "VERSION",
+    "Advance",
+    "Buy",
+    "Edition",
+    "Move",
+    "Patch",
+    "Phase",
+    "Reason",
+    "Remove",
+    "Seat",
+    "Sew",
+    "State",
+    "apply",
+    "canonical",
+    "edition_of",
+    "events",
+    "lay_out",
+    "legal_moves",
+    "load_edition",
+    "move_json",
+    "outcome",
+    "parse_move",
+    "parse_position",
+    "play",
+    "position_text",
+    "quilt_rows",
+    "score",
+    "seats",
+    "start",
+    "start_from",
+    "state_json",
+    "to_move",
+    "view",
+]

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""The editions of Patchwork, read from the data files beside this one."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from quiltbee.core import pieces
+from quiltbee.core.errors import DataError, UnknownEditionError
+
+EDITIONS: Final = ("classic", "winter", "halloween")
+
+_DATA: Final = resources.files(__package__) / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """One of the patches that lie in the circle."""
+
+    id: int
+    shape: pieces.Shape
+    buttons: int
+    time: int
+    income: int
+    source: str
+
+    @property
+    def size(self) -> int:
+        """How many spaces it covers."""
+        return pieces.size(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything in which one box of Patchwork differs from another."""
+
+    name: str
+    title: str
+    tokens: tuple[str, str]
+    """The colour of each seat's time token."""
+    currency: tuple[str, str]
+    """What one pays with: the word for one, and for many."""
+    patches: Mapping[int, Patch]
+    income_marks: tuple[int, ...]
+    """Mark k is printed between spaces k-1 and k: a move from below k to k or beyond resolves it."""
+    special_marks: tuple[int, ...]
+    special_optional: bool
+    """Whether a special patch may be removed from play instead of being sewn on."""
+    last_space: int
+    starred: int
+    """How many patches of the box have changed labels."""
+    starred_known: int
+    """How many of those labels are known; the other patches carry the original values."""
+    source: str
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def smallest(self) -> int:
+        """The 1x2 patch, after which the neutral token starts."""
+        return min(self.patches.values(), key=lambda patch: patch.size).id
+
+    @property
+    def note(self) -> str:
+        """What a player should know about the data of this edition; often nothing."""
+        if self.starred_known == self.starred:
+            return ""
+        known = "are not known" if not self.starred_known else f"({self.starred_known} known)"
+        return (
+            f"The box has {self.starred} patches with changed labels, marked with an asterisk. "
+            f"Their values {known}; without them the patches have their original cost and time."
+        )
+
+    def amount(self, count: int) -> str:
+        """Say a number of buttons in this edition's words."""
+        return f"{count} {self.currency[0] if count == 1 else self.currency[1]}"
+
+
+@cache
+def load_edition(name: str) -> Edition:
+    """Read an edition by its name. Raises UnknownEditionError."""
+    if name not in EDITIONS:
+        raise UnknownEditionError(
+            f"Patchwork has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
+        )
+    return read_edition(name, Path(str(_DATA)))
+
+
+def read_edition(name: str, folder: Path) -> Edition:
+    """Read an edition from a folder of data files. Raises DataError if they are not in order."""
+    file = f"{name}.toml"
+    data = _read(folder, file)
+    try:
+        board, special = data["time_board"], data["special_patch"]
+        patches, starred, known = _read_patches(folder, data["patches"])
+        edition = Edition(
+            name=name,
+            title=str(data["title"]),
+            tokens=(str(data["tokens"][0]), str(data["tokens"][1])),
+            currency=(str(data["currency"]["one"]), str(data["currency"]["many"])),
+            patches=patches,
+            income_marks=tuple(sorted(int(mark) for mark in board["income"])),
+            special_marks=tuple(sorted(int(mark) for mark in special["spaces"])),
+            special_optional=bool(special["optional"]),
+            last_space=int(board["last"]),
+            starred=starred,
+            starred_known=known,
+            source=str(data["source"]),
+        )
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise _fault(file, error) from error
+    for mark in (*edition.income_marks, *edition.special_marks):
+        if not 0 < mark <= edition.last_space:
+            raise DataError(f"{file}: mark {mark} is not on the time board")
+    return edition
+
+
+def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
+    """Return the patches by id, how many have changed labels, and how many of those are known."""
+    data = _read(folder, file)
+    if "base" in data:
+        patches, _, _ = _read_patches(folder, data["base"])
+        changed = [_starred(file, entry, patches) for entry in data.get("starred", [])]
+        count = int(data["starred_labels"])
+        if len({patch.id for patch in changed}) != len(changed) or len(changed) > count:
+            raise DataError(f"{file}: enter each starred patch once, {count} at the most")
+        return patches | {patch.id: patch for patch in changed}, count, len(changed)
+    found = [_patch(file, entry) for entry in data.get("patch", [])]
+    by_id = {patch.id: patch for patch in found}
+    if not found or len(by_id) != len(found):
+        raise DataError(f"{file}: patches must be there, each with an id of its own")
+    return by_id, 0, 0
+
+
+def _patch(file: str, entry: Mapping[str, Any]) -> Patch:
+    try:
+        patch = Patch(
+            id=_whole(entry["id"]),
+            shape=tuple(entry["shape"]),
+            buttons=_whole(entry["buttons"]),
+            time=_whole(entry["time"]),
+            income=_whole(entry["income"]),
+            source=str(entry["source"]),
+        )
+        pieces.check_shape(patch.shape)
+    except (KeyError, TypeError, ValueError) as error:
+        raise _fault(f"{file}, patch {entry.get('id', '?')}", error) from error
+    return patch
+
+
+def _starred(file: str, entry: Mapping[str, Any], base: Mapping[int, Patch]) -> Patch:
+    try:
+        return replace(
+            base[_whole(entry["id"])],
+            buttons=_whole(entry["buttons"]),
+            time=_whole(entry["time"]),
+            source=str(entry["source"]),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise _fault(f"{file}, starred patch {entry.get('id', '?')}", error) from error
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
+        raise ValueError(f"{value!r} is no number from 0 to 99")
+    return value
+
+
+def _read(folder: Path, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads((folder / file).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise DataError(f"{file}: {error}") from error
+
+
+def _fault(where: str, error: Exception) -> DataError:
+    what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
+    return DataError(f"{where}: {what}")

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""Moves and positions of Patchwork as text; docs/notation.md describes both."""
+
+import re
+from typing import Final
+
+from quiltbee.core import grid, pieces
+from quiltbee.core.errors import NotationError, PositionError, UnknownEditionError
+from quiltbee.games.patchwork.editions import Edition, load_edition
+from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Buy, Move, Sew
+from quiltbee.games.patchwork.rules import canonical, crossed
+from quiltbee.games.patchwork.scoring import has_full_area
+from quiltbee.games.patchwork.state import Seat, State
+
+NAME: Final = "patchwork"
+
+_BUY: Final = re.compile(r"([1-9][0-9]{0,2})(@.*)", re.ASCII)
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
+_TILE: Final = "7x7"
+
+
+def parse_move(text: str) -> Move:
+    """Read a move, in any spelling. Raises NotationError."""
+    if text == str(ADVANCE):
+        return ADVANCE
+    if text == str(REMOVE):
+        return REMOVE
+    if text.startswith("S@"):
+        return Sew(grid.parse_cell(text[2:]))
+    match = _BUY.fullmatch(text)
+    if match is None:
+        raise NotationError(f"{text[:20]!r} is no move; write advance, 17@c4, 17@c4r1f, S@e5 or S-")
+    return Buy(int(match[1]), *pieces.parse_laid(match[2]))
+
+
+def position_text(state: State) -> str:
+    """Write a position on one line."""
+    return " ".join(
+        (
+            NAME,
+            state.edition.name,
+            ",".join(str(patch) for patch in state.circle) or "-",
+            _seat_text(state.seats[0]),
+            _seat_text(state.seats[1]),
+            str(state.active),
+            "S" * state.in_hand or "-",
+        )
+    )
+
+
+def _seat_text(seat: Seat) -> str:
+    sewn = [str(buy) for buy in seat.sewn]
+    sewn += [str(Sew(cell)) for cell in grid.cells(seat.leather)]
+    tile = [_TILE] if seat.special_tile else []
+    return ":".join((str(seat.time), str(seat.buttons), ",".join(sewn) or "-", *tile))
+
+
+def parse_position(text: str) -> State:
+    """Read a position, and refuse one that no game can reach. Raises PositionError."""
+    fields = text.split(" ")
+    if len(fields) != 7 or fields[0] != NAME:
+        raise PositionError(
+            "a position has seven fields: patchwork, edition, circle, seat 0, seat 1, active seat, "
+            "special patch in hand"
+        )
+    _, name, circle_text, *seat_texts, active_text, hand_text = fields
+    try:
+        edition = load_edition(name)
+    except UnknownEditionError as error:
+        raise PositionError(str(error)) from None
+    circle = () if circle_text == "-" else tuple(_number(id_) for id_ in circle_text.split(","))
+    one, other = (_parse_seat(edition, number, seat) for number, seat in enumerate(seat_texts))
+    if active_text not in ("0", "1"):
+        raise PositionError(f"the active seat is 0 or 1, not {active_text[:12]!r}")
+    if hand_text not in ("-", "S"):
+        raise PositionError(f"the last field is S or -, not {hand_text[:12]!r}")
+    state = State(edition, circle, (one, other), int(active_text), int(hand_text == "S"))
+    _check(state)
+    return state
+
+
+def _parse_seat(edition: Edition, number: int, text: str) -> Seat:
+    fields = text.split(":")
+    if len(fields) not in (3, 4) or fields[3:] not in ([], [_TILE]):
+        raise PositionError(
+            f"seat {number} is written time:buttons:patches, with :7x7 if it has the tile"
+        )
+    time, buttons = _number(fields[0]), _number(fields[1])
+    if time > edition.last_space:
+        raise PositionError(f"seat {number} is beyond the last space of the time board")
+    quilt = leather = income = 0
+    sewn = list[Buy]()
+    for laid in fields[2].split(",") if fields[2] != "-" else ():
+        try:
+            move = parse_move(laid)
+        except NotationError as error:
+            raise PositionError(f"seat {number}: {error}") from None
+        match move:
+            case Sew(cell):
+                spaces: int | None = 1 << cell
+                leather |= 1 << cell
+            case Buy(patch, cell, orientation) if patch in edition.patches:
+                spaces = pieces.lay(edition.patches[patch].shape, cell, orientation)
+                income += edition.patches[patch].income
+                sewn.append(move)
+            case _:
+                raise PositionError(f"seat {number}: {laid[:20]!r} is no patch on a quilt")
+        if spaces is None or spaces & quilt:
+            raise PositionError(
+                f"seat {number}: {laid} overlaps another patch or hangs over the edge"
+            )
+        quilt |= spaces
+    sewn.sort(key=lambda buy: buy.patch)
+    return Seat(time, buttons, income, quilt, leather, tuple(sewn), len(fields) == 4)
+
+
+def _number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise PositionError(f"{text[:12]!r} is no number from 0 to 9999")
+    return int(text)
+
+
+def _check(state: State) -> None:
+    """Raise PositionError if the parts of the position do not go together."""
+    edition, (one, other) = state.edition, state.seats
+    everywhere = sorted((*state.circle, *(buy.patch for seat in state.seats for buy in seat.sewn)))
+    if everywhere != sorted(edition.patches):
+        raise PositionError("each patch must lie just once, in the circle or on a quilt")
+    if any(canonical(state, buy) != buy for seat in state.seats for buy in seat.sewn):
+        raise PositionError("a patch on a quilt is written with its smallest orientation")
+    if one.special_tile and other.special_tile:
+        raise PositionError("only one seat can have the 7x7 tile")
+    holders = [seat for seat in state.seats if seat.special_tile]
+    if not all(has_full_area(seat.quilt) for seat in holders):
+        raise PositionError("the 7x7 tile needs a full 7x7 area")
+    if not holders and any(has_full_area(seat.quilt) for seat in state.seats):
+        raise PositionError("a full 7x7 area, and nobody has the 7x7 tile")
+    met = crossed(edition.special_marks, 0, max(one.time, other.time))
+    if (one.leather | other.leather) and (
+        one.leather.bit_count() + other.leather.bit_count() + state.in_hand > len(met)
+    ):
+        raise PositionError("more special patches than the tokens have met")
+    me, they = state.seats[state.active], state.seats[1 - state.active]
+    if state.in_hand:
+        if not crossed(edition.special_marks, they.time, me.time) or me.quilt == grid.FULL:
+            raise PositionError("the active seat cannot have a special patch in hand")
+    elif me.time > they.time:
+        raise PositionError("the seat that is behind is the active one")

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""States, moves and events of Patchwork as the JSON values of the engine protocol."""
+
+from quiltbee.core import grid, pieces
+from quiltbee.core.game import JsonObject
+from quiltbee.games.patchwork.moves import Advance, Buy, Move, Sew
+from quiltbee.games.patchwork.notation import NAME, position_text
+from quiltbee.games.patchwork.rules import apply, crossed, to_move
+from quiltbee.games.patchwork.scoring import outcome
+from quiltbee.games.patchwork.state import Seat, State
+
+LEATHER = "*"
+
+
+def state_json(state: State, seat: int | None = None) -> JsonObject:  # noqa: ARG001 - nothing is hidden
+    """Return the state as the engine protocol prints it, without ``ply``."""
+    result = outcome(state)
+    return {
+        "game": NAME,
+        "edition": state.edition.name,
+        "phase": str(state.phase),
+        "to_move": list(to_move(state)),
+        "circle": list(state.circle),
+        "seats": [_seat_json(state, each) for each in state.seats],
+        "special_patches": list(state.special_patches),
+        "outcome": None
+        if result is None
+        else {
+            "scores": list(result.scores),
+            "winner": result.winners[0],
+            "reason": result.reason,
+        },
+        "position": position_text(state),
+    }
+
+
+def _seat_json(state: State, seat: Seat) -> JsonObject:
+    sewn = [str(buy) for buy in seat.sewn] + [str(Sew(cell)) for cell in grid.cells(seat.leather)]
+    return {
+        "time": seat.time,
+        "buttons": seat.buttons,
+        "income": seat.income,
+        "quilt": quilt_rows(state, seat),
+        "special_tile": seat.special_tile,
+        "sewn": sewn,
+    }
+
+
+def quilt_rows(state: State, seat: Seat) -> list[str]:
+    """Draw a quilt with a letter for each patch, by id from A to Z and on from a, ``*`` for leather."""
+    marks = ["."] * grid.SPACES
+    for buy in seat.sewn:
+        letter = (
+            chr(ord("A") + buy.patch - 1) if buy.patch <= 26 else chr(ord("a") + buy.patch - 27)
+        )
+        for cell in grid.cells(_spaces(state, buy)):
+            marks[cell] = letter
+    for cell in grid.cells(seat.leather):
+        marks[cell] = LEATHER
+    return ["".join(marks[at : at + grid.SIZE]) for at in range(0, grid.SPACES, grid.SIZE)]
+
+
+def move_json(state: State, move: Move) -> JsonObject:
+    """Return a legal move as an entry of the engine's ``legal``."""
+    entry: JsonObject = {"move": str(move), "cells": grid.cell_names(_spaces(state, move))}
+    if isinstance(move, Buy):
+        entry["patch"] = move.patch
+    return entry
+
+
+def _spaces(state: State, move: Move) -> int:
+    """Return the spaces a legal move fills."""
+    match move:
+        case Buy(patch, cell, orientation):
+            spaces = pieces.lay(state.edition.patches[patch].shape, cell, orientation)
+            assert spaces is not None
+            return spaces
+        case Sew(cell):
+            return 1 << cell
+        case _:
+            return 0
+
+
+def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject]:  # noqa: ARG001 - as in apply
+    """Tell step by step what a legal move brings about, in the order in which it happens."""
+    mover, edition = state.active, state.edition
+    after = apply(state, move)
+    old, new = state.seats[mover], after.seats[mover]
+    told: list[JsonObject] = []
+
+    def tell(event: str, **facts: object) -> None:
+        told.append({"event": event, "seat": mover, **facts})
+
+    match move:
+        case Buy(patch):
+            tell("paid", buttons=edition.patches[patch].buttons)
+            tell("sewn", patch=patch, cells=grid.cell_names(_spaces(state, move)))
+        case Sew(cell):
+            tell("special_patch_sewn", cells=[grid.CELL_NAMES[cell]])
+        case Advance():
+            tell("earned", buttons=new.time - old.time)
+        case _:
+            tell("special_patch_removed")
+    if new.special_tile and not old.special_tile:
+        tell("special_tile")
+    if new.time > old.time:
+        tell("moved", start=old.time, end=new.time)
+    for mark in crossed(edition.income_marks, old.time, new.time):
+        tell("income", mark=mark, buttons=new.income)
+    taken = crossed(edition.special_marks, max(each.time for each in state.seats), new.time)
+    for number, mark in enumerate(taken):
+        # With a full quilt the patch leaves the game.
+        tell("special_patch" if number < after.in_hand else "special_patch_lost", mark=mark)
+    if new.time == edition.last_space > old.time:
+        tell("finished")
+    if (result := outcome(after)) is not None:
+        told.append({"event": "over", "scores": list(result.scores), "winner": result.winners[0]})
+    return told

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""What a player is: it sees what its seat sees and chooses one of the legal moves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much thinking a choice may cost; what is None does not limit."""
+
+    ms: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A chosen move, and what the player can say about it."""
+
+    move: Any
+    nodes: int = 0
+    """Positions looked at."""
+    value: float | None = None
+    """The chance to win, from 0 to 1, as the player sees it."""
+    margin: float | None = None
+    """The points by which it expects to win."""
+
+
+class Player(Protocol):
+    """Chooses moves for a seat."""
+
+    @property
+    def name(self) -> str:
+        """The name that records and reports give it."""
+
+    def choose(self, view: Any, seat: int, moves: Sequence[Any], budget: Budget) -> Choice:
+        """Choose one of the moves, of which there is at least one."""

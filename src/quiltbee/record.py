@@ -1,0 +1,307 @@
+# SPDX-License-Identifier: MIT
+"""Game records: setup and moves of one game as text that people can read and programs can trust.
+
+docs/notation.md describes the format. The reader replays the game as it goes, so that a record that
+was read is a game that can be played.
+"""
+
+import contextlib
+import datetime
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
+from quiltbee.core.game import CHANCE
+from quiltbee.core.outcome import Outcome
+from quiltbee.games import AnyGame, find_game
+
+FORMAT: Final = 1
+MAX_CHARACTERS: Final = 400_000
+"""A game of the largest kind, every move with a long comment, stays well below this."""
+MAX_NAME: Final = 60
+
+_HEADER: Final = re.compile(r"([a-z]+(?: [0-9])?): (.+)", re.ASCII)
+_MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
+_END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3}) moves?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One move of a game: who made it, and what was said about it."""
+
+    seat: int
+    move: Any
+    comments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its setup to its last move. The moves are legal: :func:`read` checks them."""
+
+    game: AnyGame
+    start: Any
+    turns: tuple[Turn, ...] = ()
+    names: tuple[str, ...] = ()
+    """Who sat where; shorter than the table where nobody said."""
+    date: datetime.date | None = None
+    comments: tuple[str, ...] = ()
+    """What was said before the first move."""
+
+    def states(self) -> Iterator[Any]:
+        """Give every state of the game in order, the first one before any move."""
+        state = self.start
+        yield state
+        for turn in self.turns:
+            state = self.game.apply(state, turn.move, turn.seat)
+            yield state
+
+
+def is_name(text: str) -> bool:
+    """Tell whether a text can stand as a player's name in a record."""
+    return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """Say a result as the header of a record does."""
+    if outcome is None:
+        return "unfinished"
+    winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
+    scores = " ".join(str(score) for score in outcome.scores)
+    return f"{scores}, won by {winners} ({outcome.reason})"
+
+
+def write(record: Record) -> str:
+    """Write a record as text."""
+    game = record.game
+    *_, last = record.states()
+    lines = [
+        f"quiltbee record {FORMAT}",
+        f"game: {game.NAME} {game.VERSION}",
+        f"edition: {game.edition_of(record.start)}",
+        *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
+        *([f"date: {record.date.isoformat()}"] if record.date else []),
+        f"result: {result_text(game.outcome(last))}",
+        "",
+        f"setup: {game.position_text(record.start)}",
+        "",
+        *_comment_lines(record.comments),
+    ]
+    for number, turn in enumerate(record.turns, 1):
+        seat = "-" if turn.seat == CHANCE else turn.seat
+        lines.append(f"{number}. {seat} {turn.move}")
+        lines += _comment_lines(turn.comments)
+    count = len(record.turns)
+    lines += ["", f"end: {count} move{'' if count == 1 else 's'}", ""]
+    return "\n".join(lines)
+
+
+def _comment_lines(comments: tuple[str, ...]) -> list[str]:
+    return [f"# {line}" for comment in comments for line in comment.splitlines()]
+
+
+def read(text: str) -> Record:
+    """Read a record and replay it. Raises RecordError with the line and the reason."""
+    if len(text) > MAX_CHARACTERS:
+        raise RecordError(1, f"a record has at most {MAX_CHARACTERS} characters")
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads line by line and knows where it is."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [line.removesuffix("\r") for line in text.split("\n")]
+        self.at = 0
+
+    def read(self) -> Record:
+        self._first_line()
+        headers = self._headers()
+        game = self._game(headers)
+        start = self._start(game, headers)
+        names = self._names(headers, len(game.seats(start)))
+        date = self._date(headers)
+        comments, turns, last = self._moves(game, start)
+        line, given = headers.pop("result")
+        if given != (expected := result_text(game.outcome(last))):
+            raise RecordError(line, f"the moves lead to the result {expected!r}")
+        if headers:
+            name, (line, _) = next(iter(headers.items()))
+            raise RecordError(line, f"unknown header {name!r}")
+        return Record(game, start, turns, names, date, comments)
+
+    def _next(self) -> str | None:
+        """Return the next line that is not blank, or None at the end of the text."""
+        while self.at < len(self.lines):
+            line = self.lines[self.at]
+            self.at += 1
+            if line.strip():
+                if not line.isprintable():
+                    raise self._fault("a character that cannot be printed")
+                return line
+        return None
+
+    def _fault(self, words: str) -> RecordError:
+        return RecordError(max(self.at, 1), words)
+
+    def _first_line(self) -> None:
+        line = self._next() or ""
+        match line.split(" "):
+            case ["quiltbee", "record", version] if self.at == 1:
+                if version != str(FORMAT):
+                    raise self._fault(
+                        f"a record of format {version[:12]}; this program reads format {FORMAT}"
+                    )
+            case _:
+                raise RecordError(1, f"a record begins with 'quiltbee record {FORMAT}'")
+
+    def _headers(self) -> dict[str, tuple[int, str]]:
+        """Return the headers up to and including the setup, each with its line."""
+        headers = dict[str, tuple[int, str]]()
+        while "setup" not in headers:
+            line = self._next()
+            if line is None:
+                raise self._fault("the record is cut off: there is no setup")
+            match = _HEADER.fullmatch(line)
+            if match is None:
+                raise self._fault("a header is written 'name: value'")
+            if match[1] in headers:
+                raise self._fault(f"header {match[1]!r} stands here a second time")
+            headers[match[1]] = self.at, match[2]
+        for name in ("game", "edition", "result"):
+            if name not in headers:
+                raise self._fault(f"header {name!r} is missing")
+        return headers
+
+    def _game(self, headers: dict[str, tuple[int, str]]) -> AnyGame:
+        line, text = headers.pop("game")
+        name, _, version = text.partition(" ")
+        try:
+            game = find_game(name)
+        except QuiltbeeError as error:
+            raise RecordError(line, str(error)) from None
+        if version != str(game.VERSION):
+            raise RecordError(
+                line,
+                f"played with version {version[:12]!r} of the rules of {name}; "
+                f"this program has version {game.VERSION}",
+            )
+        return game
+
+    def _start(self, game: AnyGame, headers: dict[str, tuple[int, str]]) -> Any:
+        edition_line, edition = headers.pop("edition")
+        line, text = headers.pop("setup")
+        if edition not in game.EDITIONS:
+            raise RecordError(edition_line, f"{game.NAME} has no edition {edition[:40]!r}")
+        try:
+            start = game.parse_position(text)
+        except NotationError as error:
+            raise RecordError(line, str(error)) from None
+        if game.edition_of(start) != edition:
+            raise RecordError(line, f"the setup is not of the edition {edition}")
+        return start
+
+    def _names(self, headers: dict[str, tuple[int, str]], seats: int) -> tuple[str, ...]:
+        names = list[str]()
+        while (header := f"seat {len(names)}") in headers and len(names) < seats:
+            line, name = headers.pop(header)
+            if not is_name(name):
+                raise RecordError(line, f"a name has at most {MAX_NAME} characters")
+            names.append(name)
+        return tuple(names)
+
+    def _date(self, headers: dict[str, tuple[int, str]]) -> datetime.date | None:
+        if "date" not in headers:
+            return None
+        line, text = headers.pop("date")
+        try:
+            date = datetime.date.fromisoformat(text)
+        except ValueError:
+            date = None
+        if date is None or date.isoformat() != text:
+            raise RecordError(line, "a date is written as 2026-01-31")
+        return date
+
+    def _moves(self, game: AnyGame, state: Any) -> tuple[tuple[str, ...], tuple[Turn, ...], Any]:
+        """Return the comments before the first move, the turns, and the state they lead to."""
+        moves, comments = list[tuple[int, Any]](), [list[str]()]
+        while (line := self._next()) is not None:
+            if line.startswith("# "):
+                comments[-1].append(line[2:])
+            elif match := _MOVE.fullmatch(line):
+                if int(match[1]) != len(moves) + 1:
+                    raise self._fault(f"move {len(moves) + 1} should stand here")
+                seat = CHANCE if match[2] == "-" else int(match[2])
+                move, state = self._play(game, state, seat, match[3])
+                moves.append((seat, move))
+                comments.append([])
+            elif match := _END.fullmatch(line):
+                if int(match[1]) != len(moves):
+                    raise self._fault(f"the end speaks of {match[1]} moves; there are {len(moves)}")
+                if self._next() is not None:
+                    raise self._fault("the record goes on after its end")
+                first, *others = (tuple(lines) for lines in comments)
+                turns = (Turn(*move, lines) for move, lines in zip(moves, others, strict=True))
+                return first, tuple(turns), state
+            else:
+                raise self._fault("no move, comment or end; a move is written '1. 0 advance'")
+        raise self._fault("the record is cut off: its last line, 'end: ...', is missing")
+
+    def _play(self, game: AnyGame, state: Any, seat: int, text: str) -> tuple[Any, Any]:
+        """Return the move and the state it leads to."""
+        try:
+            move = game.parse_move(text)
+            after = game.play(state, move, seat)
+        except QuiltbeeError as error:
+            raise self._fault(str(error)) from None
+        if game.canonical(state, move) != move:
+            raise self._fault(f"{text} is written {game.canonical(state, move)} in records")
+        return move, after
+
+
+def load(path: str | os.PathLike[str]) -> Record:
+    """Read a record from a file. Raises RecordError, or OSError where there is no such file."""
+    with Path(path).open("rb") as file:
+        content = file.read(4 * MAX_CHARACTERS + 1)
+    try:
+        return read(content.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise RecordError(line, "the file is not text in UTF-8") from None
+
+
+def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+    """Write a record to a file, whole or not at all.
+
+    Raises FileExistsError rather than write over a file, unless ``overwrite`` is true.
+    """
+    # Through a link, the file it points to is what the user means.
+    target = Path(path).resolve()
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
+            file.write(write(record))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(_mode(target))
+        if overwrite:
+            Path(name).replace(target)
+        else:
+            # A link is made only where nothing is yet, however many try at once.
+            os.link(name, target)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            Path(name).unlink()
+
+
+def _mode(target: Path) -> int:
+    """Return the permissions of an existing file, or those a new one would get."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
