@@ -48,6 +48,11 @@ def position_text(state: State) -> str:
     )
 
 
+def setup_text(start: State, now: State) -> str:  # noqa: ARG001 - nothing is hidden
+    """Write the position a game began with."""
+    return position_text(start)
+
+
 def _seat_text(seat: Seat) -> str:
     sewn = [str(buy) for buy in seat.sewn]
     sewn += [str(Sew(cell)) for cell in grid.cells(seat.leather)]

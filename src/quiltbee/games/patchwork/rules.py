@@ -169,6 +169,16 @@ def view(state: State, seat: int) -> State:  # noqa: ARG001 - both see the same
     return state
 
 
+def settle(state: State, move: Move, rng: random.Random) -> Move:  # noqa: ARG001 - no dice here
+    """Return the move: after the setup nothing in Patchwork is left to chance."""
+    return move
+
+
+def complete(state: State, rng: random.Random) -> State:  # noqa: ARG001 - nothing is missing
+    """Return the state: all of it is known to everybody."""
+    return state
+
+
 def crossed(marks: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
     """Return the marks that a token meets on its way from one space to another."""
     return tuple(mark for mark in marks if old < mark <= new)
