@@ -63,7 +63,7 @@ def fault(text: str) -> RecordError:
 def test_a_record_reads_as_it_was_written(game: str, edition: str, plies: int) -> None:
     whole = played(game, edition, seed=plies, plies=plies)
     text = record.write(whole)
-    assert record.read(text) == whole
+    assert record.read(text).turns == whole.turns
     assert record.write(record.read(text)) == text
 
 

@@ -83,7 +83,7 @@ def result_text(outcome: Outcome | None) -> str:
 
 
 def write(record: Record) -> str:
-    """Write a record as text."""
+    """Write a record as text. What the game still hides, such as undealt cards, is left out."""
     game = record.game
     *_, last = record.states()
     lines = [
@@ -94,7 +94,7 @@ def write(record: Record) -> str:
         *([f"date: {record.date.isoformat()}"] if record.date else []),
         f"result: {result_text(game.outcome(last))}",
         "",
-        f"setup: {game.position_text(record.start)}",
+        f"setup: {game.setup_text(record.start, last)}",
         "",
         *_comment_lines(record.comments),
     ]

@@ -148,7 +148,10 @@ def test_a_record_of_any_length_goes_on_where_it_ended(
         match.play(rng.choice(match.legal_moves(seat)), seat)
         if rng.random() < 0.1:
             text = record.write(match.record)
-            assert Match(record.read(text)).record == match.record
+            again = Match(record.read(text))
+            assert record.write(again.record) == text
+            assert again.turns == match.turns
+            assert game.view(again.state, 0) == game.view(match.state, 0)
     assert match.outcome is not None
 
 
