@@ -9,6 +9,7 @@ against earlier ones: ``python -m benchmarks.players`` plays such matches.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import nlargest
+from typing import assert_never
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.patchwork import Advance, Buy, Move, Patch, Remove, Seat, Sew, State, apply
@@ -157,6 +158,8 @@ class PatchworkJudgement:
                 reasons = _reasons_to_advance(view, old, new)
             case Remove():
                 reasons = ["every empty space is worth more in one piece"]
+            case _:
+                assert_never(move)
         if new.special_tile and not old.special_tile:
             reasons.append(f"wins the {SPECIAL_TILE_POINTS} points for the 7x7 square")
         if after.in_hand > view.in_hand:
