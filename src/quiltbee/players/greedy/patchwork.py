@@ -164,7 +164,8 @@ class PatchworkJudgement:
             reasons.append(f"wins the {SPECIAL_TILE_POINTS} points for the 7x7 square")
         if after.in_hand > view.in_hand:
             reasons.append("wins a special patch")
-        if isinstance(move, Buy) and after.active == seat and new.time < view.edition.last_space:
+        other = after.seats[1 - seat]
+        if isinstance(move, Buy) and new.time <= other.time and new.time < view.edition.last_space:
             reasons.append("keeps the turn")
         return _sentence(reasons or ["leaves the empty spaces in the best shape"])
 
@@ -182,18 +183,19 @@ def _reasons_to_buy(view: State, patch: Patch, old: Seat, new: Seat) -> list[str
         more = f"{patch.income} more {edition.currency[patch.income > 1]}"
         reasons.append(f"earns {more} {times}")
     if len(reasons) < 2:
-        reasons.append(f"covers {patch.size} spaces for {edition.amount(patch.buttons)}")
+        price = edition.amount(patch.buttons) if patch.buttons else "nothing"
+        reasons.append(f"covers {patch.size} spaces for {price}")
     return reasons
 
 
 def _reasons_to_advance(view: State, old: Seat, new: Seat) -> list[str]:
     prices = [view.edition.patches[id_].buttons for id_ in view.offers]
-    reasons = [f"brings {view.edition.amount(new.buttons - old.buttons)}"]
-    if prices and old.buttons < min(prices):
-        reasons.append("no patch on offer can be paid for")
-    elif prices:
-        reasons.append("no patch on offer is worth its price now")
-    return reasons
+    brings = f"brings {view.edition.amount(new.buttons - old.buttons)}"
+    if not prices:
+        return [brings]
+    if old.buttons < min(prices):
+        return [f"{brings} while no patch on offer can be paid for"]
+    return [f"{brings}, more than a patch on offer is worth now"]
 
 
 def _sentence(reasons: Sequence[str]) -> str:
