@@ -6,6 +6,7 @@ against each other. A placement is a frozenset of (row, column).
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from quiltbee.games.patchwork import load_edition
@@ -13,6 +14,7 @@ from quiltbee.games.patchwork import load_edition
 Cells = frozenset[tuple[int, int]]
 
 
+@cache
 def ways(shape: tuple[str, ...]) -> set[Cells]:
     """Every set of spaces that the shape can cover."""
     found = set[Cells]()
@@ -66,7 +68,7 @@ class Naive:
         me = self.sides[who]
         if self.sewing is not None:
             free = {(r, c) for r in range(9) for c in range(9)} - me.filled
-            found = {("sew", cell) for cell in free}
+            found: set[tuple[Any, ...]] = {("sew", cell) for cell in free}
             return found | ({("remove",)} if self.edition.special_optional else set())
         found = {("advance",)}
         for id_ in self.circle[:3]:
