@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""The board as two machine words: spaces 0 to 63 in the low one, 64 to 80 in the high one."""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import njit
+from numba.core import types
+from numba.extending import intrinsic
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+FULL_LOW = np.uint64(2**64 - 1)
+FULL_HIGH = np.uint64(2**17 - 1)
+
+
+def split(board: int) -> tuple[int, int]:
+    """Return a board of the rules as its low and its high word."""
+    return board & (2**64 - 1), board >> 64
+
+
+def join(low: int, high: int) -> int:
+    """Return two words as a board of the rules."""
+    return int(low) | int(high) << 64
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def popcount(typingctx: Any, word: Any) -> Any:  # noqa: ARG001 - Numba's signature
+    """Count the bits that are set."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest(typingctx: Any, word: Any) -> Any:  # noqa: ARG001
+    """Return the number of the lowest bit that is set, 64 if none is."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), generate
+
+
+@njit(cache=True, inline="always")
+def shifted_low(low, high, by):
+    """Return the low word of the board moved down by 0 to 63 spaces."""
+    # Two steps, because a shift by all 64 bits is undefined on a processor.
+    return (low >> by) | ((high << ONE) << (np.uint64(63) - by))
+
+
+@njit(cache=True)
+def nth(low, high, number):
+    """Return the space of the set bit with this number, counted from 0."""
+    in_low = popcount(low)
+    word, base = low, 0
+    if number >= in_low:
+        word, base, number = high, 64, number - in_low
+    for _ in range(number):
+        word &= word - ONE
+    return base + lowest(word)
+
+
+@njit(cache=True, inline="always")
+def mix(word):
+    """Scramble a word so that every bit of it reaches every bit of the answer (splitmix64)."""
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return word ^ (word >> np.uint64(31))
+
+
+@njit(cache=True)
+def draw(rng, below):
+    """Draw a number from 0 to ``below - 1``; ``rng`` is an array that holds one word."""
+    rng[0] += np.uint64(0x9E3779B97F4A7C15)
+    # The upper half times the bound, as Lemire does it: no division.
+    return np.int64(((mix(rng[0]) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
