@@ -25,7 +25,7 @@ def join(low: int, high: int) -> int:
     return int(low) | int(high) << 64
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def popcount(typingctx: Any, word: Any) -> Any:  # noqa: ARG001 - Numba's signature
     """Count the bits that are set."""
 
@@ -35,7 +35,7 @@ def popcount(typingctx: Any, word: Any) -> Any:  # noqa: ARG001 - Numba's signat
     return types.int64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def lowest(typingctx: Any, word: Any) -> Any:  # noqa: ARG001
     """Return the number of the lowest bit that is set, 64 if none is."""
 

@@ -10,6 +10,7 @@ from numba import njit, prange
 from quiltbee.kernel.patchwork.position import ACTIONS
 from quiltbee.kernel.patchwork.steps import (
     apply_one,
+    hash_one,
     is_over,
     list_one,
     playout_one,
@@ -58,6 +59,21 @@ def playouts(positions, tables, seeds, out):
         rng = np.empty(1, np.uint64)
         rng[0] = seeds[i]
         out[i, 3] = playout_one(positions[i], tables[0], found, rng)
-        out[i, 0] = score_one(positions[i], tables[0], 0)
-        out[i, 1] = score_one(positions[i], tables[0], 1)
-        out[i, 2] = winner_one(positions[i], tables[0])
+        out[i, 0] = score_one(positions[i], 0)
+        out[i, 1] = score_one(positions[i], 1)
+        out[i, 2] = winner_one(positions[i])
+
+
+@njit(cache=True)
+def hashes(positions, out):
+    """Set ``out[i]`` to the hash of position i."""
+    for i in range(len(positions)):
+        out[i] = hash_one(positions[i])
+
+
+@njit(cache=True)
+def scores(positions, out):
+    """Set ``out[i]`` to both seats' points in position i."""
+    for i in range(len(positions)):
+        for seat in range(2):
+            out[i, seat] = score_one(positions[i], seat)

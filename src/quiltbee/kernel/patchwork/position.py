@@ -104,7 +104,7 @@ def _seat(row: Any, number: int) -> Seat:
 
 
 def to_action(state: State, move: Move) -> int:
-    """Number a legal move."""
+    """Return the number of a legal move."""
     match move:
         case Advance():
             return ADVANCE

@@ -232,16 +232,16 @@ def playout_one(pos, t, found, rng):
 
 
 @njit(cache=True)
-def score_one(pos, t, seat):
+def score_one(pos, seat):
     """Count a seat's points as if the game ended now."""
     empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
     return pos.buttons[seat] + (7 if pos.tile == seat else 0) - 2 * empty
 
 
 @njit(cache=True)
-def winner_one(pos, t):
+def winner_one(pos):
     """Return the seat that has won a game that is over."""
-    one, other = score_one(pos, t, 0), score_one(pos, t, 1)
+    one, other = score_one(pos, 0), score_one(pos, 1)
     if one == other:
         return 1 - pos.active
     return 0 if one > other else 1
@@ -254,6 +254,10 @@ def hash_one(pos):
     for seat in range(2):
         word = mix(word ^ pos.quilt[seat, 0])
         word = mix(word + pos.quilt[seat, 1])
-        small = (np.int64(pos.time[seat]) << 40) ^ (np.int64(pos.buttons[seat]) << 20) ^ pos.income[seat]
+        small = (
+            (np.int64(pos.time[seat]) << 40)
+            ^ (np.int64(pos.buttons[seat]) << 20)
+            ^ pos.income[seat]
+        )
         word = mix(word ^ np.uint64(small))
     return mix(word + np.uint64((pos.tile + 1) * 16 + pos.active * 8 + pos.in_hand))
