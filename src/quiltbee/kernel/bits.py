@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import njit
 from numba.core import types
 from numba.extending import intrinsic
+
+from quiltbee.kernel.compiling import compiled
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -45,14 +46,14 @@ def lowest(typingctx: Any, word: Any) -> Any:  # noqa: ARG001
     return types.int64(types.uint64), generate
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def shifted_low(low, high, by):
     """Return the low word of the board moved down by 0 to 63 spaces."""
     # Two steps, because a shift by all 64 bits is undefined on a processor.
     return (low >> by) | ((high << ONE) << (np.uint64(63) - by))
 
 
-@njit(cache=True)
+@compiled()
 def nth(low, high, number):
     """Return the space of the set bit with this number, counted from 0."""
     in_low = popcount(low)
@@ -64,7 +65,7 @@ def nth(low, high, number):
     return base + lowest(word)
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def mix(word):
     """Scramble a word so that every bit of it reaches every bit of the answer (splitmix64)."""
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -72,7 +73,7 @@ def mix(word):
     return word ^ (word >> np.uint64(31))
 
 
-@njit(cache=True)
+@compiled()
 def draw(rng, below):
     """Draw a number from 0 to ``below - 1``; ``rng`` is an array that holds one word."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)

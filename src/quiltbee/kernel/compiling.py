@@ -1,14 +1,68 @@
 # SPDX-License-Identifier: MIT
-"""Telling people why the first call ever takes its time."""
+"""How the kernel's functions are compiled, where the result is kept, and words for whoever waits.
 
+Numba keeps compiled code on disk and takes it as valid while the file that holds the function is
+unchanged; it does not look at the functions that were compiled into it from other files. So the place is
+named for the text of all files that are compiled, and a change in any of them starts a new one.
+"""
+
+import hashlib
+import os
 import sys
+import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+from numba import config, njit
 
 PATIENCE: Final = 1.0
 """Seconds of silence; loading what an earlier run compiled takes less."""
+
+_PACKAGE: Final = Path(__file__).parent.parent
+
+
+def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function when it is first called, or load what an earlier run compiled."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        # Numba looks at its setting once, here; other packages keep theirs.
+        settings: Any = config
+        before, settings.CACHE_DIR = settings.CACHE_DIR, cache_folder()
+        try:
+            return njit(cache=True, **options)(function)
+        finally:
+            settings.CACHE_DIR = before
+
+    return decorate
+
+
+@cache
+def cache_folder() -> str:
+    """Return the folder for compiled code; one that vanishes at exit where no other can be written."""
+    sources = sorted([*_PACKAGE.glob("kernel/**/*.py"), *_PACKAGE.glob("players/search/**/*.py")])
+    text = b"\0".join(source.read_bytes() for source in sources)
+    name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"
+    folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return _passing_folder()
+    return str(folder) if os.access(folder, os.W_OK) else _passing_folder()
+
+
+@cache
+def _passing_folder() -> str:
+    kept = tempfile.TemporaryDirectory(prefix="quiltbee-", ignore_cleanup_errors=True)
+    _kept.append(kept)
+    return kept.name
+
+
+_kept = list["tempfile.TemporaryDirectory[str]"]()
 
 
 @contextmanager

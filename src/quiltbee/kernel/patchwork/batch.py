@@ -5,8 +5,9 @@
 """
 
 import numpy as np
-from numba import njit, prange
+from numba import prange
 
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ACTIONS
 from quiltbee.kernel.patchwork.steps import (
     apply_one,
@@ -19,20 +20,20 @@ from quiltbee.kernel.patchwork.steps import (
 )
 
 
-@njit(cache=True)
+@compiled()
 def list_actions(positions, tables, found, actions):
     """List the legal actions of the first position; return how many there are."""
     return list_one(positions[0], tables[0], found, actions)
 
 
-@njit(cache=True)
+@compiled()
 def apply_action(positions, tables, action):
     """Make a legal action in the first position; return whether the game is over."""
     apply_one(positions[0], tables[0], action)
     return is_over(positions[0], tables[0])
 
 
-@njit(cache=True, parallel=True)
+@compiled(parallel=True)
 def legal_masks(positions, tables, out):
     """Set ``out[i, action]`` for every legal action of position i."""
     for i in prange(len(positions)):
@@ -43,7 +44,7 @@ def legal_masks(positions, tables, out):
             out[i, actions[k]] = True
 
 
-@njit(cache=True, parallel=True)
+@compiled(parallel=True)
 def apply_actions(positions, tables, actions):
     """Make one legal action in each position; games that are over are left alone."""
     for i in prange(len(positions)):
@@ -51,7 +52,7 @@ def apply_actions(positions, tables, actions):
             apply_one(positions[i], tables[0], actions[i])
 
 
-@njit(cache=True, parallel=True)
+@compiled(parallel=True)
 def playouts(positions, tables, seeds, out):
     """Play every position to its end at random; ``out[i]`` gets the scores, the winner and the moves."""
     for i in prange(len(positions)):
@@ -64,14 +65,14 @@ def playouts(positions, tables, seeds, out):
         out[i, 2] = winner_one(positions[i])
 
 
-@njit(cache=True)
+@compiled()
 def hashes(positions, out):
     """Set ``out[i]`` to the hash of position i."""
     for i in range(len(positions)):
         out[i] = hash_one(positions[i])
 
 
-@njit(cache=True)
+@compiled()
 def scores(positions, out):
     """Set ``out[i]`` to both seats' points in position i."""
     for i in range(len(positions)):

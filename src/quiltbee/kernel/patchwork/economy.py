@@ -6,13 +6,13 @@ costs a small part of a real game and ends much the same.
 """
 
 import numpy as np
-from numba import njit
 
 from quiltbee.kernel.bits import ONE, draw, popcount
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.steps import next_place
 
 
-@njit(cache=True)
+@compiled()
 def economy_one(pos, t, rng):
     """Play to the end from a position, which stays as it is; return seat 0's margin in points."""
     # Plain variables, "mine" for the seat that acts, swapped when the turn passes: no memory is touched.
@@ -63,7 +63,7 @@ def economy_one(pos, t, rng):
     return margin if me == 0 else -margin
 
 
-@njit(cache=True)
+@compiled()
 def economies(positions, tables, games, seed):
     """Play many such games from the first position; return the mean margin of seat 0."""
     rng = np.empty(1, np.uint64)

@@ -6,7 +6,6 @@ allocates. The tests play every function in step with the rules.
 """
 
 import numpy as np
-from numba import njit
 
 from quiltbee.kernel.bits import (
     FULL_HIGH,
@@ -20,16 +19,17 @@ from quiltbee.kernel.bits import (
     popcount,
     shifted_low,
 )
+from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def is_over(pos, t):
     """Tell whether both tokens are home and no special patch is in hand."""
     return pos.in_hand == 0 and pos.time[0] == t.last and pos.time[1] == t.last
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def next_place(alive, place):
     """Return the next place clockwise where a patch lies; there must be one."""
     ahead = (alive >> np.uint64(place)) >> ONE
@@ -38,7 +38,7 @@ def next_place(alive, place):
     return lowest(alive)
 
 
-@njit(cache=True)
+@compiled()
 def place_of_slot(pos, slot):
     """Return the place in the circle of the patch on offer as number ``slot``."""
     place = next_place(pos.alive, pos.token)
@@ -47,7 +47,7 @@ def place_of_slot(pos, slot):
     return place
 
 
-@njit(cache=True)
+@compiled()
 def anchors(low, high, t, patch, orientation):
     """Return where the corner of the turned patch may lie on a quilt, as two words."""
     # Moving the quilt back by a space of the patch marks every corner that would collide there.
@@ -62,7 +62,7 @@ def anchors(low, high, t, patch, orientation):
     )
 
 
-@njit(cache=True)
+@compiled()
 def find_anchors(pos, t, found):
     """Fill ``found[slot * 8 + orientation]`` with the free anchors; return how many there are."""
     found[:] = NONE
@@ -87,7 +87,7 @@ def find_anchors(pos, t, found):
     return total
 
 
-@njit(cache=True)
+@compiled()
 def has_full_area(low, high, t):
     """Tell whether some 7x7 area is filled without a gap."""
     if popcount(low) + popcount(high) < 49:
@@ -98,7 +98,7 @@ def has_full_area(low, high, t):
     return False
 
 
-@njit(cache=True)
+@compiled()
 def walk(pos, t, time):
     """Move the active token, pay income, take special patches, and see who acts next."""
     me = pos.active
@@ -114,14 +114,14 @@ def walk(pos, t, time):
     pass_on(pos)
 
 
-@njit(cache=True, inline="always")
+@compiled(inline="always")
 def pass_on(pos):
     """Let the other seat act where the active token is ahead."""
     if pos.in_hand == 0 and pos.time[pos.active] > pos.time[1 - pos.active]:
         pos.active = 1 - pos.active
 
 
-@njit(cache=True)
+@compiled()
 def apply_one(pos, t, action):
     """Make a legal action, unchecked."""
     me = pos.active
@@ -163,7 +163,7 @@ def apply_one(pos, t, action):
         pass_on(pos)
 
 
-@njit(cache=True)
+@compiled()
 def list_one(pos, t, found, actions):
     """Write the legal actions into ``actions`` in ascending order; return how many there are."""
     if is_over(pos, t):
@@ -200,7 +200,7 @@ def list_one(pos, t, found, actions):
     return count
 
 
-@njit(cache=True)
+@compiled()
 def random_action(pos, t, found, rng):
     """Draw one of the legal actions, each as likely as the others, from all of them."""
     if pos.in_hand:
@@ -221,7 +221,7 @@ def random_action(pos, t, found, rng):
         k += 1
 
 
-@njit(cache=True)
+@compiled()
 def playout_one(pos, t, found, rng):
     """Play random moves to the end; return how many there were."""
     moves = 0
@@ -231,14 +231,14 @@ def playout_one(pos, t, found, rng):
     return moves
 
 
-@njit(cache=True)
+@compiled()
 def score_one(pos, seat):
     """Count a seat's points as if the game ended now."""
     empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
     return pos.buttons[seat] + (7 if pos.tile == seat else 0) - 2 * empty
 
 
-@njit(cache=True)
+@compiled()
 def winner_one(pos):
     """Return the seat that has won a game that is over."""
     one, other = score_one(pos, 0), score_one(pos, 1)
@@ -247,7 +247,7 @@ def winner_one(pos):
     return 0 if one > other else 1
 
 
-@njit(cache=True)
+@compiled()
 def hash_one(pos):
     """Return a number that equal positions share and others hardly ever do."""
     word = mix(pos.alive + np.uint64(pos.token + 1) * np.uint64(0x9E3779B97F4A7C15))
