@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""The circle of patches around the time board, clockwise from the neutral token.
+
+The three offers lie large at the top, left to right. The others follow the thread down the right
+side, along the bottom and up the left side, back to the pincushion that is the neutral token.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from quiltbee.draw.patchwork.table import WIDTH, Table, lay_patch
+from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
+from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
+
+SPACE: Final = 19
+_OFFER_SPACE: Final = 30
+_MIDDLE: Final = WIDTH / 2
+_CARD: Final = (194, 176)
+_CARD_Y: Final = 22
+_CARD_X: Final = 592
+_COLUMN: Final = (214, 954)
+_ROW: Final = (656, 1044)
+_ROW_Y: Final = 884
+_SIDE_X: Final = 252
+"""How far the patches at the sides lie from the middle."""
+_TAG: Final = (52, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a patch lies: the middle of its bounding box and the top left corner of its tag."""
+
+    patch: int
+    x: float
+    y: float
+    tag_x: float
+    tag_y: float
+
+
+def draw_circle(table: Table) -> str:
+    """Draw the thread, the neutral token, the offers and all other patches of the circle."""
+    state = table.state
+    return "".join(
+        (
+            _thread(table),
+            group(table.theme.cushion, transform=move(542, 112), data_neutral="token"),
+            *(_offer(table, number, patch) for number, patch in enumerate(state.offers)),
+            *(_waiting(table, place) for place in places(table)),
+        )
+    )
+
+
+def places(table: Table) -> list[Place]:
+    """Lay the patches that are not on offer along the thread, with as much room as there is."""
+    rest = table.state.circle[OFFERS:]
+    tag_width, tag_height = _TAG
+    size = {id_: (len(table.patch(id_).shape[0]) * SPACE, len(table.patch(id_).shape) * SPACE)
+            for id_ in rest}  # fmt: skip
+    tall = [max(size[id_][1], tag_height) for id_ in rest]
+    wide = [max(size[id_][0], tag_width) for id_ in rest]
+    first, second = _split(tall, wide)
+    found = list[Place]()
+    for id_, y in zip(rest[:first], _spread(tall[:first], *_COLUMN), strict=True):
+        x = _MIDDLE + _SIDE_X
+        found.append(Place(id_, x, y, x + size[id_][0] / 2 + 5, y - tag_height / 2))
+    for id_, x in zip(rest[first:second], _spread(wide[first:second], *_ROW[::-1]), strict=True):
+        y = _ROW_Y
+        found.append(Place(id_, x, y - size[id_][1] / 2 + 28, x - tag_width / 2, y + 32))
+    for id_, y in zip(rest[second:], _spread(tall[second:], *_COLUMN[::-1]), strict=True):
+        x = _MIDDLE - _SIDE_X
+        found.append(Place(id_, x, y, x - size[id_][0] / 2 - 5 - tag_width, y - tag_height / 2))
+    return found
+
+
+def _split(tall: Sequence[float], wide: Sequence[float]) -> tuple[int, int]:
+    """Say where the right column ends and where the left one begins, so that no gap is narrow."""
+    column, row, count = _COLUMN[1] - _COLUMN[0], _ROW[1] - _ROW[0], len(tall)
+
+    def gap(length: float, sizes: Sequence[float]) -> float:
+        return (length - sum(sizes)) / len(sizes) if sizes else length
+
+    return max(
+        ((i, j) for i in range(count + 1) for j in range(i, count + 1)),
+        key=lambda ends: min(
+            gap(column, tall[: ends[0]]),
+            gap(row, wide[ends[0] : ends[1]]),
+            gap(column, tall[ends[1] :]),
+        ),
+    )
+
+
+def _spread(sizes: Sequence[float], start: float, end: float) -> list[float]:
+    """Return the middles of things of these sizes, spread evenly from start to end."""
+    if not sizes:
+        return []
+    towards = 1 if end > start else -1
+    gap = (abs(end - start) - sum(sizes)) / len(sizes)
+    middles, at = list[float](), start + towards * gap / 2
+    for size in sizes:
+        middles.append(at + towards * size / 2)
+        at += towards * (size + gap)
+    return middles
+
+
+def _thread(table: Table) -> str:
+    right, left = _MIDDLE + _SIDE_X, _MIDDLE - _SIDE_X
+    top, bottom = _CARD_Y + 68, _ROW_Y + 8
+    d = (
+        f"M566 {top}H{right - 40}Q{right} {top} {right} {top + 60}V{bottom - 50}"
+        f"Q{right} {bottom} {right - 50} {bottom}H{left + 50}Q{left} {bottom} {left} {bottom - 50}"
+        f"V216Q{left} 176 {left - 36} 152"
+    )
+    return path(d, fill="none", stroke=table.theme.accent, stroke_width=2.2, stroke_opacity=0.6,
+                stroke_dasharray="9 7", stroke_linecap="round")  # fmt: skip
+
+
+def _waiting(table: Table, place: Place) -> str:
+    patch = table.patch(place.patch)
+    x = place.x - len(patch.shape[0]) * SPACE / 2
+    y = place.y - len(patch.shape) * SPACE / 2
+    return group(
+        *lay_patch(table, place.patch, 0, x, y, SPACE),
+        _tag(table, place),
+        data_patch=place.patch,
+    )
+
+
+def _tag(table: Table, place: Place) -> str:
+    """A small cloth tag: the number one types, and under it cost and time."""
+    theme, names, patch = table.theme, table.names, table.patch(place.patch)
+    width, height = _TAG
+    ink: dict[str, Value] = {"fill": theme.card_ink}
+    return group(
+        rect(0, 0, width, height, rx=4, fill=theme.card, stroke=theme.card_ink, stroke_width=0.8,
+             stroke_opacity=0.45),
+        path(f"M0 18V4Q0 0 4 0H{width - 4}Q{width} 0 {width} 4V18Z", **ink),
+        figures(width / 2, 14.6, str(patch.id), 15.5, text_anchor="middle", fill=theme.card),
+        names.use("button", 9, 29, 0.56),
+        figures(15.5, 34.5, str(patch.buttons), 15.5, **ink),
+        names.use("time", width - 15.5, 29, 0.56),
+        figures(width - 2.5, 34.5, str(patch.time), 15.5, text_anchor="end", **ink),
+        transform=move(place.tag_x, place.tag_y),
+    )  # fmt: skip
+
+
+def why_not(table: Table, id_: int) -> str:
+    """Say in a few words why an offer cannot be taken now; nothing if it can."""
+    state = table.state
+    if state.phase is not Phase.TURN:
+        return "later" if state.phase is Phase.SPECIAL_PATCH else "left over"
+    short = table.patch(id_).buttons - state.seats[state.active].buttons
+    if short > 0:
+        return f"{state.edition.amount(short)} short"
+    fits = any(isinstance(move, Buy) and move.patch == id_ for move in legal_moves(state))
+    return "" if fits else "no room for it"
+
+
+def _offer(table: Table, number: int, id_: int) -> str:
+    """A patch pulled forward; lit if it can be taken, quieter with the reason if not."""
+    theme, patch, reason = table.theme, table.patch(id_), why_not(table, id_)
+    width, height = _CARD
+    across, down = (len(side) * _OFFER_SPACE for side in (patch.shape[0], patch.shape))
+    drawn = lay_patch(table, id_, 0, (width - across) / 2, 58 - down / 2, _OFFER_SPACE)
+    lit = not reason
+    return group(
+        rect(0, 0, width, height, rx=12, fill=theme.lit, fill_opacity=0.92 if lit else 0.35,
+             stroke=theme.accent if lit else theme.quiet, stroke_width=2.4 if lit else 1.2,
+             stroke_dasharray="9 6", stroke_linecap="round"),
+        group(*drawn, opacity=None if lit else 0.5),
+        _large_tag(table, id_, (width - 146) / 2, 112, quiet=not lit),
+        text(width / 2, 166, reason, 15, text_anchor="middle", fill=theme.ink, font_style="italic")
+        if reason else "",
+        transform=move(_CARD_X + number * (width + 10), _CARD_Y),
+        data_patch=id_,
+        data_offer=number + 1,
+        data_lit="yes" if lit else "no",
+    )  # fmt: skip
+
+
+def _large_tag(table: Table, id_: int, x: float, y: float, *, quiet: bool) -> str:
+    theme, names, patch = table.theme, table.names, table.patch(id_)
+    ink: dict[str, Value] = {"fill": theme.card_ink}
+    return group(
+        rect(0, 0, 146, 36, rx=6, fill=theme.card, stroke=theme.card_ink, stroke_opacity=0.5),
+        path("M44 0H6Q0 0 0 6V30Q0 36 6 36H44Z", **ink),
+        figures(22, 26, str(id_), 23, text_anchor="middle", fill=theme.card),
+        names.use("button", 61, 18, 1),
+        figures(75, 26, str(patch.buttons), 23, **ink),
+        names.use("time", 116, 18, 1),
+        figures(127, 26, str(patch.time), 23, **ink),
+        transform=move(x, y),
+        opacity=0.75 if quiet else None,
+    )  # fmt: skip

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""What the picture says: the line of advice, the title, and the description for those who listen."""
+
+from quiltbee.games.patchwork import Phase, State, outcome, score
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(value: int, *, plus: bool = False) -> str:
+    """Write a number with a real minus sign, and a plus sign if wanted."""
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}" if plus else str(value)
+
+
+def title(state: State) -> str:
+    """Name the picture."""
+    return f"{state.edition.title}: {headline(state)}"
+
+
+def headline(state: State) -> str:
+    """Say in a few words where the game stands."""
+    edition, result = state.edition, outcome(state)
+    if result is None:
+        return f"{edition.tokens[state.active].capitalize()} to move"
+    winner = result.winners[0]
+    return f"{edition.tokens[winner].capitalize()} wins"
+
+
+def advice(state: State, can_buy: bool) -> tuple[str, str]:
+    """Say in two short lines what the active seat may do, or how the game ended."""
+    edition, result = state.edition, outcome(state)
+    if result is not None:
+        high, low = max(result.scores), min(result.scores)
+        reason = (
+            f"{signed(high)} to {signed(low)} points"
+            if result.reason == "score"
+            else f"{signed(high)} points each, but finished first"
+        )
+        return reason, "Empty spaces cost 2 points each."
+    if state.phase is Phase.SPECIAL_PATCH:
+        more = f" ({state.in_hand} in hand)" if state.in_hand > 1 else ""
+        return (
+            f"Sew the special patch{more} on any empty space,",
+            "or remove it from play." if edition.special_optional else "just where it helps most.",
+        )
+    me, other = state.seats[state.active], state.seats[1 - state.active]
+    steps = min(other.time + 1, edition.last_space) - me.time
+    spaces = f"{steps} space{'' if steps == 1 else 's'}"
+    advance = f"dvance {spaces} for {edition.amount(steps)}."
+    return (
+        ("Sew on a lit patch, or", f"a{advance}")
+        if can_buy
+        else ("No offer can be taken:", f"a{advance}")
+    )
+
+
+def description(state: State) -> str:
+    """Tell the whole position in words."""
+    edition = state.edition
+    parts = list[str]()
+    for seat, token in zip(state.seats, edition.tokens, strict=True):
+        tile = ", the 7x7 tile" if seat.special_tile else ""
+        parts.append(
+            f"{token.capitalize()} is on space {seat.time} of {edition.last_space} with "
+            f"{edition.amount(seat.buttons)}, income {seat.income}, {len(seat.sewn)} patches on the "
+            f"quilt, {seat.quilt.bit_count()} of 81 spaces filled{tile}; score {score(seat)}."
+        )
+    for id_ in state.offers:
+        patch = edition.patches[id_]
+        parts.append(f"Patch {id_} costs {edition.amount(patch.buttons)} and time {patch.time}.")
+    rest = ", ".join(str(id_) for id_ in state.circle[len(state.offers) :])
+    parts.append(f"Then in the circle: {rest}." if rest else "No other patches are in the circle.")
+    if state.phase is Phase.SPECIAL_PATCH:
+        parts.append("A special patch is to be sewn on.")
+    return " ".join(parts)
