@@ -111,6 +111,12 @@ CLOTHS: Final = (
 """By number: the weave, the ground and two more colours."""
 
 
+def thread_colour(cloth: int, palette: Palette) -> str:
+    """Return the colour of a thread that shows on a cloth."""
+    _, ground, first, _ = CLOTHS[(cloth - 1) % len(CLOTHS)]
+    return str(getattr(palette, first)) if ground == "cream" else palette.cream
+
+
 def cloth_pattern(
     cloth: int, palette: Palette, id_: str, instead: Mapping[str, str] | None = None
 ) -> str:

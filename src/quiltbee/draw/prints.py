@@ -3,7 +3,7 @@
 
 from math import cos, pi, sin
 
-from quiltbee.draw.svg import circle, group, move, path, pair
+from quiltbee.draw.svg import circle, group, move, pair, path
 from quiltbee.draw.weaves import Repeat
 
 

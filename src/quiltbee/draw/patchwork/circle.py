@@ -13,18 +13,18 @@ from quiltbee.draw.patchwork.table import WIDTH, Table, lay_patch
 from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
 from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
 
-SPACE: Final = 19
+SPACE: Final = 21
 _OFFER_SPACE: Final = 30
 _MIDDLE: Final = WIDTH / 2
-_CARD: Final = (194, 176)
+_CARD: Final = (200, 176)
 _CARD_Y: Final = 22
 _CARD_X: Final = 592
-_COLUMN: Final = (214, 954)
-_ROW: Final = (656, 1044)
-_ROW_Y: Final = 884
-_SIDE_X: Final = 252
+_COLUMN: Final = (210, 932)
+_ROW: Final = (674, 1056)
+_ROW_Y: Final = 852
+_SIDE_X: Final = 243
 """How far the patches at the sides lie from the middle."""
-_TAG: Final = (52, 40)
+_TAG: Final = (58, 40)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def draw_circle(table: Table) -> str:
     return "".join(
         (
             _thread(table),
-            group(table.theme.cushion, transform=move(542, 112), data_neutral="token"),
+            group(table.theme.cushion, transform=move(544, 112), data_neutral="token"),
             *(_offer(table, number, patch) for number, patch in enumerate(state.offers)),
             *(_waiting(table, place) for place in places(table)),
         )
@@ -105,14 +105,29 @@ def _spread(sizes: Sequence[float], start: float, end: float) -> list[float]:
 
 def _thread(table: Table) -> str:
     right, left = _MIDDLE + _SIDE_X, _MIDDLE - _SIDE_X
-    top, bottom = _CARD_Y + 68, _ROW_Y + 8
+    top, bottom = _CARD_Y + _CARD[1], _ROW_Y + 8
     d = (
-        f"M566 {top}H{right - 40}Q{right} {top} {right} {top + 60}V{bottom - 50}"
+        f"M572 112H{_CARD_X}M{right} {top}V{bottom - 50}"
         f"Q{right} {bottom} {right - 50} {bottom}H{left + 50}Q{left} {bottom} {left} {bottom - 50}"
-        f"V216Q{left} 176 {left - 36} 152"
+        f"V226Q{left} 184 {left - 40} 152"
     )
-    return path(d, fill="none", stroke=table.theme.accent, stroke_width=2.2, stroke_opacity=0.6,
-                stroke_dasharray="9 7", stroke_linecap="round")  # fmt: skip
+    style: dict[str, Value] = {
+        "fill": "none",
+        "stroke": table.theme.accent,
+        "stroke_opacity": 0.6,
+        "stroke_linecap": "round",
+        "stroke_linejoin": "round",
+    }
+    arrows = "".join(
+        path("M-5 -7L5 0L-5 7", transform=f"{move(x, y)} rotate({turn})", stroke_width=2.4)
+        for x, y, turn in (
+            (right, top + 7, 90),
+            (right - 24, bottom - 14, 138),
+            (left + 24, bottom - 14, 222),
+            (left - 26, 164, 214),
+        )
+    )
+    return group(path(d, stroke_width=2.2, stroke_dasharray="9 7"), arrows, **style)
 
 
 def _waiting(table: Table, place: Place) -> str:
@@ -164,7 +179,7 @@ def _offer(table: Table, number: int, id_: int) -> str:
     drawn = lay_patch(table, id_, 0, (width - across) / 2, 58 - down / 2, _OFFER_SPACE)
     lit = not reason
     return group(
-        rect(0, 0, width, height, rx=12, fill=theme.lit, fill_opacity=0.92 if lit else 0.35,
+        rect(0, 0, width, height, rx=12, fill=theme.lit, fill_opacity=0.95 if lit else 0.4,
              stroke=theme.accent if lit else theme.quiet, stroke_width=2.4 if lit else 1.2,
              stroke_dasharray="9 6", stroke_linecap="round"),
         group(*drawn, opacity=None if lit else 0.5),

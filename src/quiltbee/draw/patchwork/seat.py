@@ -6,8 +6,10 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.draw import notions
 from quiltbee.draw.notions import SHADE
+from quiltbee.draw.patchwork import words
+from quiltbee.draw.patchwork.circle import why_not
 from quiltbee.draw.patchwork.quilt import SIDE, best_area, draw_quilt
-from quiltbee.draw.patchwork.table import HEIGHT, Table
+from quiltbee.draw.patchwork.table import Table
 from quiltbee.draw.patchwork.words import signed
 from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
 from quiltbee.games.patchwork import Phase, outcome, score, to_move
@@ -23,6 +25,7 @@ def draw_seat(table: Table, number: int, *, labels_right: bool) -> str:
         _header(table, number),
         group(draw_quilt(table, number, labels_right=labels_right), transform=move(0, _QUILT_Y)),
         _score(table, number),
+        _lap(table, number),
         data_seat=number,
     )
 
@@ -41,13 +44,13 @@ def _header(table: Table, number: int) -> str:
              stroke=theme.accent if lit else theme.quiet, stroke_width=2.4 if lit else 1,
              stroke_dasharray="9 6" if lit else None, stroke_linecap="round"),
         names.use(f"token{number}", 38, 82, 1.7),
-        text(80, 78, table.name(number).capitalize(), 31, fill=theme.ink),
+        text(80, 78, table.name(number).capitalize(), 29, fill=theme.ink),
         text(80, 110, status, 21, font_style="italic", fill=theme.accent if lit else theme.quiet),
-        names.use("button", 282, 72, 1.75),
-        figures(308, 86, str(seat.buttons), 38, fill=theme.ink),
-        text(266, 120, table.state.edition.currency[1], 16, fill=theme.quiet),
-        figures(SIDE - 8, 83, f"+{seat.income}", 27, fill=theme.ink, text_anchor="end"),
-        text(SIDE - 8, 120, "income", 16, fill=theme.quiet, text_anchor="end"),
+        names.use("button", 276, 73, 1.7),
+        figures(299, 86, str(seat.buttons), 35, fill=theme.ink),
+        text(260, 120, table.state.edition.currency[1], 16, fill=theme.quiet),
+        figures(SIDE - 6, 84, f"+{seat.income}", 27, fill=theme.ink, text_anchor="end"),
+        text(SIDE - 6, 120, "income", 16, fill=theme.quiet, text_anchor="end"),
     ]  # fmt: skip
     if status == "wins":
         colour, dark = theme.tokens[number]
@@ -87,6 +90,34 @@ def _score(table: Table, number: int) -> str:
     )  # fmt: skip
 
 
-BELOW: Final = _SCORE_Y + 92
-"""Where the labels end."""
-assert BELOW < HEIGHT
+def _lap(table: Table, number: int) -> str:
+    """What a seat has to do or to show: words, leather in hand, the tile it won."""
+    state, theme = table.state, table.theme
+    acts = number in to_move(state)
+    parts, x = list[str](), 0.0
+    if acts:
+        for _ in range(state.in_hand):
+            parts.append(table.names.use("leather", x, 8, 1.4, data_in_hand="special patch"))
+            x += 74
+        lines = words.advice(state, can_buy=any(not why_not(table, id_) for id_ in state.offers))
+        parts += [
+            text(x, 26 + 28 * row, line, 21, fill=theme.ink, font_style="italic")
+            for row, line in enumerate(lines)
+        ]
+    if state.seats[number].special_tile:
+        parts.append(group(seven_by_seven(table), transform=move(SIDE - 68, 0)))
+    return group(*parts, transform=move(0, _SCORE_Y + 122)) if parts else ""
+
+
+def seven_by_seven(table: Table) -> str:
+    """Draw the tile for the first full 7x7 area, 72 units a side."""
+    theme = table.theme
+    lines = "".join(f"M{8 * i + 8} 8V64M8 {8 * i + 8}H64" for i in range(8))
+    return group(
+        rect(2, 4, 72, 72, rx=7, fill=SHADE, fill_opacity=0.2),
+        rect(0, 0, 72, 72, rx=7, fill=theme.middle, stroke=theme.tape_edge, stroke_width=1.5),
+        path(lines, stroke=theme.tape_ink, stroke_width=0.8, stroke_opacity=0.5),
+        rect(11, 22, 50, 28, rx=5, fill=theme.card),
+        figures(36, 43, "7×7", 21, fill=theme.card_ink, text_anchor="middle"),
+        data_tile="7x7",
+    )

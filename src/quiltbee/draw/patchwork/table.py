@@ -7,7 +7,7 @@ from typing import Final
 
 from quiltbee.core import pieces
 from quiltbee.draw import notions
-from quiltbee.draw.cloth import CELL, cloth_pattern
+from quiltbee.draw.cloth import CELL, cloth_pattern, thread_colour
 from quiltbee.draw.patchwork.theme import Theme
 from quiltbee.draw.svg import (
     Cell,
@@ -22,8 +22,8 @@ from quiltbee.draw.svg import (
 )
 from quiltbee.games.patchwork import Patch, State
 
-WIDTH: Final = 1700
-HEIGHT: Final = 976
+WIDTH: Final = 1730
+HEIGHT: Final = 950
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,12 @@ def _linen(table: Table) -> str:
 def _patch(table: Table, patch: Patch) -> str:
     """A patch as the data file draws it: cloth, running stitch, and the buttons it earns."""
     cells = shape_cells(patch.shape)
-    names = table.names
+    names, thread = table.names, thread_colour(patch.id, table.theme.palette)
     edge = path(outline(cells, CELL, 0.5, 5), id=names.id(f"edge{patch.id}"))
     return edge + group(
         element("use", href=f"#{names.id(f'edge{patch.id}')}", fill=names.fill(f"cloth{patch.id}"),
                 stroke=notions.SHADE, stroke_width=1, stroke_opacity=0.55),
-        path(outline(cells, CELL, 4.6, 3), fill="none", stroke="#fff8e6", stroke_width=1.6,
+        path(outline(cells, CELL, 4.6, 3), fill="none", stroke=thread, stroke_width=1.6,
              stroke_dasharray="5 3.4", stroke_linecap="round", stroke_opacity=0.95),
         *(names.use("button", (c + 0.5) * CELL, (r + 0.5) * CELL, 1.12)
           for r, c in button_cells(patch.shape, patch.income)),

@@ -9,11 +9,11 @@ from quiltbee.draw.patchwork.table import Table
 from quiltbee.draw.prints import star_path
 from quiltbee.draw.svg import Point, circle, figures, group, move, path, polyline, rect
 
-PITCH: Final = 56
+PITCH: Final = 52
 _COLUMNS, _ROWS = 7, 9
 TRACK_WIDTH: Final = _COLUMNS * PITCH
 TRACK_HEIGHT: Final = _ROWS * PITCH
-_TAPE: Final = 49
+_TAPE: Final = 45
 
 
 @cache
@@ -67,15 +67,15 @@ def _middle(table: Table) -> str:
     theme = table.theme
     x, y = spiral(table.state.edition.last_space)[-1]
     width, height = 2 * PITCH - 6, 5 * PITCH - 6
-    star = path(star_path(8, 42, 17), fill=theme.tape, stroke=theme.tape_edge, stroke_width=1.5)
-    inner = path(star_path(8, 22, 9), fill=theme.middle, stroke=theme.tape_edge, stroke_width=1)
+    star = path(star_path(8, 38, 16), fill=theme.tape, stroke=theme.tape_edge, stroke_width=1.5)
+    inner = path(star_path(8, 20, 8.5), fill=theme.middle, stroke=theme.tape_edge, stroke_width=1)
     return group(
         rect(-width / 2 + 2, -height / 2 + 4, width, height, rx=9, fill=SHADE, fill_opacity=0.14),
         rect(-width / 2, -height / 2, width, height, rx=9, fill=theme.middle,
              stroke=theme.tape_edge, stroke_width=1.5),
         rect(-width / 2 + 6, -height / 2 + 6, width - 12, height - 12, rx=5, fill="none",
              stroke=theme.tape_ink, stroke_width=1.3, stroke_dasharray="6 4.5"),
-        *(group(star, inner, transform=move(0, at)) for at in (-88, 0, 88)),
+        *(group(star, inner, transform=move(0, at)) for at in (-80, 0, 80)),
         transform=move(x, y),
     )  # fmt: skip
 
@@ -120,12 +120,10 @@ def _tokens(table: Table) -> str:
     for number in (1 - state.active, state.active):
         x, y = places[state.seats[number].time]
         offset = 0 if not shared else 8 if number == state.active else -8
-        glow = ""
         drawn += group(
-            glow,
-            circle(x + offset, y + offset, 21, fill=table.theme.card, fill_opacity=0.85,
+            circle(x + offset, y + offset, 20, fill=table.theme.card, fill_opacity=0.85,
                    stroke=table.theme.tokens[number][1], stroke_width=1.5),
-            table.names.use(f"token{number}", x + offset, y + offset, 0.86),
+            table.names.use(f"token{number}", x + offset, y + offset, 0.84),
             data_token=number,
         )  # fmt: skip
     return drawn

@@ -25,31 +25,35 @@ def headline(state: State) -> str:
     return f"{edition.tokens[winner].capitalize()} wins"
 
 
-def advice(state: State, can_buy: bool) -> tuple[str, str]:
-    """Say in two short lines what the active seat may do, or how the game ended."""
-    edition, result = state.edition, outcome(state)
-    if result is not None:
-        high, low = max(result.scores), min(result.scores)
-        reason = (
-            f"{signed(high)} to {signed(low)} points"
-            if result.reason == "score"
-            else f"{signed(high)} points each, but finished first"
-        )
-        return reason, "Empty spaces cost 2 points each."
+def result_words(state: State) -> str:
+    """Say how an ended game was decided; nothing while it goes on."""
+    result = outcome(state)
+    if result is None:
+        return ""
+    high, low = max(result.scores), min(result.scores)
+    if result.reason == "score":
+        return f"with {signed(high)} points to {signed(low)}"
+    return f"at {signed(high)} points each, having finished first"
+
+
+def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
+    """Say in short lines what the active seat may do."""
+    edition = state.edition
     if state.phase is Phase.SPECIAL_PATCH:
-        more = f" ({state.in_hand} in hand)" if state.in_hand > 1 else ""
+        one = "Sew the special patch" if state.in_hand == 1 else "Sew the special patches"
+        sew = (one, "on any empty space")
         return (
-            f"Sew the special patch{more} on any empty space,",
-            "or remove it from play." if edition.special_optional else "just where it helps most.",
+            (*sew[:1], sew[1] + ",", "or remove it from play.")
+            if edition.special_optional
+            else (one, sew[1] + ".")
         )
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
     spaces = f"{steps} space{'' if steps == 1 else 's'}"
-    advance = f"dvance {spaces} for {edition.amount(steps)}."
     return (
-        ("Sew on a lit patch, or", f"a{advance}")
-        if can_buy
-        else ("No offer can be taken:", f"a{advance}")
+        "Sew on a lit patch, or" if can_buy else "No offer can be taken:",
+        f"advance {spaces}",
+        f"for {edition.amount(steps)}.",
     )
 
 
