@@ -8,7 +8,7 @@ Each is drawn around the origin, some 20 units across unless it says otherwise, 
 from math import cos, pi, sin
 
 from quiltbee.draw.prints import star_path
-from quiltbee.draw.svg import circle, group, path, rect
+from quiltbee.draw.svg import Value, circle, group, path, rect
 
 SHADE = "#2a1a10"
 
@@ -66,7 +66,7 @@ def leather(skin: str, dark: str, thread: str) -> str:
 def spool(thread: str, dark: str) -> str:
     """Draw a spool of thread, some 36 units high."""
     turns = "".join(f"M-9.5 {y}Q0 {y + 3.4} 9.5 {y - 1}" for y in range(-8, 10, 4))
-    wood = {"fill": "#d8b483", "stroke": "#6f4e2c", "stroke_width": 1.4}
+    wood: dict[str, Value] = {"fill": "#d8b483", "stroke": "#6f4e2c", "stroke_width": 1.4}
     return (
         rect(-13.5, -15, 30, 34, rx=5, fill=SHADE, fill_opacity=0.22)
         + rect(-10, -12, 20, 24, fill=thread, stroke=dark, stroke_width=1.4)

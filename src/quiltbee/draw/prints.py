@@ -85,7 +85,7 @@ def leaves(first: str, second: str) -> Repeat:
 
 
 def waves(first: str, second: str) -> Repeat:
-    """Rolling lines, thick and thin."""
+    """Lines that roll, thick and thin."""
     wave = "M-12 {0}q6 -7 12 0t12 0t12 0t12 0"
     return (
         24,

@@ -31,7 +31,7 @@ def ticking(first: str, second: str) -> Repeat:
 
 
 def tartan(first: str, second: str) -> Repeat:
-    """A sett of broad and thin stripes, the same both ways."""
+    """Broad and thin stripes in a sett, the same both ways."""
     bars = "".join(
         rect(at, -1, width, 42, fill=fill, fill_opacity=opacity)
         for at, width, fill, opacity in (
@@ -45,7 +45,7 @@ def tartan(first: str, second: str) -> Repeat:
 
 
 def checks(first: str, second: str) -> Repeat:
-    """A windowpane of fine double lines."""
+    """Fine double lines, as on a window."""
     lines = "M4-1V21M7-1V21M-1 4H21M-1 7H21"
     return (
         20,

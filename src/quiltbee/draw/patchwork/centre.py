@@ -4,7 +4,7 @@
 from quiltbee.draw.patchwork.seat import seven_by_seven
 from quiltbee.draw.patchwork.table import WIDTH, Table
 from quiltbee.draw.patchwork.track import TRACK_HEIGHT, TRACK_WIDTH, draw_track
-from quiltbee.draw.patchwork.words import headline, result_words
+from quiltbee.draw.patchwork.words import SEVEN, headline, result_words
 from quiltbee.draw.svg import group, move, text
 from quiltbee.games.patchwork import Phase
 from quiltbee.games.patchwork.scoring import SPECIAL_TILE_POINTS
@@ -32,7 +32,7 @@ def _tile(table: Table) -> str:
     return (
         group(seven_by_seven(table), transform=move(-152, 26))
         + text(-62, 58, f"{SPECIAL_TILE_POINTS} points for the", 18, fill=fill, font_style="italic")
-        + text(-62, 82, "first full 7×7 area", 18, fill=fill, font_style="italic")
+        + text(-62, 82, f"first full {SEVEN} area", 18, fill=fill, font_style="italic")
     )
 
 

@@ -14,7 +14,7 @@ from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
 from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
 
 SPACE: Final = 21
-_OFFER_SPACE: Final = 30
+_OFFER_SPACE: Final = 33
 _MIDDLE: Final = WIDTH / 2
 _CARD: Final = (200, 176)
 _CARD_Y: Final = 22
@@ -142,14 +142,13 @@ def _waiting(table: Table, place: Place) -> str:
 
 
 def _tag(table: Table, place: Place) -> str:
-    """A small cloth tag: the number one types, and under it cost and time."""
+    """Draw a small cloth tag: the number one types, and under it cost and time."""
     theme, names, patch = table.theme, table.names, table.patch(place.patch)
     width, height = _TAG
     ink: dict[str, Value] = {"fill": theme.card_ink}
     return group(
-        rect(0, 0, width, height, rx=4, fill=theme.card, stroke=theme.card_ink, stroke_width=0.8,
-             stroke_opacity=0.45),
-        path(f"M0 18V4Q0 0 4 0H{width - 4}Q{width} 0 {width} 4V18Z", **ink),
+        rect(0, 0, width, height, rx=4, fill=theme.card, stroke=theme.tag, stroke_width=1),
+        path(f"M0 18V4Q0 0 4 0H{width - 4}Q{width} 0 {width} 4V18Z", fill=theme.tag),
         figures(width / 2, 14.6, str(patch.id), 15.5, text_anchor="middle", fill=theme.card),
         names.use("button", 9, 29, 0.56),
         figures(15.5, 34.5, str(patch.buttons), 15.5, **ink),
@@ -172,7 +171,7 @@ def why_not(table: Table, id_: int) -> str:
 
 
 def _offer(table: Table, number: int, id_: int) -> str:
-    """A patch pulled forward; lit if it can be taken, quieter with the reason if not."""
+    """Draw a patch pulled forward; lit if it can be taken, quieter with the reason if not."""
     theme, patch, reason = table.theme, table.patch(id_), why_not(table, id_)
     width, height = _CARD
     across, down = (len(side) * _OFFER_SPACE for side in (patch.shape[0], patch.shape))

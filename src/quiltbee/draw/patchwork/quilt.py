@@ -102,6 +102,6 @@ def _area_mark(table: Table, seat: Seat) -> str:
     side = 7 * SPACE
     chalk = rect(0, 0, side, side, rx=4, fill="none", stroke="#fff", stroke_width=4.5,
                  stroke_opacity=0.5)  # fmt: skip
-    line = rect(0, 0, side, side, rx=4, fill="none", stroke=table.theme.accent, stroke_width=2,
+    line = rect(0, 0, side, side, rx=4, fill="none", stroke=table.theme.chalk, stroke_width=2,
                 stroke_dasharray="2 8", stroke_linecap="round")  # fmt: skip
     return group(chalk, line, transform=move(x, y), data_area="best")

@@ -15,8 +15,8 @@ from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
 from quiltbee.games.patchwork import Phase, outcome, score, to_move
 from quiltbee.games.patchwork.scoring import EMPTY_SPACE_POINTS, SPECIAL_TILE_POINTS
 
-_QUILT_Y: Final = 186
-_SCORE_Y: Final = _QUILT_Y + SIDE + 36
+_QUILT_Y: Final = 192
+_SCORE_Y: Final = _QUILT_Y + SIDE + 42
 
 
 def draw_seat(table: Table, number: int, *, labels_right: bool) -> str:
@@ -52,14 +52,11 @@ def _header(table: Table, number: int) -> str:
         figures(SIDE - 6, 84, f"+{seat.income}", 27, fill=theme.ink, text_anchor="end"),
         text(SIDE - 6, 120, "income", 16, fill=theme.quiet, text_anchor="end"),
     ]  # fmt: skip
-    if status == "wins":
-        colour, dark = theme.tokens[number]
-        parts.append(group(notions.rosette(colour, dark, theme.card), transform=move(210, 80, 1.1)))
     return "".join(parts)
 
 
 def _score(table: Table, number: int) -> str:
-    """The sum that makes the score, as a label sewn on under the quilt."""
+    """Draw the sum that makes the score, as a label sewn on under the quilt."""
     state, theme = table.state, table.theme
     seat = state.seats[number]
     empty = grid.SPACES - seat.quilt.bit_count()
@@ -73,7 +70,7 @@ def _score(table: Table, number: int) -> str:
     columns = (
         (62, str(seat.buttons), state.edition.currency[1]),
         (176, signed(EMPTY_SPACE_POINTS * empty), f"{empty} empty"),
-        (286, tile, "7×7 tile"),
+        (286, tile, f"{words.SEVEN} tile"),
     )
     ink: dict[str, Value] = {"fill": theme.card_ink, "text_anchor": "middle"}
     return group(
@@ -91,7 +88,7 @@ def _score(table: Table, number: int) -> str:
 
 
 def _lap(table: Table, number: int) -> str:
-    """What a seat has to do or to show: words, leather in hand, the tile it won."""
+    """Draw what a seat has to do or to show: words, leather in hand, the tile it won."""
     state, theme = table.state, table.theme
     acts = number in to_move(state)
     parts, x = list[str](), 0.0
@@ -103,6 +100,15 @@ def _lap(table: Table, number: int) -> str:
         parts += [
             text(x, 26 + 28 * row, line, 21, fill=theme.ink, font_style="italic")
             for row, line in enumerate(lines)
+        ]
+    result = outcome(state)
+    if result is not None and number in result.winners:
+        colour, dark = theme.tokens[number]
+        prize = notions.rosette(colour, dark, theme.card)
+        parts.append(group(prize, transform=move(46, 38, 1.7), data_winner=number))
+        parts += [
+            text(104, 30 + 30 * row, line, 24 - 3 * row, fill=theme.ink, font_style="italic")
+            for row, line in enumerate(words.result_lines(state))
         ]
     if state.seats[number].special_tile:
         parts.append(group(seven_by_seven(table), transform=move(SIDE - 68, 0)))
@@ -118,6 +124,6 @@ def seven_by_seven(table: Table) -> str:
         rect(0, 0, 72, 72, rx=7, fill=theme.middle, stroke=theme.tape_edge, stroke_width=1.5),
         path(lines, stroke=theme.tape_ink, stroke_width=0.8, stroke_opacity=0.5),
         rect(11, 22, 50, 28, rx=5, fill=theme.card),
-        figures(36, 43, "7×7", 21, fill=theme.card_ink, text_anchor="middle"),
+        figures(36, 43, words.SEVEN, 21, fill=theme.card_ink, text_anchor="middle"),
         data_tile="7x7",
     )

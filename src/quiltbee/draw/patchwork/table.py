@@ -66,7 +66,7 @@ def definitions(table: Table) -> str:
 
 
 def _linen(table: Table) -> str:
-    """A weave so faint that one only notices it when it is missing."""
+    """Draw a weave so faint that one only notices it when it is missing."""
     threads = path("M0 1.5H6M7.5 0V6M6 7.5H12M1.5 6V12", stroke=table.theme.weave, stroke_width=0.8)
     return element(
         "pattern",
@@ -80,7 +80,7 @@ def _linen(table: Table) -> str:
 
 
 def _patch(table: Table, patch: Patch) -> str:
-    """A patch as the data file draws it: cloth, running stitch, and the buttons it earns."""
+    """Draw a patch as the data file draws it: cloth, running stitch, and the buttons it earns."""
     cells = shape_cells(patch.shape)
     names, thread = table.names, thread_colour(patch.id, table.theme.palette)
     edge = path(outline(cells, CELL, 0.5, 5), id=names.id(f"edge{patch.id}"))

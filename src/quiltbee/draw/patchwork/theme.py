@@ -36,6 +36,10 @@ class Theme:
     """Words that ask for something."""
     tokens: tuple[tuple[str, str], tuple[str, str]]
     """By seat, the colour of the token and its outline."""
+    tag: str
+    """Behind the number on a small tag."""
+    chalk: str
+    """What marks the best 7x7 area."""
     currency: str
     """The drawing of what one pays with."""
     leather: str
@@ -61,6 +65,8 @@ CLASSIC: Final = Theme(
     lit="#fffaf0",
     accent="#a8402f",
     tokens=(("#9cc23c", "#47601a"), ("#f3cd3f", "#846410")),
+    tag="#79634f",
+    chalk="#a8402f",
     currency=notions.button("#f2e2bf", "#6f5130", "#a8402f"),
     leather=notions.leather("#9a6540", "#54331d", "#f0dcb8"),
     cushion=notions.cushion("#b94a3d", "#6f2720", "#5f7337"),
@@ -83,6 +89,8 @@ WINTER: Final = Theme(
     lit="#ffffff",
     accent="#a3324a",
     tokens=(("#c3ccd4", "#46525e"), ("#e3bb4c", "#7a5a10")),
+    tag="#4d6885",
+    chalk="#a3324a",
     currency=notions.star_button("#e8eef3", "#3d5a7c", "#a3324a"),
     leather=notions.leather("#7d6a60", "#40342d", "#f1efe9"),
     cushion=notions.cushion("#4f7f9e", "#27475f", "#f4f8fb"),
@@ -106,6 +114,8 @@ HALLOWEEN: Final = Theme(
     lit="#5a4270",
     accent="#f2a04a",
     tokens=(("#ee8a2d", "#6b3306"), ("#a06ad0", "#3c1f5c")),
+    tag="#6f5486",
+    chalk="#7d3fa8",
     currency=notions.eyeball("#fbf6ea", "#3b2a44", "#7fae3f"),
     leather=notions.leather("#7a4b33", "#2f1a12", "#f2a04a"),
     cushion=notions.cushion("#e07b2c", "#6e3409", "#6c7a36"),

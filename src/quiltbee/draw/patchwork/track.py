@@ -63,7 +63,7 @@ def _entry(places: tuple[Point, ...]) -> Point:
 
 
 def _middle(table: Table) -> str:
-    """A block of patchwork that waits for both tokens."""
+    """Draw a block of patchwork that waits for both tokens."""
     theme = table.theme
     x, y = spiral(table.state.edition.last_space)[-1]
     width, height = 2 * PITCH - 6, 5 * PITCH - 6
@@ -96,7 +96,7 @@ def _marks(table: Table) -> str:
             )  # fmt: skip
             numbers += figures(here[0], here[1] + 5, str(k), 13, font_weight="normal")
         if k in state.edition.income_marks:
-            buttons += names.use("button", x, y, 1.02, data_income=k)
+            buttons += names.use("button", x, y, 0.86, data_income=k)
     leather = "".join(
         names.use("leather", places[mark][0] - 16, places[mark][1] - 16, 0.8, data_special=mark)
         for mark in state.special_patches
@@ -121,9 +121,9 @@ def _tokens(table: Table) -> str:
         x, y = places[state.seats[number].time]
         offset = 0 if not shared else 8 if number == state.active else -8
         drawn += group(
-            circle(x + offset, y + offset, 20, fill=table.theme.card, fill_opacity=0.85,
+            circle(x + offset, y + offset, 18.5, fill=table.theme.card, fill_opacity=0.85,
                    stroke=table.theme.tokens[number][1], stroke_width=1.5),
-            table.names.use(f"token{number}", x + offset, y + offset, 0.84),
+            table.names.use(f"token{number}", x + offset, y + offset, 0.8),
             data_token=number,
         )  # fmt: skip
     return drawn

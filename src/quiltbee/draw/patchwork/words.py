@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What the picture says: the line of advice, the title, and the description for those who listen."""
 
+from typing import Final
+
 from quiltbee.games.patchwork import Phase, State, outcome, score
 
-MINUS = "\N{MINUS SIGN}"
+MINUS: Final = "\N{MINUS SIGN}"
+SEVEN: Final = "7\N{MULTIPLICATION SIGN}7"
 
 
 def signed(value: int, *, plus: bool = False) -> str:
@@ -36,17 +39,25 @@ def result_words(state: State) -> str:
     return f"at {signed(high)} points each, having finished first"
 
 
+def result_lines(state: State) -> tuple[str, ...]:
+    """Say in short lines what the winner hears."""
+    result = outcome(state)
+    if result is None:
+        return ()
+    if result.reason != "score":
+        return "Finished first", "at equal scores"
+    margin = abs(result.scores[0] - result.scores[1])
+    return "Well sewn!", f"Ahead by {margin} point{'' if margin == 1 else 's'}"
+
+
 def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
     """Say in short lines what the active seat may do."""
     edition = state.edition
     if state.phase is Phase.SPECIAL_PATCH:
-        one = "Sew the special patch" if state.in_hand == 1 else "Sew the special patches"
-        sew = (one, "on any empty space")
-        return (
-            (*sew[:1], sew[1] + ",", "or remove it from play.")
-            if edition.special_optional
-            else (one, sew[1] + ".")
-        )
+        sew = ("Sew the special patch", "on any empty space")
+        if edition.special_optional:
+            return (*sew, "or remove it from play.")
+        return sew
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
     spaces = f"{steps} space{'' if steps == 1 else 's'}"
