@@ -36,6 +36,10 @@ def patchwork_svg(state: State) -> str:
         draw_circle(table),
         draw_centre(table),
         xmlns=NAMESPACE,
+        width=1200,
+        height=1200 * HEIGHT / WIDTH,
+        # Inline in a page the picture shrinks with its surroundings and never overflows them.
+        style="max-width:100%;height:auto",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
         aria_labelledby=f"{names.id('title')} {names.id('desc')}",

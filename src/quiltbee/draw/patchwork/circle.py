@@ -13,15 +13,19 @@ from quiltbee.draw.patchwork.table import WIDTH, Table, lay_patch
 from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
 from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
 
-SPACE: Final = 21
+_SPACES: Final = (26, 24, 22, 20)
+"""Units a space of a patch; the largest that leaves this much room between them:"""
+_ROOM: Final = 14
+_WIDEST: Final = 104
+"""What fits between the time board and a tag."""
 _OFFER_SPACE: Final = 33
 _MIDDLE: Final = WIDTH / 2
 _CARD: Final = (200, 176)
 _CARD_Y: Final = 22
 _CARD_X: Final = 592
-_COLUMN: Final = (210, 932)
+_COLUMN: Final = (208, 946)
 _ROW: Final = (674, 1056)
-_ROW_Y: Final = 852
+_ROW_Y: Final = 864
 _SIDE_X: Final = 243
 """How far the patches at the sides lie from the middle."""
 _TAG: Final = (58, 40)
@@ -32,6 +36,8 @@ class Place:
     """Where a patch lies: the middle of its bounding box and the top left corner of its tag."""
 
     patch: int
+    space: float
+    """Units a space."""
     x: float
     y: float
     tag_x: float
@@ -43,50 +49,61 @@ def draw_circle(table: Table) -> str:
     state = table.state
     return "".join(
         (
-            _thread(table),
+            _thread(table) if len(state.circle) > OFFERS else "",
             group(table.theme.cushion, transform=move(544, 112), data_neutral="token"),
             *(_offer(table, number, patch) for number, patch in enumerate(state.offers)),
+            "" if state.circle else _nothing(table),
             *(_waiting(table, place) for place in places(table)),
         )
     )
 
 
 def places(table: Table) -> list[Place]:
-    """Lay the patches that are not on offer along the thread, with as much room as there is."""
+    """Lay the patches that are not on offer along the thread, as large as there is room for."""
+    for space in _SPACES:
+        room, found = _laid_out(table, space)
+        if room >= _ROOM:
+            return found
+    return _laid_out(table, _SPACES[-1])[1]
+
+
+def _laid_out(table: Table, space: float) -> tuple[float, list[Place]]:
+    """Return the narrowest gap, less than nothing if a patch is too wide, and the places."""
     rest = table.state.circle[OFFERS:]
     tag_width, tag_height = _TAG
-    size = {id_: (len(table.patch(id_).shape[0]) * SPACE, len(table.patch(id_).shape) * SPACE)
+    size = {id_: (len(table.patch(id_).shape[0]) * space, len(table.patch(id_).shape) * space)
             for id_ in rest}  # fmt: skip
     tall = [max(size[id_][1], tag_height) for id_ in rest]
     wide = [max(size[id_][0], tag_width) for id_ in rest]
-    first, second = _split(tall, wide)
+    room, first, second = _split(tall, wide)
     found = list[Place]()
     for id_, y in zip(rest[:first], _spread(tall[:first], *_COLUMN), strict=True):
         x = _MIDDLE + _SIDE_X
-        found.append(Place(id_, x, y, x + size[id_][0] / 2 + 5, y - tag_height / 2))
+        found.append(Place(id_, space, x, y, x + size[id_][0] / 2 + 5, y - tag_height / 2))
     for id_, x in zip(rest[first:second], _spread(wide[first:second], *_ROW[::-1]), strict=True):
-        y = _ROW_Y
-        found.append(Place(id_, x, y - size[id_][1] / 2 + 28, x - tag_width / 2, y + 32))
+        y = _ROW_Y + 28
+        found.append(Place(id_, space, x, y - size[id_][1] / 2, x - tag_width / 2, y + 4))
     for id_, y in zip(rest[second:], _spread(tall[second:], *_COLUMN[::-1]), strict=True):
         x = _MIDDLE - _SIDE_X
-        found.append(Place(id_, x, y, x - size[id_][0] / 2 - 5 - tag_width, y - tag_height / 2))
-    return found
+        tag_x = x - size[id_][0] / 2 - 5 - tag_width
+        found.append(Place(id_, space, x, y, tag_x, y - tag_height / 2))
+    return (room if max(wide, default=0) <= _WIDEST else -1), found
 
 
-def _split(tall: Sequence[float], wide: Sequence[float]) -> tuple[int, int]:
-    """Say where the right column ends and where the left one begins, so that no gap is narrow."""
+def _split(tall: Sequence[float], wide: Sequence[float]) -> tuple[float, int, int]:
+    """Return the narrowest gap, where the right column ends and where the left one begins.
+
+    Of all ways to part the patches among the three sides this is the one with most room.
+    """
     column, row, count = _COLUMN[1] - _COLUMN[0], _ROW[1] - _ROW[0], len(tall)
 
     def gap(length: float, sizes: Sequence[float]) -> float:
         return (length - sum(sizes)) / len(sizes) if sizes else length
 
     return max(
-        ((i, j) for i in range(count + 1) for j in range(i, count + 1)),
-        key=lambda ends: min(
-            gap(column, tall[: ends[0]]),
-            gap(row, wide[ends[0] : ends[1]]),
-            gap(column, tall[ends[1] :]),
-        ),
+        (min(gap(column, tall[:i]), gap(row, wide[i:j]), gap(column, tall[j:])), i, j)
+        for i in range(count + 1)
+        for j in range(i, count + 1)
     )
 
 
@@ -130,12 +147,17 @@ def _thread(table: Table) -> str:
     return group(path(d, stroke_width=2.2, stroke_dasharray="9 7"), arrows, **style)
 
 
+def _nothing(table: Table) -> str:
+    return text(_CARD_X, 118, "No patches are left.", 22, fill=table.theme.quiet,
+                font_style="italic")  # fmt: skip
+
+
 def _waiting(table: Table, place: Place) -> str:
     patch = table.patch(place.patch)
-    x = place.x - len(patch.shape[0]) * SPACE / 2
-    y = place.y - len(patch.shape) * SPACE / 2
+    x = place.x - len(patch.shape[0]) * place.space / 2
+    y = place.y - len(patch.shape) * place.space / 2
     return group(
-        *lay_patch(table, place.patch, 0, x, y, SPACE),
+        *lay_patch(table, place.patch, 0, x, y, place.space),
         _tag(table, place),
         data_patch=place.patch,
     )
@@ -175,15 +197,15 @@ def _offer(table: Table, number: int, id_: int) -> str:
     theme, patch, reason = table.theme, table.patch(id_), why_not(table, id_)
     width, height = _CARD
     across, down = (len(side) * _OFFER_SPACE for side in (patch.shape[0], patch.shape))
-    drawn = lay_patch(table, id_, 0, (width - across) / 2, 58 - down / 2, _OFFER_SPACE)
+    drawn = lay_patch(table, id_, 0, (width - across) / 2, 57 - down / 2, _OFFER_SPACE)
     lit = not reason
     return group(
         rect(0, 0, width, height, rx=12, fill=theme.lit, fill_opacity=0.95 if lit else 0.4,
              stroke=theme.accent if lit else theme.quiet, stroke_width=2.4 if lit else 1.2,
              stroke_dasharray="9 6", stroke_linecap="round"),
         group(*drawn, opacity=None if lit else 0.5),
-        _large_tag(table, id_, (width - 146) / 2, 112, quiet=not lit),
-        text(width / 2, 166, reason, 15, text_anchor="middle", fill=theme.ink, font_style="italic")
+        _large_tag(table, id_, (width - 146) / 2, 114, quiet=not lit),
+        text(width / 2, 167, reason, 15, text_anchor="middle", fill=theme.ink, font_style="italic")
         if reason else "",
         transform=move(_CARD_X + number * (width + 10), _CARD_Y),
         data_patch=id_,

@@ -88,7 +88,12 @@ def _seams(table: Table, seat: Seat) -> str:
     if not d:
         return ""
     return path(d, stroke=SHADE, stroke_width=1.6, stroke_opacity=0.7) + path(
-        d, stroke="#fff8e6", stroke_width=7, stroke_dasharray="1.5 8.5", stroke_dashoffset=-4
+        d,
+        stroke="#fff8e6",
+        stroke_width=6,
+        stroke_opacity=0.8,
+        stroke_dasharray="1.5 8.5",
+        stroke_dashoffset=-4,
     )
 
 

@@ -44,7 +44,7 @@ def _header(table: Table, number: int) -> str:
              stroke=theme.accent if lit else theme.quiet, stroke_width=2.4 if lit else 1,
              stroke_dasharray="9 6" if lit else None, stroke_linecap="round"),
         names.use(f"token{number}", 38, 82, 1.7),
-        text(80, 78, table.name(number).capitalize(), 29, fill=theme.ink),
+        text(80, 78, table.name(number).capitalize(), 28, fill=theme.ink),
         text(80, 110, status, 21, font_style="italic", fill=theme.accent if lit else theme.quiet),
         names.use("button", 276, 73, 1.7),
         figures(299, 86, str(seat.buttons), 35, fill=theme.ink),

@@ -23,7 +23,7 @@ from quiltbee.draw.svg import (
 from quiltbee.games.patchwork import Patch, State
 
 WIDTH: Final = 1730
-HEIGHT: Final = 950
+HEIGHT: Final = 960
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ def _patch(table: Table, patch: Patch) -> str:
     return edge + group(
         element("use", href=f"#{names.id(f'edge{patch.id}')}", fill=names.fill(f"cloth{patch.id}"),
                 stroke=notions.SHADE, stroke_width=1, stroke_opacity=0.55),
-        path(outline(cells, CELL, 4.6, 3), fill="none", stroke=thread, stroke_width=1.6,
-             stroke_dasharray="5 3.4", stroke_linecap="round", stroke_opacity=0.95),
+        path(outline(cells, CELL, 4.6, 3), fill="none", stroke=thread, stroke_width=1.5,
+             stroke_dasharray="5 3.4", stroke_linecap="round", stroke_opacity=0.85),
         *(names.use("button", (c + 0.5) * CELL, (r + 0.5) * CELL, 1.12)
           for r, c in button_cells(patch.shape, patch.income)),
         id=names.id(f"patch{patch.id}"),

@@ -8,6 +8,7 @@ from quiltbee.draw.notions import SHADE
 from quiltbee.draw.patchwork.table import Table
 from quiltbee.draw.prints import star_path
 from quiltbee.draw.svg import Point, circle, figures, group, move, path, polyline, rect
+from quiltbee.games.patchwork import to_move
 
 PITCH: Final = 52
 _COLUMNS, _ROWS = 7, 9
@@ -122,7 +123,8 @@ def _tokens(table: Table) -> str:
         offset = 0 if not shared else 8 if number == state.active else -8
         drawn += group(
             circle(x + offset, y + offset, 18.5, fill=table.theme.card, fill_opacity=0.85,
-                   stroke=table.theme.tokens[number][1], stroke_width=1.5),
+                   stroke=table.theme.tokens[number][1],
+                   stroke_width=2.6 if number in to_move(state) else 1.3),
             table.names.use(f"token{number}", x + offset, y + offset, 0.8),
             data_token=number,
         )  # fmt: skip
