@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.core import grid
+from quiltbee.core import grid, pieces
 from quiltbee.draw import to_svg
 from quiltbee.draw.patchwork import circle, track
 from quiltbee.draw.patchwork.quilt import best_area
-from quiltbee.draw.patchwork.table import HEIGHT, WIDTH, Table, button_cells
+from quiltbee.draw.patchwork.table import HEIGHT, WIDTH, Table, button_cells, oriented_cells
 from quiltbee.draw.patchwork.theme import CLASSIC, theme_of
 from quiltbee.draw.svg import Names, shape_cells
 from quiltbee.games import patchwork
@@ -243,6 +243,14 @@ def test_buttons_are_sewn_on_different_spaces_of_their_patch() -> None:
         chosen = button_cells(patch.shape, patch.income)
         assert len(set(chosen)) == patch.income
         assert set(chosen) <= set(shape_cells(patch.shape))
+
+
+@pytest.mark.parametrize("orientation", pieces.ORIENTATIONS)
+def test_buttons_turn_with_their_patch(orientation: int) -> None:
+    for patch in start().edition.patches.values():
+        cells = tuple(shape_cells(patch.shape))
+        turned = oriented_cells(cells, patch.shape, orientation)
+        assert sorted(turned) == shape_cells(pieces.orient(patch.shape, orientation))
 
 
 def test_fewer_offers_than_three_are_drawn_as_they_are() -> None:

@@ -126,7 +126,7 @@ def _thread(table: Table) -> str:
     d = (
         f"M572 112H{_CARD_X}M{right} {top}V{bottom - 50}"
         f"Q{right} {bottom} {right - 50} {bottom}H{left + 50}Q{left} {bottom} {left} {bottom - 50}"
-        f"V226Q{left} 184 {left - 40} 152"
+        f"V256Q{left - 10} 204 {left - 66} 156"
     )
     style: dict[str, Value] = {
         "fill": "none",
@@ -141,7 +141,7 @@ def _thread(table: Table) -> str:
             (right, top + 7, 90),
             (right - 24, bottom - 14, 138),
             (left + 24, bottom - 14, 222),
-            (left - 26, 164, 214),
+            (left - 46, 175, 226),
         )
     )
     return group(path(d, stroke_width=2.2, stroke_dasharray="9 7"), arrows, **style)
@@ -173,9 +173,9 @@ def _tag(table: Table, place: Place) -> str:
         path(f"M0 18V4Q0 0 4 0H{width - 4}Q{width} 0 {width} 4V18Z", fill=theme.tag),
         figures(width / 2, 14.6, str(patch.id), 15.5, text_anchor="middle", fill=theme.card),
         names.use("button", 9, 29, 0.56),
-        figures(15.5, 34.5, str(patch.buttons), 15.5, **ink),
-        names.use("time", width - 15.5, 29, 0.56),
-        figures(width - 2.5, 34.5, str(patch.time), 15.5, text_anchor="end", **ink),
+        figures(16.5, 34.5, str(patch.buttons), 15.5, **ink),
+        names.use("time", width - 16.5, 29, 0.56),
+        figures(width - 3, 34.5, str(patch.time), 15.5, text_anchor="end", **ink),
         transform=move(place.tag_x, place.tag_y),
     )  # fmt: skip
 

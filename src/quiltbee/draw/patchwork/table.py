@@ -80,7 +80,7 @@ def _linen(table: Table) -> str:
 
 
 def _patch(table: Table, patch: Patch) -> str:
-    """Draw a patch as the data file draws it: cloth, running stitch, and the buttons it earns."""
+    """Draw a patch as the data file draws it: cloth and running stitch."""
     cells = shape_cells(patch.shape)
     names, thread = table.names, thread_colour(patch.id, table.theme.palette)
     edge = path(outline(cells, CELL, 0.5, 5), id=names.id(f"edge{patch.id}"))
@@ -89,8 +89,6 @@ def _patch(table: Table, patch: Patch) -> str:
                 stroke=notions.SHADE, stroke_width=1, stroke_opacity=0.55),
         path(outline(cells, CELL, 4.6, 3), fill="none", stroke=thread, stroke_width=1.5,
              stroke_dasharray="5 3.4", stroke_linecap="round", stroke_opacity=0.85),
-        *(names.use("button", (c + 0.5) * CELL, (r + 0.5) * CELL, 1.12)
-          for r, c in button_cells(patch.shape, patch.income)),
         id=names.id(f"patch{patch.id}"),
     )  # fmt: skip
 
@@ -114,15 +112,35 @@ def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
+def oriented_cells(
+    cells: tuple[Cell, ...], shape: pieces.Shape, orientation: int
+) -> tuple[Cell, ...]:
+    """Return where spaces of a piece come to lie when the piece is turned."""
+    height, width = len(shape), len(shape[0])
+    if orientation >= 4:
+        cells = tuple((row, width - 1 - column) for row, column in cells)
+    for _ in range(orientation % 4):
+        cells = tuple((column, height - 1 - row) for row, column in cells)
+        height, width = width, height
+    return cells
+
+
 def lay_patch(
     table: Table, id_: int, orientation: int, x: float, y: float, space: float
 ) -> tuple[str, str]:
     """Return a patch's shadow and the patch, its bounding box at a point, ``space`` units a space."""
     shape, scale, names = table.patch(id_).shape, space / CELL, table.names
     drop = 1 + space / 24
+    # Buttons are drawn last and never turned: an eye should not look upside down.
+    buttons = "".join(
+        names.use("button", x + (column + 0.5) * space, y + (row + 0.5) * space, 1.12 * scale)
+        for row, column in oriented_cells(
+            button_cells(shape, table.patch(id_).income), shape, orientation
+        )
+    )
     return (
         element("use", href=f"#{names.id(f'edge{id_}')}", fill=notions.SHADE, fill_opacity=0.25,
                 transform=orientation_matrix(shape, orientation, x + drop / 2, y + drop, scale, CELL)),
         element("use", href=f"#{names.id(f'patch{id_}')}",
-                transform=orientation_matrix(shape, orientation, x, y, scale, CELL)),
+                transform=orientation_matrix(shape, orientation, x, y, scale, CELL)) + buttons,
     )  # fmt: skip
