@@ -20,7 +20,11 @@ _LEFT = 58
 
 
 def patchwork_svg(state: State) -> str:
-    """Draw the table: both quilts, the time board, and the circle of patches around it."""
+    """Draw the table: both quilts, the time board, and the circle of patches around it.
+
+    Parts carry ``data-`` attributes for whoever looks for them in the document: ``data-seat``,
+    ``data-patch`` and ``data-offer`` in the circle, ``data-sewn`` on a quilt, ``data-token``.
+    """
     # The prefix comes from the position, so that equal positions give equal documents and two
     # different ones can stand in the same page.
     names = Names("q" + sha256(position_text(state).encode()).hexdigest()[:8])

@@ -111,7 +111,9 @@ def _lap(table: Table, number: int) -> str:
             for row, line in enumerate(words.result_lines(state))
         ]
     if state.seats[number].special_tile:
-        parts.append(group(seven_by_seven(table), transform=move(SIDE - 68, 0)))
+        # Beside the words if there are any, else at the outer edge, away from the circle.
+        at = 0 if number == 0 and not parts else SIDE - 68
+        parts.append(group(seven_by_seven(table), transform=move(at, 0)))
     return group(*parts, transform=move(0, _SCORE_Y + 122)) if parts else ""
 
 
