@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: MIT
+"""One evening at the table: takes a line, changes the match, and returns what to show.
+
+Nothing here reads or prints; the only door to the outside is saving a record.
+"""
+
+import random
+from pathlib import Path
+from typing import Final
+
+from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.match import Match
+from quiltbee.players import Budget, Player
+from quiltbee.tui import commands, patchwork
+from quiltbee.tui.computer import seat_computer
+from quiltbee.tui.look import Look
+from quiltbee.tui.voice import Voice
+
+_HINTER: Final = "greedy"
+_THOUGHT: Final = Budget(ms=1000)
+
+
+class Session:
+    """A game between people and computers, led by lines of text."""
+
+    def __init__(
+        self,
+        match: Match,
+        people: frozenset[int],
+        opponent: str,
+        rng: random.Random,
+        look: Look | None = None,
+        path: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.people = people
+        self.look = look or Look()
+        self.done = False
+        self._opponent, self._rng = opponent, rng
+        self._path = path
+        self._saved = match.turns
+        self._asked = ""
+        self._seated = dict[str, Player]()
+
+    @property
+    def watching(self) -> bool:
+        """Whether the computer plays for all seats, and a person only looks on."""
+        return not self.people
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.outcome is not None
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether there are moves that no file has."""
+        return self.match.turns != self._saved
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line a person types."""
+        if self.over:
+            return "over> "
+        return "watching> " if self.watching else f"{self._voice.name(self.match.to_move[0])}> "
+
+    def open(self) -> str:
+        """Greet, and let the computer move if it begins."""
+        told = [] if self.watching else self._let_computers_play()
+        return "\n".join([*self._greeting(), "", *told, *([""] if told else []), self._shown()])
+
+    def take(self, line: str) -> str:
+        """Do what a line says, and return the answer. Raises nothing for what a person typed."""
+        line = "".join(sign if sign.isprintable() else " " for sign in line).strip()
+        asked, self._asked = self._asked, ""
+        if not line:
+            return self._go_on()
+        command = commands.parse(line)
+        if command is not None:
+            return self._obey(*command, asked)
+        spelled = patchwork.tidy(line, self.match.state)
+        if spelled is not None:
+            return self._play(spelled)
+        if patchwork.is_piece(self.match.state, line):
+            return patchwork.piece(self.match.state, line, self.look)
+        return self._puzzled(line)
+
+    def step(self) -> str:
+        """Let the computer make one move and tell it."""
+        seat = self.match.to_move[0]
+        before = self.match.state
+        view = self.match.game.view(before, seat)
+        choice = self._player(self._opponent).choose(
+            view, seat, self.match.legal_moves(seat), _THOUGHT
+        )
+        told = self.match.play(choice.move, seat)
+        return patchwork.tell(before, self.match.turns[-1].move, told, self._voice)
+
+    def complete(self, text: str, number: int) -> str | None:
+        """Return the given one of the words that begin with a text, as the Tab key asks for them."""
+        words = [*commands.COMMANDS, *(str(move) for move in self.match.legal_moves())]
+        fitting = [word for word in words if word.lower().startswith(text.lower())]
+        return fitting[number] if number < len(fitting) else None
+
+    def interrupt(self) -> str:
+        """Answer Ctrl-C: the first asks whether to leave, unless nothing would be lost."""
+        asked, self._asked = self._asked, ""
+        return self._quit(asked)
+
+    @property
+    def _voice(self) -> Voice:
+        reader = next(iter(self.people)) if len(self.people) == 1 else None
+        return Voice(self.match.state.edition.tokens, reader)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        if len(self.people) == 1:
+            return tuple("you" if seat in self.people else "computer" for seat in (0, 1))
+        return self.match.names if self.match.names not in {("computer",) * 2} else ()
+
+    def _player(self, name: str) -> Player:
+        if name not in self._seated:
+            self._seated[name] = seat_computer(name, self.match.game.NAME, self._rng)
+        return self._seated[name]
+
+    def _let_computers_play(self) -> list[str]:
+        """Play until a person has the turn or the game is over, and tell each move."""
+        told = list[str]()
+        while not self.over and self.match.to_move[0] not in self.people:
+            told.append(self.step())
+        return told
+
+    def _shown(self) -> str:
+        table = self.look.table(self.match.state, self._names)
+        if not self.over:
+            return table
+        count = patchwork.count(self.match.state, self._voice)
+        return f"{table}\n\n{count}\n\nsave FILE keeps the game; undo, new or quit?"
+
+    def _greeting(self) -> list[str]:
+        edition = self.match.state.edition
+        lines = [
+            self.look.style.strong("Welcome to the Quilting Bee!")
+            + f" Two quilts, one needle cushion, never enough {edition.currency[1]}."
+        ]
+        if self.watching:
+            lines.append(
+                "The computer plays both sides. Enter shows the next move, run all of them."
+            )
+        elif len(self.people) == 1:
+            lines.append(
+                f"You are {edition.tokens[min(self.people)]}, the computer ({self._opponent}) is "
+                f"{edition.tokens[1 - min(self.people)]}."
+            )
+        else:
+            one, other = edition.tokens
+            lines.append(f"One table for two: {one} and {other} take turns at this keyboard.")
+        if not self.watching and not self.over:
+            lines.append(
+                f"Type a move such as {patchwork.example(self.match.state)} or advance. New here? "
+                "Try rules, hint or help."
+            )
+        if edition.note:
+            lines.append(f"Good to know: {edition.note}")
+        return lines
+
+    def _go_on(self) -> str:
+        if self.over:
+            return "The game is over: save FILE, undo, new or quit."
+        if not self.watching:
+            return f"A move, please, such as {patchwork.example(self.match.state)}; help lists the rest."
+        return f"{self.step()}\n\n{self._shown()}"
+
+    def _play(self, spelled: str) -> str:
+        if self.watching and not self.over:
+            return "You are watching: Enter shows the next move. To play, start with --seat 0."
+        before = self.match.state
+        try:
+            told = self.match.play(spelled)
+        except (IllegalMoveError, NotationError) as error:
+            return patchwork.refuse(error, before)
+        mine = patchwork.tell(before, self.match.turns[-1].move, told, self._voice)
+        return "\n".join([mine, *self._let_computers_play(), "", self._shown()])
+
+    def _obey(self, name: str, argument: str, asked: str) -> str:
+        state = self.match.state
+        match name:
+            case "legal":
+                if self.over:
+                    return "The game is over; nothing is left to do."
+                return patchwork.legal(state, argument, self.look)
+            case "patch":
+                return patchwork.piece(state, argument, self.look)
+            case "rules":
+                return patchwork.rules(state, self.look)
+            case "help":
+                return commands.help_text(self.look.width)
+            case "show":
+                return self._shown()
+            case _:
+                return self._act(name, argument, asked)
+
+    def _act(self, name: str, argument: str, asked: str) -> str:
+        match name:
+            case "try":
+                return self._try(argument)
+            case "hint":
+                return self._hint()
+            case "undo":
+                return self._undo()
+            case "run":
+                return self._run()
+            case "save" | "save!":
+                return self._save(argument, replace=name == "save!")
+            case "new" | "new!":
+                return self._new("new" if name == "new!" else asked)
+            case _:
+                return self._quit("quit" if name == "quit!" else asked)
+
+    def _try(self, argument: str) -> str:
+        state = self.match.state
+        if not argument:
+            return (
+                f"try what? For instance: try {patchwork.example(state)}"
+                if not self.over
+                else ("The game is over; nothing is left to try.")
+            )
+        try:
+            move = self.match.game.parse_move(patchwork.tidy(argument, state) or argument)
+            return patchwork.preview(state, move, self.look, self._voice)
+        except (IllegalMoveError, NotationError) as error:
+            return patchwork.refuse(error, state)
+
+    def _hint(self) -> str:
+        if self.over:
+            return "The game is over: no more hints, only congratulations."
+        seat = self.match.to_move[0]
+        view = self.match.game.view(self.match.state, seat)
+        choice = self._player(_HINTER).choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
+        move = self.match.game.canonical(self.match.state, choice.move)
+        return f"Perhaps {patchwork.advise(self.match.state, move)}"
+
+    def _undo(self) -> str:
+        """Go back to before the last move of a person, the computer's answers included."""
+        turns = self.match.turns
+        own = [ply for ply, turn in enumerate(turns) if self.watching or turn.seat in self.people]
+        if not own:
+            return "There is nothing to take back yet."
+        count = len(turns) - own[-1]
+        for _ in range(count):
+            self.match.undo()
+        what = "One move" if count == 1 else f"{count} moves"
+        return f"{what} taken back.\n\n{self._shown()}"
+
+    def _run(self) -> str:
+        if not self.watching:
+            return "run is for watching; here it is your turn."
+        told = self._let_computers_play()
+        return "\n".join([*told, *([""] if told else []), self._shown()])
+
+    def _save(self, argument: str, *, replace: bool) -> str:
+        if not argument and self._path is None:
+            return "Save where? For instance: save evening.quilt"
+        try:
+            path = Path(argument).expanduser() if argument else self._path
+            assert path is not None
+            # The file that this game was last written to, or came from, may be written again.
+            own = self._path is not None and path.resolve() == self._path.resolve()
+            self.match.save(path, overwrite=own or replace)
+        except FileExistsError:
+            if Path(argument).expanduser().is_dir():
+                return f"{argument} is a folder; name a file in it."
+            return f"{argument} is there already; save! {argument} replaces it."
+        except (OSError, ValueError, RuntimeError) as error:
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            return f"Could not save to {argument or self._path}: {why}. The game goes on; try another place."
+        self._path, self._saved = path, self.match.turns
+        moves = f"{self.match.ply} move{'' if self.match.ply == 1 else 's'}"
+        return f"Saved to {path} ({moves}). quiltbee play {path} goes on from here."
+
+    def _new(self, asked: str) -> str:
+        if self.unsaved and not self.over and asked != "new":
+            self._asked = "new"
+            return "This game is not saved. save FILE keeps it; new once more begins another."
+        edition = self.match.game.edition_of(self.match.state)
+        seed = self._rng.getrandbits(32)
+        self.match = Match.new(self.match.game.NAME, edition, seed=seed, names=self.match.names)
+        self._path, self._saved = None, self.match.turns
+        return self.open()
+
+    def _quit(self, asked: str) -> str:
+        if self.unsaved and asked != "quit":
+            self._asked = "quit"
+            return "This game is not saved. save FILE keeps it; quit once more leaves without."
+        self.done = True
+        return "Goodbye! May your seams be straight."
+
+    def _puzzled(self, line: str) -> str:
+        meant = commands.nearest(line)
+        if meant is not None:
+            return f"I do not know {line[:30]!r}. Did you mean {meant}?"
+        return (
+            f"I cannot make sense of {line[:30]!r}. A move looks like "
+            f"{patchwork.example(self.match.state) if not self.over else '17@c4'}; help lists the rest."
+        )
