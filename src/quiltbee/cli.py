@@ -19,6 +19,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.draw.style import Glyphs, Style, fold
 from quiltbee.games import GAMES
 from quiltbee.games.patchwork import EDITIONS, load_edition
+from quiltbee.players import PLAYERS
 
 _PEOPLE: Final = {"0": {0}, "1": {1}, "both": {0, 1}, "none": set[int]()}
 _BROKEN_PIPE: Final = 141
@@ -109,9 +110,7 @@ def _parser() -> argparse.ArgumentParser:
         default="0",
         help="where you sit; both: two people at one keyboard, none: watch (default: 0, who begins)",
     )
-    play.add_argument(
-        "--opponent", choices=("greedy", "random"), default="greedy", help="who plays against you"
-    )
+    play.add_argument("--opponent", choices=PLAYERS, default="greedy", help="who plays against you")
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
     _add_colour(play)
 

@@ -2,7 +2,7 @@
 """How the terminal wants to be drawn on."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quiltbee.draw import to_text
 from quiltbee.draw.style import Style
@@ -16,7 +16,7 @@ def _usual_size() -> tuple[int, int | None]:
 class Look:
     """What the terminal can show, and how large it is at this moment."""
 
-    style: Style = Style()
+    style: Style = field(default_factory=Style)
     size: Callable[[], tuple[int, int | None]] = _usual_size
     """Gives columns and lines; None for the lines where there is no end to them."""
 

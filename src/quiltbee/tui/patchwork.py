@@ -138,9 +138,9 @@ def preview(state: State, move: Move, look: Look, voice: Voice) -> str:
     )
 
 
-def advise(state: State, move: Move) -> str:
-    """Say why a move is worth making."""
-    return f"{move}: {words.reason(state, move)}"
+def reason(state: State, move: Move) -> str:
+    """Say in one sentence why a move is worth making."""
+    return words.reason(state, move)
 
 
 def count(state: State, voice: Voice) -> str:

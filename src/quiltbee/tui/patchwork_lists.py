@@ -25,8 +25,10 @@ def draw_patch(state: State, patch: Patch, look: Look) -> str:
         "",
         *shelve(blocks, look.width),
         "",
-        f"Write {patch.id}@c4 and so on: c4 is where the top left corner of the picture goes, even "
-        "if there is no cloth just there. r turns clockwise, f flips left to right.",
+        (
+            f"Write {patch.id}@c4 and so on: c4 is where the top left corner of the picture goes, even "
+            "if there is no cloth just there. r turns clockwise, f flips left to right."
+        ),
     ]
     return "\n".join(_folded(lines, look))
 

@@ -10,13 +10,11 @@ from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.match import Match
-from quiltbee.players import Budget, Player
+from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.tui import commands, patchwork
-from quiltbee.tui.computer import seat_computer
 from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
 
-_HINTER: Final = "greedy"
 _THOUGHT: Final = Budget(ms=1000)
 
 
@@ -37,10 +35,12 @@ class Session:
         self.look = look or Look()
         self.done = False
         self._opponent, self._rng = opponent, rng
+        self._computer = make_player(opponent, match.game.NAME, rng)
+        # A generator of its own, so that asking for a hint does not change how the game goes on.
+        self._adviser = make_player("greedy", match.game.NAME, random.Random(0))
         self._path = path
         self._saved = match.turns
         self._asked = ""
-        self._seated = dict[str, Player]()
 
     @property
     def watching(self) -> bool:
@@ -87,13 +87,8 @@ class Session:
 
     def step(self) -> str:
         """Let the computer make one move and tell it."""
-        seat = self.match.to_move[0]
-        before = self.match.state
-        view = self.match.game.view(before, seat)
-        choice = self._player(self._opponent).choose(
-            view, seat, self.match.legal_moves(seat), _THOUGHT
-        )
-        told = self.match.play(choice.move, seat)
+        before, seat = self.match.state, self.match.to_move[0]
+        told = self.match.play(self._choice(self._computer, seat).move, seat)
         return patchwork.tell(before, self.match.turns[-1].move, told, self._voice)
 
     def complete(self, text: str, number: int) -> str | None:
@@ -116,12 +111,11 @@ class Session:
     def _names(self) -> tuple[str, ...]:
         if len(self.people) == 1:
             return tuple("you" if seat in self.people else "computer" for seat in (0, 1))
-        return self.match.names if self.match.names not in {("computer",) * 2} else ()
+        return self.match.names
 
-    def _player(self, name: str) -> Player:
-        if name not in self._seated:
-            self._seated[name] = seat_computer(name, self.match.game.NAME, self._rng)
-        return self._seated[name]
+    def _choice(self, player: Player, seat: int) -> Choice:
+        view = self.match.game.view(self.match.state, seat)
+        return player.choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
 
     def _let_computers_play(self) -> list[str]:
         """Play until a person has the turn or the game is over, and tell each move."""
@@ -234,11 +228,10 @@ class Session:
     def _hint(self) -> str:
         if self.over:
             return "The game is over: no more hints, only congratulations."
-        seat = self.match.to_move[0]
-        view = self.match.game.view(self.match.state, seat)
-        choice = self._player(_HINTER).choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
+        choice = self._choice(self._adviser, self.match.to_move[0])
         move = self.match.game.canonical(self.match.state, choice.move)
-        return f"Perhaps {patchwork.advise(self.match.state, move)}"
+        why = choice.why or patchwork.reason(self.match.state, move)
+        return f"Perhaps {move}: {why}"
 
     def _undo(self) -> str:
         """Go back to before the last move of a person, the computer's answers included."""

@@ -34,7 +34,7 @@ def tell(edition: Edition, told: Sequence[JsonObject], voice: Voice) -> str:
     return ", ".join([voice.says(seat, first), *rest]) + "."
 
 
-def _clause(edition: Edition, event: JsonObject, *, advanced: bool) -> str:  # noqa: C901 - one case an event
+def _clause(edition: Edition, event: JsonObject, *, advanced: bool) -> str:  # noqa: PLR0911 - one case an event
     """Say one event; those that a neighbouring event tells already say nothing."""
     match event:
         case {"event": "sewn", "patch": patch}:
@@ -182,17 +182,27 @@ def rules(edition: Edition) -> list[str]:
         else "put it on any empty space at once"
     )
     return [
-        f"Two quilters fill 9x9 boards. Whoever is worth more in the end wins: your {many}, plus 7 "
-        "for being the first to fill a 7x7 area, minus 2 for every space left empty.",
-        "The token further back on the time board always has the turn, sometimes several times in a "
-        "row. When both share a space, the one that came last goes first.",
-        f"On your turn do one of two things. ADVANCE: hop to the space right in front of the other "
-        f"token and collect one of the {many} for each space. BUY: take one of the three patches on "
-        f"offer, pay its {many}, sew it anywhere it fits, turned or mirrored as you like, and move "
-        "your token as many spaces as its time says.",
-        f"Passing an income mark on the time board pays you as many {many} as are sewn on your "
-        f"quilt. The first to pass a special patch takes it: a single square; {optional}.",
-        "The game ends when both tokens have reached the last space. A tie goes to whoever got there "
-        "first.",
+        (
+            f"Two quilters fill 9x9 boards. Whoever is worth more in the end wins: your {many}, plus 7 "
+            "for being the first to fill a 7x7 area, minus 2 for every space left empty."
+        ),
+        (
+            "The token further back on the time board always has the turn, sometimes several times in a "
+            "row. When both share a space, the one that came last goes first."
+        ),
+        (
+            f"On your turn do one of two things. ADVANCE: hop to the space right in front of the other "
+            f"token and collect one of the {many} for each space. BUY: take one of the three patches on "
+            f"offer, pay its {many}, sew it anywhere it fits, turned or mirrored as you like, and move "
+            "your token as many spaces as its time says."
+        ),
+        (
+            f"Passing an income mark on the time board pays you as many {many} as are sewn on your "
+            f"quilt. The first to pass a special patch takes it: a single square; {optional}."
+        ),
+        (
+            "The game ends when both tokens have reached the last space. A tie goes to whoever got there "
+            "first."
+        ),
         *([edition.note] if edition.note else []),
     ]
