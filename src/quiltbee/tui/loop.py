@@ -29,23 +29,22 @@ def run(session: Session, source: TextIO, sink: TextIO) -> int:
 
 def _converse(session: Session, sink: TextIO) -> int:
     """Talk with a person at the keyboard."""
+    status = 0
     with _line_editing(session):
         while not session.done:
             try:
-                # input() rather than readline(): it brings the history and the editing keys.
+                status = 0
                 _write(sink, "\n")
+                # input() rather than readline(): it brings the history and the editing keys.
                 answer = session.take(input(session.prompt))
             except EOFError:
                 _write(sink, "\n")
-                return 0
+                break
             except KeyboardInterrupt:
-                _write(sink, "\n")
-                answer = session.interrupt()
-                if session.done:
-                    _write(sink, answer + "\n")
-                    return INTERRUPTED
+                status = INTERRUPTED
+                answer = "\n" + session.interrupt()
             _write(sink, answer + "\n")
-    return 0
+    return status
 
 
 @contextlib.contextmanager

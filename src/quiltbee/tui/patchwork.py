@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the terminal can say and read about Patchwork. A second game brings a module with the same names."""
+"""The guide to Patchwork: reads what people type and answers in words and pictures."""
 
 import re
 from collections.abc import Sequence
@@ -34,6 +34,17 @@ _ADVICE: Final = {
     Reason.NOT_OFFERED: "only the three patches in front of the neutral token can be bought",
     Reason.GAME_OVER: "undo takes moves back, new begins another game",
 }
+
+
+def welcome(state: State) -> tuple[str, str]:
+    """Return a line to smile at, and what is known to be missing from the edition."""
+    many = state.edition.currency[1]
+    return f"Two quilts, one pin cushion, never quite enough {many}.", state.edition.note
+
+
+def tokens(state: State) -> tuple[str, ...]:
+    """Name the seats by their time tokens."""
+    return state.edition.tokens
 
 
 def tidy(text: str, state: State) -> str | None:

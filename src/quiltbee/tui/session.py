@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.draw.style import fold
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
-from quiltbee.tui import commands, patchwork
+from quiltbee.tui import commands
+from quiltbee.tui.guide import GUIDES, Guide
 from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
 
@@ -78,18 +80,18 @@ class Session:
         command = commands.parse(line)
         if command is not None:
             return self._obey(*command, asked)
-        spelled = patchwork.tidy(line, self.match.state)
+        spelled = self._guide.tidy(line, self.match.state)
         if spelled is not None:
             return self._play(spelled)
-        if patchwork.is_piece(self.match.state, line):
-            return patchwork.piece(self.match.state, line, self.look)
+        if self._guide.is_piece(self.match.state, line):
+            return self._guide.piece(self.match.state, line, self.look)
         return self._puzzled(line)
 
     def step(self) -> str:
         """Let the computer make one move and tell it."""
         before, seat = self.match.state, self.match.to_move[0]
         told = self.match.play(self._choice(self._computer, seat).move, seat)
-        return patchwork.tell(before, self.match.turns[-1].move, told, self._voice)
+        return self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
 
     def complete(self, text: str, number: int) -> str | None:
         """Return the given one of the words that begin with a text, as the Tab key asks for them."""
@@ -103,9 +105,13 @@ class Session:
         return self._quit(asked)
 
     @property
+    def _guide(self) -> Guide:
+        return GUIDES[self.match.game.NAME]
+
+    @property
     def _voice(self) -> Voice:
-        reader = next(iter(self.people)) if len(self.people) == 1 else None
-        return Voice(self.match.state.edition.tokens, reader)
+        reader = min(self.people) if len(self.people) == 1 else None
+        return Voice(self._guide.tokens(self.match.state), reader)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -128,52 +134,49 @@ class Session:
         table = self.look.table(self.match.state, self._names)
         if not self.over:
             return table
-        count = patchwork.count(self.match.state, self._voice)
+        count = self._guide.count(self.match.state, self._voice)
         return f"{table}\n\n{count}\n\nsave FILE keeps the game; undo, new or quit?"
 
     def _greeting(self) -> list[str]:
-        edition = self.match.state.edition
-        lines = [
-            self.look.style.strong("Welcome to the Quilting Bee!")
-            + f" Two quilts, one needle cushion, never enough {edition.currency[1]}."
-        ]
+        smile, note = self._guide.welcome(self.match.state)
+        tokens = self._guide.tokens(self.match.state)
+        lines = [f"{self.look.style.strong('Welcome to the Quilting Bee!')} {smile}"]
         if self.watching:
-            lines.append(
-                "The computer plays both sides. Enter shows the next move, run all of them."
-            )
+            lines.append("The computer plays every side. Enter shows the next move, run plays on.")
         elif len(self.people) == 1:
-            lines.append(
-                f"You are {edition.tokens[min(self.people)]}, the computer ({self._opponent}) is "
-                f"{edition.tokens[1 - min(self.people)]}."
-            )
+            mine = min(self.people)
+            others = " and ".join(name for seat, name in enumerate(tokens) if seat != mine)
+            lines.append(f"You are {tokens[mine]}; the computer ({self._opponent}) plays {others}.")
         else:
-            one, other = edition.tokens
-            lines.append(f"One table for two: {one} and {other} take turns at this keyboard.")
+            lines.append(f"One keyboard for everybody: {' and '.join(tokens)} take turns.")
         if not self.watching and not self.over:
             lines.append(
-                f"Type a move such as {patchwork.example(self.match.state)} or advance. New here? "
+                f"Type a move such as {self._guide.example(self.match.state)} or advance. New here? "
                 "Try rules, hint or help."
             )
-        if edition.note:
-            lines.append(f"Good to know: {edition.note}")
+        if note:
+            lines += fold(f"Good to know: {note}", self.look.width)
         return lines
 
     def _go_on(self) -> str:
         if self.over:
             return "The game is over: save FILE, undo, new or quit."
         if not self.watching:
-            return f"A move, please, such as {patchwork.example(self.match.state)}; help lists the rest."
+            return f"A move, please, such as {self._guide.example(self.match.state)}; help lists the rest."
         return f"{self.step()}\n\n{self._shown()}"
 
     def _play(self, spelled: str) -> str:
         if self.watching and not self.over:
             return "You are watching: Enter shows the next move. To play, start with --seat 0."
+        if not self.over and self.match.to_move[0] not in self.people:
+            # Ctrl-C came while the computer was thinking; now it goes on.
+            return "\n".join([*self._let_computers_play(), "", self._shown()])
         before = self.match.state
         try:
             told = self.match.play(spelled)
         except (IllegalMoveError, NotationError) as error:
-            return patchwork.refuse(error, before)
-        mine = patchwork.tell(before, self.match.turns[-1].move, told, self._voice)
+            return self._guide.refuse(error, before)
+        mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
         return "\n".join([mine, *self._let_computers_play(), "", self._shown()])
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
@@ -182,11 +185,11 @@ class Session:
             case "legal":
                 if self.over:
                     return "The game is over; nothing is left to do."
-                return patchwork.legal(state, argument, self.look)
+                return self._guide.legal(state, argument, self.look)
             case "patch":
-                return patchwork.piece(state, argument, self.look)
+                return self._guide.piece(state, argument, self.look)
             case "rules":
-                return patchwork.rules(state, self.look)
+                return self._guide.rules(state, self.look)
             case "help":
                 return commands.help_text(self.look.width)
             case "show":
@@ -215,23 +218,23 @@ class Session:
         state = self.match.state
         if not argument:
             return (
-                f"try what? For instance: try {patchwork.example(state)}"
+                f"try what? For instance: try {self._guide.example(state)}"
                 if not self.over
                 else ("The game is over; nothing is left to try.")
             )
         try:
-            move = self.match.game.parse_move(patchwork.tidy(argument, state) or argument)
-            return patchwork.preview(state, move, self.look, self._voice)
+            move = self.match.game.parse_move(self._guide.tidy(argument, state) or argument)
+            return self._guide.preview(state, move, self.look, self._voice)
         except (IllegalMoveError, NotationError) as error:
-            return patchwork.refuse(error, state)
+            return self._guide.refuse(error, state)
 
     def _hint(self) -> str:
         if self.over:
             return "The game is over: no more hints, only congratulations."
         choice = self._choice(self._adviser, self.match.to_move[0])
         move = self.match.game.canonical(self.match.state, choice.move)
-        why = choice.why or patchwork.reason(self.match.state, move)
-        return f"Perhaps {move}: {why}"
+        why = choice.why or self._guide.reason(self.match.state, move)
+        return f"Perhaps {move}: {why.removesuffix('.')}."
 
     def _undo(self) -> str:
         """Go back to before the last move of a person, the computer's answers included."""
@@ -294,5 +297,5 @@ class Session:
             return f"I do not know {line[:30]!r}. Did you mean {meant}?"
         return (
             f"I cannot make sense of {line[:30]!r}. A move looks like "
-            f"{patchwork.example(self.match.state) if not self.over else '17@c4'}; help lists the rest."
+            f"{self._guide.example(self.match.state) if not self.over else '17@c4'}; help lists the rest."
         )
