@@ -34,7 +34,7 @@ def draw(state: State, style: Style, width: int, height: int | None, names: Sequ
         pad(left, column) + pad(right, column) + line for left, right, line in _level(*sides, panel)
     ]
     lines = [
-        *([] if large else circle),
+        *([*circle, ""] if circle and not large else []),
         *table,
         "",
         *draw_strip(state, style, width),
@@ -138,7 +138,8 @@ def _area(state: State, number: int) -> str:
 
 
 def _offers(state: State, style: Style) -> list[str]:
-    lines = [style.strong("On offer") if state.offers else style.quiet("The circle is empty.")]
+    title = "Left over" if state.phase is Phase.OVER else "On offer"
+    lines = [style.strong(title) if state.offers else style.quiet("The circle is empty.")]
     purse = state.seats[state.active].buttons
     for id_ in state.offers:
         patch = state.edition.patches[id_]
@@ -157,10 +158,10 @@ def _circle(state: State, style: Style, width: int) -> list[str]:
     rest = [state.edition.patches[id_] for id_ in state.circle[len(state.offers) :]]
     if not rest:
         return []
-    entries = " ".join(f"{p.id}:{p.buttons}/{p.time}/{p.income} " for p in rest)
+    entries = "  ".join(f"{p.id}:{p.buttons}/{p.time}/{p.income}" for p in rest)
     # Three numbers and slashes would be a riddle without the first line.
-    head = "Then clockwise (patch:cost/time/income)"
-    return [style.strong(head), *fold(entries, width - 1), *([""] if width >= 80 else [])]
+    head = fold("Then clockwise (patch:cost/time/income)", width)
+    return [*(style.strong(line) for line in head), *fold(entries, width)]
 
 
 def _level(*blocks: Sequence[str]) -> list[tuple[str, ...]]:

@@ -2,7 +2,6 @@
 """What a terminal can show, and how to set blocks of lines side by side in it."""
 
 import re
-import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -124,7 +123,19 @@ def shelve(blocks: Iterable[Sequence[str]], width: int, gap: int = 3) -> list[st
 
 
 def fold(text: str, width: int, hang: str = "") -> list[str]:
-    """Break an unpainted text into lines, all but the first beginning with ``hang``."""
-    return textwrap.wrap(
-        text, width, subsequent_indent=hang, break_long_words=False, break_on_hyphens=False
-    )
+    """Break an unpainted text between words, all lines but the first beginning with ``hang``."""
+    lines, line, gap = list[str](), "", ""
+    for word in re.split(r"( +)", text.strip(" ")):
+        if word.startswith(" "):
+            gap = word
+        elif line and measure(line + gap + word) > width:
+            lines.append(line)
+            line = hang + word
+        else:
+            line = line + gap + word if line else word
+    return [*lines, line]
+
+
+def fit(line: str, width: int) -> list[str]:
+    """Break a line of words that is too long; what fits or is painted stays as it is."""
+    return [line] if measure(line) <= width or bare(line) != line else fold(line, width)

@@ -25,6 +25,8 @@ def to_text(
     Raises TypeError for what is no position.
     """
     style = Style(colour=colour, ascii=ascii)
+    if ascii:
+        names = [name.encode("ascii", "replace").decode("ascii") for name in names]
     match state:
         case patchwork.State():
             return patchwork_text.draw(state, style, width, height, names)

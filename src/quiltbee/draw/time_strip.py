@@ -61,7 +61,7 @@ def _distances(state: State, style: Style) -> list[str]:
     if state.phase is Phase.OVER:
         return []
     parts = [f"{token(state, seat, style)} {_distance(state, seat, style)}" for seat in (0, 1)]
-    return ["", "  ".join(parts)]
+    return ["  ".join(parts)]
 
 
 def _distance(state: State, number: int, style: Style) -> str:

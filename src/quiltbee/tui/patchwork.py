@@ -89,7 +89,7 @@ def tell(state: State, move: Move, told: Sequence[JsonObject], voice: Voice) -> 
 def legal(state: State, argument: str, look: Look) -> str:
     """Answer ``legal`` and ``legal 17``."""
     if not argument:
-        return patchwork_lists.list_moves(state, look)
+        return patchwork_lists.list_moves(state)
     patch = _find_patch(state, argument)
     if patch is None:
         return _no_such_patch(state, argument)

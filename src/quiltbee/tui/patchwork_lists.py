@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Patches with all their orientations, and where they fit: the answers to ``patch`` and ``legal``."""
 
-from collections.abc import Iterable
-
 from quiltbee.core import grid, pieces
 from quiltbee.draw import cells, swatches
 from quiltbee.draw.patchwork_text import price_words
@@ -30,13 +28,13 @@ def draw_patch(state: State, patch: Patch, look: Look) -> str:
             "if there is no cloth just there. r turns clockwise, f flips left to right."
         ),
     ]
-    return "\n".join(_folded(lines, look))
+    return "\n".join(lines)
 
 
-def list_moves(state: State, look: Look) -> str:
+def list_moves(state: State) -> str:
     """List what can be done, one line for each patch."""
     if state.phase is Phase.SPECIAL_PATCH:
-        return "\n".join(_folded(_special_lines(state), look))
+        return "\n".join(_special_lines(state))
     me, other = state.seats[state.active], state.seats[1 - state.active]
     target = min(other.time + 1, state.edition.last_space)
     hop = target - me.time
@@ -55,14 +53,14 @@ def list_moves(state: State, look: Look) -> str:
         lines.append(f"patch {id_:<2} {cost}, {gain}: {fits}")
     if buys:
         lines += ["", f"legal {buys[0].patch} shows every place of patch {buys[0].patch}."]
-    return "\n".join(_folded(lines, look))
+    return "\n".join(lines)
 
 
 def list_places(state: State, patch: Patch, look: Look) -> str:
     """List every place where a patch fits, grouped by orientation."""
     mine = [buy for buy in _buys(state) if buy.patch == patch.id]
     if not mine:
-        return "\n".join(_folded([_no_place(state, patch)], look))
+        return _no_place(state, patch)
     lines = [f"Patch {patch.id} fits in {len(mine)} place{'s' if len(mine) > 1 else ''}:", ""]
     for way in sorted({buy.orientation for buy in mine}):
         spots = sum(1 << buy.cell for buy in mine if buy.orientation == way)
@@ -74,7 +72,7 @@ def list_places(state: State, patch: Patch, look: Look) -> str:
         "A spot is where the top left corner of the picture goes; a1-c3 stands for every spot "
         f"between those corners. So a move reads {_example(mine)}."
     )
-    return "\n".join([*lines[:-1], *fold(lines[-1], look.width)])
+    return "\n".join(lines)
 
 
 def boxes(spots: int) -> list[str]:
@@ -158,14 +156,3 @@ def _spelling(patch: int, way: int) -> str:
 def _picture(state: State, patch: Patch, way: int, look: Look) -> list[str]:
     turned = pieces.orient(patch.shape, way)
     return cells.draw_shape(turned, swatches.swatch(state.edition, patch.id), look.style)
-
-
-def _folded(lines: Iterable[str], look: Look) -> list[str]:
-    """Break the lines of words; drawn ones are narrow enough as they are."""
-    return [
-        part
-        for line in lines
-        for part in (
-            fold(line, look.width) if "\x1b" not in line and len(line) > look.width else [line]
-        )
-    ]

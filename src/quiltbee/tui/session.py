@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
-from quiltbee.draw.style import fold
+from quiltbee.draw.style import fit, fold
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.tui import commands
@@ -69,10 +69,22 @@ class Session:
     def open(self) -> str:
         """Greet, and let the computer move if it begins."""
         told = [] if self.watching else self._let_computers_play()
-        return "\n".join([*self._greeting(), "", *told, *([""] if told else []), self._shown()])
+        lines = [*self._greeting(), "", *told, *([""] if told else []), self._shown()]
+        if not self.watching and not self.over:
+            # Last, so that even a low screen shows it.
+            example = self._guide.example(self.match.state)
+            lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
+        return "\n".join(lines)
 
     def take(self, line: str) -> str:
         """Do what a line says, and return the answer. Raises nothing for what a person typed."""
+        return "\n".join(
+            part
+            for answered in self._answer(line).split("\n")
+            for part in fit(answered, self.look.width)
+        )
+
+    def _answer(self, line: str) -> str:
         line = "".join(sign if sign.isprintable() else " " for sign in line).strip()
         asked, self._asked = self._asked, ""
         if not line:
@@ -149,11 +161,6 @@ class Session:
             lines.append(f"You are {tokens[mine]}; the computer ({self._opponent}) plays {others}.")
         else:
             lines.append(f"One keyboard for everybody: {' and '.join(tokens)} take turns.")
-        if not self.watching and not self.over:
-            lines.append(
-                f"Type a move such as {self._guide.example(self.match.state)} or advance. New here? "
-                "Try rules, hint or help."
-            )
         if note:
             lines += fold(f"Good to know: {note}", self.look.width)
         return lines
@@ -230,7 +237,7 @@ class Session:
 
     def _hint(self) -> str:
         if self.over:
-            return "The game is over: no more hints, only congratulations."
+            return "The game is over: no hint can change it now."
         choice = self._choice(self._adviser, self.match.to_move[0])
         move = self.match.game.canonical(self.match.state, choice.move)
         why = choice.why or self._guide.reason(self.match.state, move)
