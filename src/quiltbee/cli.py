@@ -150,7 +150,9 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     rng = random.Random(chosen.seed)
     people = frozenset(_PEOPLE[chosen.seat])
     if file is None:
-        names = tuple("guest" if seat in people else chosen.opponent for seat in (0, 1))
+        # Two people at one keyboard know each other; the record leaves them unnamed.
+        seats = () if len(people) > 1 else (0, 1)
+        names = tuple("guest" if seat in people else chosen.opponent for seat in seats)
         match = Match.new(game, chosen.edition, seed=rng.getrandbits(63), names=names)
     else:
         if chosen.edition is not None or chosen.seed is not None:

@@ -172,11 +172,8 @@ def _filled(seed: int) -> list[State]:
     state = patchwork.start("classic", random.Random(seed))
     states = [state]
     while moves := patchwork.legal_moves(state):
-        buys = [move for move in moves if isinstance(move, patchwork.Buy)]
-        sews = [move for move in moves if isinstance(move, patchwork.Sew)]
-        move = (
-            min(buys or sews, key=lambda m: m.cell // 9 + m.cell % 9) if buys or sews else moves[0]
-        )
+        laid = [move for move in moves if isinstance(move, patchwork.Buy | patchwork.Sew)]
+        move = min(laid, key=lambda m: m.cell // 9 + m.cell % 9) if laid else moves[0]
         state = patchwork.apply(state, move)
         states.append(state)
     return states

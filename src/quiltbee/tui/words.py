@@ -24,24 +24,24 @@ from quiltbee.tui.voice import Voice
 
 def tell(edition: Edition, told: Sequence[JsonObject], voice: Voice) -> str:
     """Tell the events of one move in one sentence."""
-    advanced = any(event["event"] == "earned" for event in told)
-    clauses = [
-        clause for event in told if (clause := _clause(edition, event, advanced=advanced)) != ""
-    ]
+    clauses = [clause for event in told if (clause := _clause(edition, event)) != ""]
+    match told[0]:
+        case {"event": "earned", "buttons": spaces}:
+            # Said after the way that earned them, though they are paid on setting out.
+            clauses[0] = clauses[0].replace("moves", "advances", 1)
+            clauses.insert(1, f"collects {edition.amount(spaces)}")
     seat = int(told[0]["seat"])
     first, *others = clauses
     rest = [voice.verb(seat, clause) for clause in others]
     return ", ".join([voice.says(seat, first), *rest]) + "."
 
 
-def _clause(edition: Edition, event: JsonObject, *, advanced: bool) -> str:  # noqa: PLR0911 - one case an event
+def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one case an event
     """Say one event; those that a neighbouring event tells already say nothing."""
     match event:
         case {"event": "sewn", "patch": patch}:
             price = edition.patches[patch].buttons
             return f"buys patch {patch} for {edition.amount(price) if price else 'nothing'}"
-        case {"event": "moved", "start": start, "end": end} if advanced:
-            return f"advances from {start} to {end} and collects {edition.amount(end - start)}"
         case {"event": "moved", "start": start, "end": end}:
             return f"moves from {start} to {end}"
         case {"event": "income", "buttons": 0}:
