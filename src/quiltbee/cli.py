@@ -45,12 +45,10 @@ class CliError(QuiltbeeError):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line."""
     parser = _parser()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # Bytes that are no text, and signs that the terminal lacks, are no reason to stop.
-            stream.reconfigure(errors="replace")
     try:
         chosen = parser.parse_args(arguments)
+        if chosen.command != "engine":
+            _forgive_encodings()
         status = _call(parser, chosen)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -64,6 +62,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"quiltbee: {_words(error)}", file=sys.stderr)
         return 1
     return status
+
+
+def _forgive_encodings() -> None:
+    """Let bytes that are no text, and signs that the terminal lacks, be no reason to stop."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
@@ -246,9 +251,9 @@ def _style(colour: str) -> Style:
 
 def _size() -> tuple[int, int | None]:
     """Return the columns and lines of the terminal; a pipe has as many lines as one likes."""
-    if not sys.stdout.isatty():
-        return int(os.environ.get("COLUMNS", "") or 100), None
-    return shutil.get_terminal_size((80, 24))
+    if sys.stdout.isatty():
+        return shutil.get_terminal_size((80, 24))
+    return shutil.get_terminal_size((100, 0)).columns, None
 
 
 def _words(error: Exception) -> str:

@@ -42,6 +42,6 @@ def test_nonsense_finds_nothing() -> None:
 
 
 def test_help_names_every_command() -> None:
-    text = commands.help_text(80)
+    text = commands.help_text()
     assert all(f"\n  {name}" in text for name in commands.COMMANDS)
     assert max(map(len, text.split("\n"))) <= 80

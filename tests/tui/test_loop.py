@@ -3,7 +3,6 @@
 
 import contextlib
 import os
-import pty
 import re
 import select
 import signal
@@ -18,6 +17,8 @@ import pytest
 from quiltbee import record
 from quiltbee.games import patchwork
 from quiltbee.match import Match
+
+pty = pytest.importorskip("pty", reason="a pseudo terminal is a thing of Unix")
 
 PLAY = [sys.executable, "-m", "quiltbee", "play"]
 
@@ -171,6 +172,13 @@ def test_an_ascii_terminal_gets_ascii() -> None:
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.isascii()
     assert "?" not in result.stdout.replace("New here?", "")
+
+
+@pytest.mark.parametrize("columns", ["30", "0", "wide"])
+def test_a_strange_width_is_no_problem(columns: str) -> None:
+    result = piped(["--seed", "1"], ["patch 17", "legal 13", "help"], COLUMNS=columns)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "  a b c d e f g h i       a b c d e f g h i" in result.stdout
 
 
 def test_watching_through_a_pipe_plays_to_the_end() -> None:

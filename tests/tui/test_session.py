@@ -136,6 +136,26 @@ def test_trying_shows_the_consequences_and_changes_nothing() -> None:
     assert "hangs over the edge" in session.take(f"try {before.offers[2]}@i9")
 
 
+def test_yes_makes_the_move_that_was_tried_and_nothing_else() -> None:
+    session = sit()
+    assert session.take("yes").startswith("Yes to what?")
+    move = first_move(session)
+    session.take(f"try {move}")
+    session.take("help")
+    session.take("yes")
+    assert str(session.match.turns[0].move) == move
+    ply = session.match.ply
+    assert session.take("yes").startswith("Yes to what?")
+    assert session.match.ply == ply
+
+
+def test_a_move_forgets_what_was_tried_before_it() -> None:
+    session = sit()
+    session.take(f"try {first_move(session)}")
+    session.take("advance")
+    assert session.take("yes").startswith("Yes to what?")
+
+
 def test_undo_takes_back_the_computers_answers_too() -> None:
     session = sit(seed=4)
     seen = [session.match.state]

@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "legal": ("legal [17]", "what can be done, and where patch 17 fits"),
     "patch": ("patch 17", "patch 17 in every orientation, with its spelling"),
     "try": ("try 17@c4r1", "what a move would look like and bring, without making it"),
+    "yes": ("yes", "make the move that was just tried"),
     "hint": ("hint", "what the computer would do in your place"),
     "undo": ("undo", "back to your last turn"),
     "save": ("save FILE", "write the game to a file; save! FILE may replace another one"),
@@ -25,6 +26,7 @@ _ALIASES: Final = {
     "moves": "legal", "where": "legal",
     "p": "patch", "piece": "patch",
     "t": "try", "preview": "try",
+    "y": "yes", "ok": "yes", "do": "yes",
     "h": "help", "?": "help", "commands": "help",
     "u": "undo", "back": "undo",
     "exit": "quit", "q": "quit", "bye": "quit", "leave": "quit",
@@ -48,17 +50,17 @@ def nearest(line: str) -> str | None:
     return _ALIASES.get(found[0], found[0]) if found else None
 
 
-def help_text(width: int) -> str:
+def help_text() -> str:
     """List how moves are typed and what else can be."""
     spelled = (
         ("17@c4", "buy patch 17 and lay the top left corner of its box on c4"),
         ("17@c4r1", "the same, turned clockwise once (r1, r2, r3)"),
         ("17@c4r1f", "mirrored left to right, then turned"),
         ("advance", "move in front of the other token (also: a)"),
-        ("S@e5", "sew the special patch on e5; S- removes it, in editions that allow it"),
+        ("S@e5", "sew the special patch on e5 (S- removes it where that is allowed)"),
     )
     lines = ["Moves"]
     lines += [f"  {typed:<12} {meaning}" for typed, meaning in spelled]
     lines += ["", "Everything else"]
     lines += [f"  {typed:<12} {meaning}" for typed, meaning in COMMANDS.values()]
-    return "\n".join(line[:width] for line in lines)
+    return "\n".join(lines)

@@ -22,17 +22,17 @@ class Look:
 
     @property
     def width(self) -> int:
-        """The columns there are now."""
-        return self.size()[0]
+        """The columns there are now, and at least as many as the table needs."""
+        return max(self.size()[0], 80)
 
     def table(self, state: object, names: Sequence[str]) -> str:
         """Draw a position as large as it fits."""
-        width, height = self.size()
+        _, height = self.size()
         return to_text(
             state,
             colour=self.style.colour,
             ascii=self.style.ascii,
-            width=width,
+            width=self.width,
             height=height,
             names=names,
         )

@@ -129,24 +129,16 @@ def preview(state: State, move: Move, look: Look, voice: Voice) -> str:
             marked = 1 << cell
         case _:
             pass
-    drawn = quilt_lines(state, seat, look.style, marked=marked, patch=patch)
     said = [
         part
         for line in words.consequences(state, move, voice)
         for part in fold(line, look.width - 26, "  ")
     ]
-    title = look.style.strong(
-        f"If {voice.name(state.active)} {voice.verb(state.active, 'plays')} {move}:"
-    )
-    return "\n".join(
-        [
-            title,
-            "",
-            *beside((drawn, ["", *said]), gap=4),
-            "",
-            f"Nothing is done yet: {move} does it.",
-        ]
-    )
+    drawn = [["", *said]]
+    if marked:
+        drawn.insert(0, quilt_lines(state, seat, look.style, marked=marked, patch=patch))
+    title = f"If {voice.name(state.active)} {voice.verb(state.active, 'plays')} {move}:"
+    return "\n".join([look.style.strong(title), *beside(drawn, gap=4)])
 
 
 def reason(state: State, move: Move) -> str:

@@ -43,6 +43,7 @@ class Session:
         self._path = path
         self._saved = match.turns
         self._asked = ""
+        self._tried = ""
 
     @property
     def watching(self) -> bool:
@@ -183,6 +184,7 @@ class Session:
             told = self.match.play(spelled)
         except (IllegalMoveError, NotationError) as error:
             return self._guide.refuse(error, before)
+        self._tried = ""
         mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
         return "\n".join([mine, *self._let_computers_play(), "", self._shown()])
 
@@ -198,7 +200,7 @@ class Session:
             case "rules":
                 return self._guide.rules(state, self.look)
             case "help":
-                return commands.help_text(self.look.width)
+                return commands.help_text()
             case "show":
                 return self._shown()
             case _:
@@ -208,6 +210,11 @@ class Session:
         match name:
             case "try":
                 return self._try(argument)
+            case "yes":
+                tried, self._tried = self._tried, ""
+                return (
+                    self._play(tried) if tried else "Yes to what? try shows a move, yes makes it."
+                )
             case "hint":
                 return self._hint()
             case "undo":
@@ -223,17 +230,17 @@ class Session:
 
     def _try(self, argument: str) -> str:
         state = self.match.state
+        if self.over:
+            return "The game is over; nothing is left to try."
         if not argument:
-            return (
-                f"try what? For instance: try {self._guide.example(state)}"
-                if not self.over
-                else ("The game is over; nothing is left to try.")
-            )
+            return f"Try what? For instance: try {self._guide.example(state)}"
         try:
             move = self.match.game.parse_move(self._guide.tidy(argument, state) or argument)
-            return self._guide.preview(state, move, self.look, self._voice)
+            shown = self._guide.preview(state, move, self.look, self._voice)
         except (IllegalMoveError, NotationError) as error:
             return self._guide.refuse(error, state)
+        self._tried = str(move)
+        return f"{shown}\n\nNothing is done yet; yes makes the move."
 
     def _hint(self) -> str:
         if self.over:
@@ -250,6 +257,7 @@ class Session:
         if not own:
             return "There is nothing to take back yet."
         count = len(turns) - own[-1]
+        self._tried = ""
         for _ in range(count):
             self.match.undo()
         what = "One move" if count == 1 else f"{count} moves"
@@ -288,7 +296,7 @@ class Session:
         edition = self.match.game.edition_of(self.match.state)
         seed = self._rng.getrandbits(32)
         self.match = Match.new(self.match.game.NAME, edition, seed=seed, names=self.match.names)
-        self._path, self._saved = None, self.match.turns
+        self._path, self._saved, self._tried = None, self.match.turns, ""
         return self.open()
 
     def _quit(self, asked: str) -> str:
