@@ -82,8 +82,11 @@ def test_the_computer_begins_when_the_person_sits_second() -> None:
 def test_both_own_and_computer_moves_are_told_in_words() -> None:
     session = sit()
     answer = session.take("advance")
-    assert answer.startswith("You advance from 0 to 1, collect 1 button.\nYellow ")
-    assert answer.count("Yellow") == session.match.ply - 1
+    *_, mine, theirs, turn = answer.split("\n")
+    assert mine == "You advance from 0 to 1, collect 1 button."
+    assert theirs.startswith("Yellow buys")
+    assert session.match.ply == 2
+    assert "lime green (you) to move" in turn
 
 
 def test_an_illegal_move_is_explained_and_changes_nothing() -> None:
@@ -189,10 +192,15 @@ def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing() -> None:
     session = sit()
     before = session.match.state
     answer = session.take("hint")
-    found = re.match(r"Perhaps (\S+): (.+)\.$", answer, re.DOTALL)
+    found = re.match(
+        r"Perhaps (\S+): \S.+\. \(try shows it, yes makes it\.\)$", answer.replace("\n", " ")
+    )
     assert found is not None
     assert found[1] in [str(move) for move in session.match.legal_moves()]
     assert session.match.state == before
+    assert f"If you play {found[1]}:" in session.take("try")
+    session.take("yes")
+    assert str(session.match.turns[0].move) == found[1]
 
 
 def test_asking_for_hints_does_not_change_what_the_computer_does() -> None:
@@ -342,7 +350,7 @@ def test_every_command_answers_at_every_stage_of_a_game() -> None:
 def test_at_one_keyboard_both_are_named_by_their_tokens() -> None:
     session = sit({0, 1})
     assert session.prompt == "lime green> "
-    assert session.take("advance").startswith("Lime green advances from 0 to 1")
+    assert "\nLime green advances from 0 to 1" in session.take("advance")
     assert session.prompt == "yellow> "
 
 

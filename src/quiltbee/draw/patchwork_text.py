@@ -160,7 +160,7 @@ def _circle(state: State, style: Style, width: int) -> list[str]:
         return []
     entries = "  ".join(f"{p.id}:{p.buttons}/{p.time}/{p.income}" for p in rest)
     # Three numbers and slashes would be a riddle without the first line.
-    head = fold("Then clockwise (patch:cost/time/income)", width)
+    head = fold("After the offers, clockwise (patch:cost/time/income)", width)
     return [*(style.strong(line) for line in head), *fold(entries, width)]
 
 

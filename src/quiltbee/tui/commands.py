@@ -9,7 +9,7 @@ COMMANDS: Final = {
     "legal": ("legal [17]", "what can be done, and where patch 17 fits"),
     "patch": ("patch 17", "patch 17 in every orientation, with its spelling"),
     "try": ("try 17@c4r1", "what a move would look like and bring, without making it"),
-    "yes": ("yes", "make the move that was just tried"),
+    "yes": ("yes", "make the move that was just tried or hinted at"),
     "hint": ("hint", "what the computer would do in your place"),
     "undo": ("undo", "back to your last turn"),
     "save": ("save FILE", "write the game to a file; save! FILE may replace another one"),

@@ -5,6 +5,7 @@ Nothing here reads or prints; the only door to the outside is saving a record.
 """
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.tui import commands
 from quiltbee.tui.guide import GUIDES, Guide
+from quiltbee.tui.keeping import keep
 from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
 
@@ -70,7 +72,7 @@ class Session:
     def open(self) -> str:
         """Greet, and let the computer move if it begins."""
         told = [] if self.watching else self._let_computers_play()
-        lines = [*self._greeting(), "", *told, *([""] if told else []), self._shown()]
+        lines = [*self._greeting(), "", self._shown(told)]
         if not self.watching and not self.over:
             # Last, so that even a low screen shows it.
             example = self._guide.example(self.match.state)
@@ -143,12 +145,17 @@ class Session:
             told.append(self.step())
         return told
 
-    def _shown(self) -> str:
-        table = self.look.table(self.match.state, self._names)
-        if not self.over:
-            return table
-        count = self._guide.count(self.match.state, self._voice)
-        return f"{table}\n\n{count}\n\nsave FILE keeps the game; undo, new or quit?"
+    def _shown(self, news: Sequence[str] = ()) -> str:
+        """Draw the table, with what has just happened right above whose turn it is.
+
+        There it stays in view on a low screen, together with both quilts.
+        """
+        table, _, turn = self.look.table(self.match.state, self._names).rpartition("\n\n")
+        lines = [table, "", *news, turn]
+        if self.over:
+            count = self._guide.count(self.match.state, self._voice)
+            lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
+        return "\n".join(lines)
 
     def _greeting(self) -> list[str]:
         smile, note = self._guide.welcome(self.match.state)
@@ -171,14 +178,14 @@ class Session:
             return "The game is over: save FILE, undo, new or quit."
         if not self.watching:
             return f"A move, please, such as {self._guide.example(self.match.state)}; help lists the rest."
-        return f"{self.step()}\n\n{self._shown()}"
+        return self._shown([self.step()])
 
     def _play(self, spelled: str) -> str:
         if self.watching and not self.over:
             return "You are watching: Enter shows the next move. To play, start with --seat 0."
         if not self.over and self.match.to_move[0] not in self.people:
             # Ctrl-C came while the computer was thinking; now it goes on.
-            return "\n".join([*self._let_computers_play(), "", self._shown()])
+            return self._shown(self._let_computers_play())
         before = self.match.state
         try:
             told = self.match.play(spelled)
@@ -186,7 +193,7 @@ class Session:
             return self._guide.refuse(error, before)
         self._tried = ""
         mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
-        return "\n".join([mine, *self._let_computers_play(), "", self._shown()])
+        return self._shown([mine, *self._let_computers_play()])
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
         state = self.match.state
@@ -232,6 +239,7 @@ class Session:
         state = self.match.state
         if self.over:
             return "The game is over; nothing is left to try."
+        argument = argument or self._tried
         if not argument:
             return f"Try what? For instance: try {self._guide.example(state)}"
         try:
@@ -248,7 +256,8 @@ class Session:
         choice = self._choice(self._adviser, self.match.to_move[0])
         move = self.match.game.canonical(self.match.state, choice.move)
         why = choice.why or self._guide.reason(self.match.state, move)
-        return f"Perhaps {move}: {why.removesuffix('.')}."
+        self._tried = str(move)
+        return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
 
     def _undo(self) -> str:
         """Go back to before the last move of a person, the computer's answers included."""
@@ -261,33 +270,18 @@ class Session:
         for _ in range(count):
             self.match.undo()
         what = "One move" if count == 1 else f"{count} moves"
-        return f"{what} taken back.\n\n{self._shown()}"
+        return self._shown([f"{what} taken back."])
 
     def _run(self) -> str:
         if not self.watching:
             return "run is for watching; here it is your turn."
-        told = self._let_computers_play()
-        return "\n".join([*told, *([""] if told else []), self._shown()])
+        return self._shown(self._let_computers_play())
 
     def _save(self, argument: str, *, replace: bool) -> str:
-        if not argument and self._path is None:
-            return "Save where? For instance: save evening.quilt"
-        try:
-            path = Path(argument).expanduser() if argument else self._path
-            assert path is not None
-            # The file that this game was last written to, or came from, may be written again.
-            own = self._path is not None and path.resolve() == self._path.resolve()
-            self.match.save(path, overwrite=own or replace)
-        except FileExistsError:
-            if Path(argument).expanduser().is_dir():
-                return f"{argument} is a folder; name a file in it."
-            return f"{argument} is there already; save! {argument} replaces it."
-        except (OSError, ValueError, RuntimeError) as error:
-            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            return f"Could not save to {argument or self._path}: {why}. The game goes on; try another place."
-        self._path, self._saved = path, self.match.turns
-        moves = f"{self.match.ply} move{'' if self.match.ply == 1 else 's'}"
-        return f"Saved to {path} ({moves}). quiltbee play {path} goes on from here."
+        path, answer = keep(self.match, argument, self._path, replace=replace)
+        if path is not None:
+            self._path, self._saved = path, self.match.turns
+        return answer
 
     def _new(self, asked: str) -> str:
         if self.unsaved and not self.over and asked != "new":
