@@ -309,6 +309,17 @@ def test_leaving_asks_nothing_when_nothing_would_be_lost(tmp_path: Path) -> None
     assert hurried.done
 
 
+def test_taking_back_saved_moves_leaves_nothing_to_save(tmp_path: Path) -> None:
+    session = sit()
+    session.take("advance")
+    session.take("advance")
+    session.take(f"save {tmp_path / 'a'}")
+    session.take("undo")
+    assert not session.unsaved
+    session.take(first_move(session))
+    assert session.unsaved
+
+
 def test_a_new_game_asks_before_it_drops_an_unfinished_one() -> None:
     session = sit()
     session.take("advance")
@@ -329,7 +340,10 @@ def test_watching_shows_a_move_for_each_enter_and_run_plays_on() -> None:
     assert "You are watching" in session.take("advance")
     session.take("undo")
     assert session.match.ply == 1
-    assert "The final count" in session.take("run")
+    told, count = session.take("run"), session.match.ply
+    assert "The final count" in told
+    assert len(re.findall(r"^(Silver|Gold) (?!wins)", told, re.MULTILINE)) == count - 1
+    assert told.index("\nGold ") < told.index("  a b c d e f g h i"), "the table comes last"
     assert "The game is over" in session.take("")
 
 

@@ -20,6 +20,7 @@ from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
 
 _THOUGHT: Final = Budget(ms=1000)
+_FEW: Final = 5
 
 
 class Session:
@@ -60,7 +61,7 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether there are moves that no file has."""
-        return self.match.turns != self._saved
+        return self.match.turns != self._saved[: self.match.ply]
 
     @property
     def prompt(self) -> str:
@@ -151,7 +152,8 @@ class Session:
         There it stays in view on a low screen, together with both quilts.
         """
         table, _, turn = self.look.table(self.match.state, self._names).rpartition("\n\n")
-        lines = [table, "", *news, turn]
+        # A whole game told at once would push the table out of sight.
+        lines = [*news, "", table, "", turn] if len(news) > _FEW else [table, "", *news, turn]
         if self.over:
             count = self._guide.count(self.match.state, self._voice)
             lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
