@@ -53,8 +53,9 @@ def test_what_argparse_refuses_has_status_2(
 
 
 def test_show_draws_the_last_position_or_the_one_asked_for(
-    saved: Path, capsys: pytest.CaptureFixture[str]
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
     game = record.load(saved)
     states = list(game.states())
     for options, state in (([], states[5]), (["--ply", "-1"], states[5]), (["--ply", "0"], states[0]),
@@ -114,6 +115,22 @@ def test_errors_are_one_line_and_status_1(tmp_path: Path) -> None:
         assert result.stderr.count("\n") == 1
     assert "'chess' is neither a game (patchwork" in run("play", "chess").stderr
     assert "line 2" in run("show", str(broken)).stderr
+
+
+def test_a_game_that_cannot_be_drawn_or_led_yet_is_one_clear_line(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(state: object, **options: object) -> str:
+        raise TypeError("a State is no position that can be drawn")
+
+    monkeypatch.setattr("quiltbee.draw.to_text", refuse)
+    monkeypatch.setattr("quiltbee.tui.GUIDES", {})
+    assert main(["show", str(saved)]) == 1
+    assert main(["play", str(saved)]) == 1
+    assert capsys.readouterr().err == (
+        "quiltbee: a State is no position that can be drawn\n"
+        "quiltbee: patchwork cannot be played in the terminal yet\n"
+    )
 
 
 def test_play_goes_on_with_a_record(saved: Path) -> None:

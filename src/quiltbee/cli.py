@@ -17,11 +17,11 @@ from typing import Final
 from quiltbee import __version__, record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.draw.style import Glyphs, Style, fold
-from quiltbee.games import GAMES
-from quiltbee.games.patchwork import EDITIONS, load_edition
+from quiltbee.games import GAMES, patchwork
 from quiltbee.players import PLAYERS
 
 _PEOPLE: Final = {"0": {0}, "1": {1}, "both": {0, 1}, "none": set[int]()}
+_EDITIONS: Final = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.EDITIONS))
 _BROKEN_PIPE: Final = 141
 _INTERRUPTED: Final = 130
 
@@ -108,7 +108,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="GAME | RECORD",
         help=f"a game ({', '.join(GAMES)}) or the file of a saved one",
     )
-    play.add_argument("--edition", choices=EDITIONS, help="the box to play with (default: classic)")
+    play.add_argument(
+        "--edition", choices=_EDITIONS, help="the box to play with (default: classic)"
+    )
     play.add_argument(
         "--seat",
         choices=_PEOPLE,
@@ -163,6 +165,8 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
         if chosen.edition is not None or chosen.seed is not None:
             parser.error("a record has its own edition and setup: leave out --edition and --seed")
         match = Match.load(file)
+    if match.game.NAME not in tui.GUIDES:
+        raise CliError(f"{match.game.NAME} cannot be played in the terminal yet")
     look = tui.Look(_style(chosen.colour), _size)
     session = tui.Session(match, people, chosen.opponent, rng, look, file)
     return tui.run(session, sys.stdin, sys.stdout)
@@ -195,16 +199,24 @@ def _show(chosen: argparse.Namespace) -> int:
         return 0
     style = Style(ascii=True) if chosen.plain else _style(chosen.colour)
     width, height = _size()
-    drawn = to_text(
-        state, colour=style.colour, ascii=style.ascii, width=width, height=height, names=game.names
-    )
+    try:
+        drawn = to_text(
+            state,
+            colour=style.colour,
+            ascii=style.ascii,
+            width=width,
+            height=height,
+            names=game.names,
+        )
+    except TypeError as error:
+        raise CliError(str(error)) from None
     print(drawn)
     return 0
 
 
 def _editions() -> int:
-    for name in EDITIONS:
-        edition = load_edition(name)
+    for name in patchwork.EDITIONS:
+        edition = patchwork.load_edition(name)
         print(f"{name}: {edition.title}")
         print(
             f"  tokens: {edition.tokens[0]} and {edition.tokens[1]}; one pays with {edition.currency[1]}"
@@ -213,7 +225,7 @@ def _editions() -> int:
         marks = ", ".join(str(mark) for mark in edition.special_marks)
         print(f"  special patches: {rule}; on the time board at {marks}")
         if edition.note:
-            folder = importlib.import_module("quiltbee.games.patchwork").__path__[0]
+            folder = patchwork.__path__[0]
             file = Path(folder) / "data" / f"{name}-patches.toml"
             print(*(f"  {line}" for line in fold(edition.note, 90)), sep="\n")
             print(f"  Do you own the box? Enter its labels here: {file}")

@@ -109,7 +109,7 @@ def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
         )
         line = next(line for line in text.split("\n") if line.startswith(f"patch {id_}"))
         assert (f"{count} place" in line) if count else ("cannot afford it" in line)
-    assert text.startswith("advance  to space 1 for 1 button")
+    assert text.startswith("advance    to space 1 for 1 button")
     assert len(text.split("\n")) <= 6
 
 

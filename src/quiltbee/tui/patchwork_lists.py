@@ -38,11 +38,10 @@ def list_moves(state: State) -> str:
     me, other = state.seats[state.active], state.seats[1 - state.active]
     target = min(other.time + 1, state.edition.last_space)
     hop = target - me.time
-    lines = [f"advance  to space {target} for {state.edition.amount(hop)}"]
+    rows = [("advance", f"to space {target} for {state.edition.amount(hop)}", "")]
     buys = _buys(state)
     for id_ in state.offers:
         patch = state.edition.patches[id_]
-        cost, gain = price_words(state, patch)
         mine = [buy for buy in buys if buy.patch == id_]
         if patch.buttons > me.buttons:
             fits = "cannot afford it"
@@ -50,7 +49,12 @@ def list_moves(state: State) -> str:
             fits = "fits nowhere"
         else:
             fits = f"{len(mine)} place{'s' if len(mine) > 1 else ''}, such as {_example(mine)}"
-        lines.append(f"patch {id_:<2} {cost}, {gain}: {fits}")
+        rows.append((f"patch {id_}", ", ".join(price_words(state, patch)), fits))
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    lines = [
+        f"{name:<{widths[0]}}   {price:<{widths[1]}}   {fits}".rstrip()
+        for name, price, fits in rows
+    ]
     if buys:
         lines += ["", f"legal {buys[0].patch} shows every place of patch {buys[0].patch}."]
     return "\n".join(lines)

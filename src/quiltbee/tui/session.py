@@ -132,7 +132,8 @@ class Session:
     @property
     def _names(self) -> tuple[str, ...]:
         if len(self.people) == 1:
-            return tuple("you" if seat in self.people else "computer" for seat in (0, 1))
+            seats = self.match.game.seats(self.match.state)
+            return tuple("you" if seat in self.people else "computer" for seat in seats)
         return self.match.names
 
     def _choice(self, player: Player, seat: int) -> Choice:
