@@ -6,6 +6,7 @@ python -m benchmarks.rules
 
 import random
 import time
+from typing import Any
 
 from benchmarks.setting import setting
 from quiltbee.games import GAMES, AnyGame
@@ -36,16 +37,18 @@ def listing(game: AnyGame, edition: str) -> tuple[float, float, int]:
         state = game.start(edition, rng)
         while acting := game.to_move(state):
             seat = acting[0]
-            took = []
-            for _ in range(3):
-                began = time.perf_counter()
-                moves = game.legal_moves(state, seat)
-                took.append(time.perf_counter() - began)
             # The best of three: other programs on the machine are not what is measured.
-            times.append(min(took))
+            times.append(min(_seconds(game, state, seat) for _ in range(3)))
+            moves = game.legal_moves(state, seat)
             most = max(most, len(moves))
             state = game.apply(state, rng.choice(moves), seat)
     return 1000 * sum(times) / len(times), 1000 * max(times), most
+
+
+def _seconds(game: AnyGame, state: Any, seat: int) -> float:
+    began = time.perf_counter()
+    game.legal_moves(state, seat)
+    return time.perf_counter() - began
 
 
 def main() -> None:

@@ -80,16 +80,14 @@ class Engine:
             request = jsonrpc.parse(line)
         except jsonrpc.BadLineError as error:
             return jsonrpc.error_line(error.id, error)
-        match, ply = self._match, self._match.ply if self._match else 0
+        before = self._match.record if self._match else None
         try:
             reply = jsonrpc.result_line(request.id, self._call(request))
         except RpcError as error:
             reply = jsonrpc.error_line(request.id, error)
         except Exception:  # noqa: BLE001 - our own mistake must not end the client's game
             traceback.print_exc(file=sys.stderr)
-            self._match = match
-            while match is not None and match.ply > ply:
-                match.undo()
+            self._match = Match(before) if before else None
             words = "the engine made a mistake; the game is as it was before"
             reply = jsonrpc.error_line(request.id, RpcError(INTERNAL_ERROR, words))
         return None if request.is_notification else reply

@@ -24,15 +24,17 @@ class Weights:
 
     time: float = 1.2
     """A space of time at the start, beyond the button that advancing over it brings."""
-    button: float = 0.3
+    button: float = 1.7
     """A button at the start, beyond the point that it is at the end."""
+    income: float = 0.8
+    """A button of income to come at the start, beyond the point that it is at the end."""
     border: float = 0.25
     """A side at which empty space meets cloth or the edge."""
     lone: float = 1.5
     """An empty space that only a special patch can fill."""
     shred: float = 0.6
     """A space in a region too small for most patches."""
-    room: float = 3.0
+    room: float = 6.0
     """Freedom for the patches to come; see ``fit.room``."""
     area: float = 4.0
     """Progress towards the 7x7 tile."""
@@ -40,6 +42,8 @@ class Weights:
     """A special patch won."""
     deal: float = 0.3
     """The best purchase that the next seat finds on offer: for me if I keep the turn."""
+    horizon: float = 20.0
+    """With more time left than this, the way the cloth lies counts in full."""
     shortlist: int = 8
     """How many ways to lay each patch are looked at closely."""
     ahead: int = 10
@@ -100,7 +104,7 @@ class PatchworkJudgement:
         marks = sum(mark > seat.time for mark in edition.income_marks)
         return (
             seat.buttons * (1 + self.weights.button * youth)
-            + seat.income * marks * (1 + self.weights.button * youth / 2)
+            + seat.income * marks * (1 + self.weights.income * youth)
             + 2 * seat.quilt.bit_count()
             + left * (1 + self.weights.time * youth)
         )
@@ -130,7 +134,7 @@ class PatchworkJudgement:
         weights, edition = self.weights, after.edition
         left = edition.last_space - after.seats[seat].time
         # What a hole spoils is what one could still lay there; at the end nothing.
-        future = min(1.0, left / 20)
+        future = min(1.0, left / weights.horizon)
         value = future * self._glance(empty)
         for region in fit.regions(empty):
             if (size := region.bit_count()) < 5:
