@@ -114,15 +114,13 @@ class Engine:
         }
 
     def _new(self, given: Params) -> JsonObject:
-        match = Match.new(
+        self._match = Match.new(
             params.text(given, "game"),
             params.optional_text(given, "edition"),
             seed=params.optional_whole(given, "seed", 0, MAX_SEED),
             setup=params.optional_object(given, "setup"),
         )
-        answer = {"state": _state(match)}
-        self._match = match
-        return answer
+        return {"state": _state(self._match)}
 
     def _state(self, given: Params) -> JsonObject:
         match, seat = self._table(given)
@@ -147,10 +145,8 @@ class Engine:
         return {"record": record.write(self._game().record)}
 
     def _load(self, given: Params) -> JsonObject:
-        match = Match(record.read(params.text(given, "record")))
-        answer = {"state": _state(match)}
-        self._match = match
-        return answer
+        self._match = Match(record.read(params.text(given, "record")))
+        return {"state": _state(self._match)}
 
     def _go(self, given: Params) -> JsonObject:
         level = params.optional_whole(given, "level", min(LEVELS), max(LEVELS))
