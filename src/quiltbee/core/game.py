@@ -62,8 +62,14 @@ class Game(Protocol[StateT, MoveT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Say how the game ended, or None while it goes on."""
 
+    def settle(self, state: StateT, move: MoveT, rng: random.Random) -> MoveT:
+        """Let chance decide what a move leaves to it; any other move is returned as it is."""
+
     def view(self, state: StateT, seat: int) -> StateT:
         """Return the state with all that the seat may not see taken out."""
+
+    def complete(self, state: StateT, rng: random.Random) -> StateT:
+        """Fill in by chance what is not known, so that a search can look ahead from a view."""
 
     def parse_move(self, text: str) -> MoveT:
         """Read a move; ``parse_move(str(move)) == move``. Raises NotationError."""
@@ -73,6 +79,9 @@ class Game(Protocol[StateT, MoveT]):
 
     def parse_position(self, text: str) -> StateT:
         """Read what ``position_text`` writes. Raises PositionError."""
+
+    def setup_text(self, start: StateT, now: StateT) -> str:
+        """Write the start of a game that stands at ``now``, without what ``now`` still hides."""
 
     def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
         """Return the state as the engine protocol prints it, without ``ply``."""

@@ -5,7 +5,7 @@ Space ``row * 9 + column`` is bit ``row * 9 + column``; ``a1`` is space 0 at the
 space 80 at the bottom right.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from quiltbee.core.errors import NotationError
@@ -28,6 +28,12 @@ def parse_cell(text: str) -> int:
         raise NotationError(f"{text[:12]!r} is no space: they run from a1 to i9") from None
 
 
+def check_cell(cell: int) -> None:
+    """Raise NotationError if this is not the number of a space."""
+    if cell not in range(SPACES):
+        raise NotationError("spaces run from 0 to 80")
+
+
 def cells(board: int) -> Iterator[int]:
     """Give the filled spaces of a board in ascending order."""
     while board:
@@ -43,8 +49,21 @@ def cell_names(board: int) -> list[str]:
 
 def rows(board: int, filled: str = "#", empty: str = ".") -> list[str]:
     """Draw a board as nine strings of nine characters."""
-    marks = [filled if board >> cell & 1 else empty for cell in range(SPACES)]
+    return marked_rows([(filled, board)], empty)
+
+
+def marked_rows(parts: Iterable[tuple[str, int]], empty: str = ".") -> list[str]:
+    """Draw a board of several parts, each with its own mark; a later part lies over an earlier."""
+    marks = [empty] * SPACES
+    for mark, part in parts:
+        for cell in cells(part):
+            marks[cell] = mark
     return ["".join(marks[start : start + SIZE]) for start in range(0, SPACES, SIZE)]
+
+
+def letter(number: int) -> str:
+    """Return the mark of a numbered piece in such a drawing: A to Z for 1 to 26, then a to z."""
+    return chr(ord("A") + number - 1) if number <= 26 else chr(ord("a") + number - 27)
 
 
 def from_rows(drawn: Sequence[str], empty: str = ".") -> int:

@@ -62,6 +62,13 @@ def check_shape(shape: Shape) -> None:
         raise ValueError("all spaces of a piece must hang together")
 
 
+def check_laid(cell: int, orientation: int) -> None:
+    """Raise NotationError if these are not the numbers of a space and of an orientation."""
+    grid.check_cell(cell)
+    if orientation not in ORIENTATIONS:
+        raise NotationError("orientations run from 0 to 7")
+
+
 def size(shape: Shape) -> int:
     """Count the spaces the piece covers."""
     return sum(row.count("#") for row in shape)
@@ -103,6 +110,19 @@ def lay(shape: Shape, cell: int, orientation: int) -> int | None:
     if row + len(turned) > grid.SIZE or column + len(turned[0]) > grid.SIZE:
         return None
     return spaces_at_corner(turned) << cell
+
+
+def misfit(shape: Shape, cell: int, orientation: int, board: int) -> tuple[str, str] | None:
+    """Say why a piece cannot be laid so on a board: the reason for programs, and in words.
+
+    The reasons are ``off_board`` and ``overlap``; None where the piece fits.
+    """
+    spaces = lay(shape, cell, orientation)
+    if spaces is None:
+        return "off_board", "laid so, the patch hangs over the edge"
+    if spaces & board:
+        return "overlap", f"already filled: {', '.join(grid.cell_names(spaces & board))}"
+    return None
 
 
 @cache

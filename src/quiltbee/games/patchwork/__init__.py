@@ -3,15 +3,23 @@
 
 from quiltbee.games.patchwork.editions import EDITIONS, Edition, Patch, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
-from quiltbee.games.patchwork.notation import NAME, parse_move, parse_position, position_text
+from quiltbee.games.patchwork.notation import (
+    NAME,
+    parse_move,
+    parse_position,
+    position_text,
+    setup_text,
+)
 from quiltbee.games.patchwork.rules import (
     apply,
     canonical,
+    complete,
     edition_of,
     lay_out,
     legal_moves,
     play,
     seats,
+    settle,
     start,
     start_from,
     to_move,
@@ -43,6 +51,7 @@ __all__ = [
     "State",
     "apply",
     "canonical",
+    "complete",
     "edition_of",
     "events",
     "lay_out",
@@ -57,6 +66,8 @@ __all__ = [
     "quilt_rows",
     "score",
     "seats",
+    "settle",
+    "setup_text",
     "start",
     "start_from",
     "state_json",

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The editions of Patchwork, read from the data files beside this one."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.core import pieces
+from quiltbee.core.data import fault, read_toml, shape, whole
 from quiltbee.core.errors import DataError, UnknownEditionError
 
 EDITIONS: Final = ("classic", "winter", "halloween")
@@ -94,7 +94,7 @@ def load_edition(name: str) -> Edition:
 def read_edition(name: str, folder: Path) -> Edition:
     """Read an edition from a folder of data files. Raises DataError if they are not in order."""
     file = f"{name}.toml"
-    data = _read(folder, file)
+    data = read_toml(folder, file)
     try:
         board, special = data["time_board"], data["special_patch"]
         patches, starred, known = _read_patches(folder, data["patches"])
@@ -113,7 +113,7 @@ def read_edition(name: str, folder: Path) -> Edition:
             source=str(data["source"]),
         )
     except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise _fault(file, error) from error
+        raise fault(file, error) from error
     for mark in (*edition.income_marks, *edition.special_marks):
         if not 0 < mark <= edition.last_space:
             raise DataError(f"{file}: mark {mark} is not on the time board")
@@ -122,7 +122,7 @@ def read_edition(name: str, folder: Path) -> Edition:
 
 def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
     """Return the patches by id, how many have changed labels, and how many of those are known."""
-    data = _read(folder, file)
+    data = read_toml(folder, file)
     if "base" in data:
         patches, _, _ = _read_patches(folder, data["base"])
         changed = [_starred(file, entry, patches) for entry in data.get("starred", [])]
@@ -140,44 +140,25 @@ def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
 def _patch(file: str, entry: Mapping[str, Any]) -> Patch:
     try:
         patch = Patch(
-            id=_whole(entry["id"]),
-            shape=tuple(entry["shape"]),
-            buttons=_whole(entry["buttons"]),
-            time=_whole(entry["time"]),
-            income=_whole(entry["income"]),
+            id=whole(entry["id"]),
+            shape=shape(entry),
+            buttons=whole(entry["buttons"]),
+            time=whole(entry["time"]),
+            income=whole(entry["income"]),
             source=str(entry["source"]),
         )
-        pieces.check_shape(patch.shape)
     except (KeyError, TypeError, ValueError) as error:
-        raise _fault(f"{file}, patch {entry.get('id', '?')}", error) from error
+        raise fault(f"{file}, patch {entry.get('id', '?')}", error) from error
     return patch
 
 
 def _starred(file: str, entry: Mapping[str, Any], base: Mapping[int, Patch]) -> Patch:
     try:
         return replace(
-            base[_whole(entry["id"])],
-            buttons=_whole(entry["buttons"]),
-            time=_whole(entry["time"]),
+            base[whole(entry["id"])],
+            buttons=whole(entry["buttons"]),
+            time=whole(entry["time"]),
             source=str(entry["source"]),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise _fault(f"{file}, starred patch {entry.get('id', '?')}", error) from error
-
-
-def _whole(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
-        raise ValueError(f"{value!r} is no number from 0 to 99")
-    return value
-
-
-def _read(folder: Path, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((folder / file).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise DataError(f"{file}: {error}") from error
-
-
-def _fault(where: str, error: Exception) -> DataError:
-    what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
-    return DataError(f"{where}: {what}")
+        raise fault(f"{file}, starred patch {entry.get('id', '?')}", error) from error

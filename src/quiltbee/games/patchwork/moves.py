@@ -6,7 +6,6 @@ from enum import StrEnum, auto
 from typing import TypeAlias
 
 from quiltbee.core import grid, pieces
-from quiltbee.core.errors import NotationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +27,7 @@ class Buy:
     """0 to 3 for the quarters turned clockwise, and 4 more if the patch is mirrored first."""
 
     def __post_init__(self) -> None:
-        _check_cell(self.cell)
-        if self.orientation not in pieces.ORIENTATIONS:
-            raise NotationError("orientations run from 0 to 7")
+        pieces.check_laid(self.cell, self.orientation)
 
     def __str__(self) -> str:
         return f"{self.patch}{pieces.format_laid(self.cell, self.orientation)}"
@@ -43,7 +40,7 @@ class Sew:
     cell: int
 
     def __post_init__(self) -> None:
-        _check_cell(self.cell)
+        grid.check_cell(self.cell)
 
     def __str__(self) -> str:
         return f"S@{grid.CELL_NAMES[self.cell]}"
@@ -61,11 +58,6 @@ Move: TypeAlias = Advance | Buy | Sew | Remove
 
 ADVANCE = Advance()
 REMOVE = Remove()
-
-
-def _check_cell(cell: int) -> None:
-    if cell not in range(grid.SPACES):
-        raise NotationError("spaces run from 0 to 80")
 
 
 class Reason(StrEnum):

@@ -6,6 +6,7 @@ from typing import Final
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import NotationError, PositionError, UnknownEditionError
+from quiltbee.core.text import join_list, parse_number, split_list
 from quiltbee.games.patchwork.editions import Edition, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Buy, Move, Sew
 from quiltbee.games.patchwork.rules import canonical, crossed
@@ -15,7 +16,6 @@ from quiltbee.games.patchwork.state import Seat, State
 NAME: Final = "patchwork"
 
 _BUY: Final = re.compile(r"([1-9][0-9]{0,2})(@.*)", re.ASCII)
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 _TILE: Final = "7x7"
 
 
@@ -39,7 +39,7 @@ def position_text(state: State) -> str:
         (
             NAME,
             state.edition.name,
-            ",".join(str(patch) for patch in state.circle) or "-",
+            join_list(str(patch) for patch in state.circle),
             _seat_text(state.seats[0]),
             _seat_text(state.seats[1]),
             str(state.active),
@@ -48,11 +48,16 @@ def position_text(state: State) -> str:
     )
 
 
+def setup_text(start: State, now: State) -> str:  # noqa: ARG001 - nothing is hidden
+    """Write the position a game began with."""
+    return position_text(start)
+
+
 def _seat_text(seat: Seat) -> str:
     sewn = [str(buy) for buy in seat.sewn]
     sewn += [str(Sew(cell)) for cell in grid.cells(seat.leather)]
     tile = [_TILE] if seat.special_tile else []
-    return ":".join((str(seat.time), str(seat.buttons), ",".join(sewn) or "-", *tile))
+    return ":".join((str(seat.time), str(seat.buttons), join_list(sewn), *tile))
 
 
 def parse_position(text: str) -> State:
@@ -68,7 +73,7 @@ def parse_position(text: str) -> State:
         edition = load_edition(name)
     except UnknownEditionError as error:
         raise PositionError(str(error)) from None
-    circle = () if circle_text == "-" else tuple(_number(id_) for id_ in circle_text.split(","))
+    circle = tuple(parse_number(id_) for id_ in split_list(circle_text))
     one, other = (_parse_seat(edition, number, seat) for number, seat in enumerate(seat_texts))
     if active_text not in ("0", "1"):
         raise PositionError(f"the active seat is 0 or 1, not {active_text[:12]!r}")
@@ -85,12 +90,12 @@ def _parse_seat(edition: Edition, number: int, text: str) -> Seat:
         raise PositionError(
             f"seat {number} is written time:buttons:patches, with :7x7 if it has the tile"
         )
-    time, buttons = _number(fields[0]), _number(fields[1])
+    time, buttons = parse_number(fields[0]), parse_number(fields[1])
     if time > edition.last_space:
         raise PositionError(f"seat {number} is beyond the last space of the time board")
     quilt = leather = income = 0
     sewn = list[Buy]()
-    for laid in fields[2].split(",") if fields[2] != "-" else ():
+    for laid in split_list(fields[2]):
         try:
             move = parse_move(laid)
         except NotationError as error:
@@ -114,12 +119,6 @@ def _parse_seat(edition: Edition, number: int, text: str) -> Seat:
     return Seat(time, buttons, income, quilt, leather, tuple(sewn), len(fields) == 4)
 
 
-def _number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise PositionError(f"{text[:12]!r} is no number from 0 to 9999")
-    return int(text)
-
-
 def _check(state: State) -> None:
     """Raise PositionError if the parts of the position do not go together."""
     edition, (one, other) = state.edition, state.seats
@@ -136,9 +135,7 @@ def _check(state: State) -> None:
     if not holders and any(has_full_area(seat.quilt) for seat in state.seats):
         raise PositionError("a full 7x7 area, and nobody has the 7x7 tile")
     met = crossed(edition.special_marks, 0, max(one.time, other.time))
-    if (one.leather | other.leather) and (
-        one.leather.bit_count() + other.leather.bit_count() + state.in_hand > len(met)
-    ):
+    if (one.leather.bit_count() + other.leather.bit_count() + state.in_hand) > len(met):
         raise PositionError("more special patches than the tokens have met")
     me, they = state.seats[state.active], state.seats[1 - state.active]
     if state.in_hand:

@@ -169,6 +169,16 @@ def view(state: State, seat: int) -> State:  # noqa: ARG001 - both see the same
     return state
 
 
+def settle(state: State, move: Move, rng: random.Random) -> Move:  # noqa: ARG001 - no dice here
+    """Return the move: after the setup nothing in Patchwork is left to chance."""
+    return move
+
+
+def complete(state: State, rng: random.Random) -> State:  # noqa: ARG001 - nothing is missing
+    """Return the state: all of it is known to everybody."""
+    return state
+
+
 def crossed(marks: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
     """Return the marks that a token meets on its way from one space to another."""
     return tuple(mark for mark in marks if old < mark <= new)
@@ -247,6 +257,7 @@ def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError | N
         return GameOverError(move, Reason.GAME_OVER, "the game is over")
     if seat is not None and seat != state.active:
         return NotYourTurnError(move, Reason.NOT_YOUR_TURN, f"it is seat {state.active}'s turn")
+    reason: str
     match move:
         case Advance() | Buy() if phase is Phase.SPECIAL_PATCH:
             reason, words = Reason.SPECIAL_PATCH_FIRST, "the special patch comes first"
@@ -272,7 +283,7 @@ def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError | N
     return IllegalMoveError(move, reason, words)
 
 
-def _purchase_fault(state: State, move: Buy) -> tuple[Reason, str] | None:
+def _purchase_fault(state: State, move: Buy) -> tuple[str, str] | None:
     edition, me = state.edition, state.seats[state.active]
     patch = edition.patches.get(move.patch)
     if patch is None:
@@ -285,10 +296,4 @@ def _purchase_fault(state: State, move: Buy) -> tuple[Reason, str] | None:
     if patch.buttons > me.buttons:
         price, purse = edition.amount(patch.buttons), edition.amount(me.buttons)
         return Reason.CANNOT_AFFORD, f"patch {move.patch} costs {price}, and there are only {purse}"
-    spaces = pieces.lay(patch.shape, move.cell, move.orientation)
-    if spaces is None:
-        return Reason.OFF_BOARD, f"laid so, patch {move.patch} hangs over the edge"
-    if spaces & me.quilt:
-        taken = ", ".join(grid.cell_names(spaces & me.quilt))
-        return Reason.OVERLAP, f"already filled: {taken}"
-    return None
+    return pieces.misfit(patch.shape, move.cell, move.orientation, me.quilt)

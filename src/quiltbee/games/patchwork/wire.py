@@ -48,16 +48,8 @@ def _seat_json(state: State, seat: Seat) -> JsonObject:
 
 def quilt_rows(state: State, seat: Seat) -> list[str]:
     """Draw a quilt with a letter for each patch, by id from A to Z and on from a, ``*`` for leather."""
-    marks = ["."] * grid.SPACES
-    for buy in seat.sewn:
-        letter = (
-            chr(ord("A") + buy.patch - 1) if buy.patch <= 26 else chr(ord("a") + buy.patch - 27)
-        )
-        for cell in grid.cells(_spaces(state, buy)):
-            marks[cell] = letter
-    for cell in grid.cells(seat.leather):
-        marks[cell] = LEATHER
-    return ["".join(marks[at : at + grid.SIZE]) for at in range(0, grid.SPACES, grid.SIZE)]
+    sewn = [(grid.letter(buy.patch), _spaces(state, buy)) for buy in seat.sewn]
+    return grid.marked_rows([*sewn, (LEATHER, seat.leather)])
 
 
 def move_json(state: State, move: Move) -> JsonObject:
