@@ -5,12 +5,13 @@ import datetime
 import os
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from quiltbee import record
 from quiltbee.core.display import Shown
 from quiltbee.core.errors import IllegalMoveError
-from quiltbee.core.game import JsonObject
+from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.core.outcome import Outcome
 from quiltbee.games import AnyGame, find_game
 
@@ -18,11 +19,14 @@ from quiltbee.games import AnyGame, find_game
 class Match(Shown):
     """A game in play. It changes only by ``play``, ``undo`` and ``comment``, and never half-way."""
 
-    def __init__(self, start: record.Record) -> None:
+    def __init__(self, start: record.Record, rng: random.Random | None = None) -> None:
         self.game: AnyGame = start.game
         self.names = start.names
         self.date = start.date
-        self._states = list(start.states())
+        self._rng = rng or random.Random()
+        # A record leaves out what was still hidden, such as undealt cards; chance decides it anew.
+        begun = replace(start, start=start.game.complete(start.start, self._rng))
+        self._states = list(begun.states())
         self._turns = list(start.turns)
         self._comments = start.comments
 
@@ -45,7 +49,7 @@ class Match(Shown):
         rng = random.Random(seed)
         start = rules.start(name, rng) if setup is None else rules.start_from(name, setup, rng)
         today = datetime.datetime.now(tz=datetime.UTC).date()
-        return cls(record.Record(rules, start, names=tuple(names), date=today))
+        return cls(record.Record(rules, start, names=tuple(names), date=today), rng)
 
     @property
     def state(self) -> Any:
@@ -90,12 +94,15 @@ class Match(Shown):
         """
         before = self.state
         made = self.game.parse_move(move) if isinstance(move, str) else move
+        made = self.game.settle(before, made, self._rng)
         after = self.game.play(before, made, seat)
-        acting = self.game.to_move(before)[0] if seat is None else seat
+        acting = self.game.to_move(before)
         made = self.game.canonical(before, made)
         told = self.game.events(before, made, seat)
         self._states.append(after)
-        self._turns.append(record.Turn(acting, made))
+        # Anyone may throw the dice; the throw is chance's all the same.
+        actor = acting[0] if seat is None or acting == (CHANCE,) else seat
+        self._turns.append(record.Turn(actor, made))
         return told
 
     def undo(self) -> None:

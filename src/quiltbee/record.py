@@ -27,7 +27,7 @@ MAX_NAME: Final = 60
 
 _HEADER: Final = re.compile(r"([a-z]+(?: [0-9])?): (.+)", re.ASCII)
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
-_END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3}) moves?", re.ASCII)
+_END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its setup to its last move. The moves are legal: :func:`read` checks them."""
+    """A game from its setup to its last move. The moves are legal: :func:`read` checks them.
+
+    Raises ValueError for a name that could not be read back.
+    """
 
     game: AnyGame
     start: Any
@@ -51,6 +54,10 @@ class Record:
     date: datetime.date | None = None
     comments: tuple[str, ...] = ()
     """What was said before the first move."""
+
+    def __post_init__(self) -> None:
+        if not all(is_name(name) for name in self.names):
+            raise ValueError(f"a name has 1 to {MAX_NAME} printable characters")
 
     def states(self) -> Iterator[Any]:
         """Give every state of the game in order, the first one before any move."""
@@ -76,7 +83,7 @@ def result_text(outcome: Outcome | None) -> str:
 
 
 def write(record: Record) -> str:
-    """Write a record as text."""
+    """Write a record as text. What the game still hides, such as undealt cards, is left out."""
     game = record.game
     *_, last = record.states()
     lines = [
@@ -87,7 +94,7 @@ def write(record: Record) -> str:
         *([f"date: {record.date.isoformat()}"] if record.date else []),
         f"result: {result_text(game.outcome(last))}",
         "",
-        f"setup: {game.position_text(record.start)}",
+        f"setup: {game.setup_text(record.start, last)}",
         "",
         *_comment_lines(record.comments),
     ]
@@ -95,8 +102,7 @@ def write(record: Record) -> str:
         seat = "-" if turn.seat == CHANCE else turn.seat
         lines.append(f"{number}. {seat} {turn.move}")
         lines += _comment_lines(turn.comments)
-    count = len(record.turns)
-    lines += ["", f"end: {count} move{'' if count == 1 else 's'}", ""]
+    lines += ["", f"end: {len(record.turns)}", ""]
     return "\n".join(lines)
 
 

@@ -13,6 +13,7 @@ from quiltbee.core.errors import (
     SetupError,
     UnknownEditionError,
     UnknownGameError,
+    UnknownPlayerError,
 )
 from quiltbee.core.game import CHANCE, Game
 from quiltbee.core.outcome import Outcome
@@ -32,4 +33,5 @@ __all__ = [
     "SetupError",
     "UnknownEditionError",
     "UnknownGameError",
+    "UnknownPlayerError",
 ]

@@ -66,6 +66,12 @@ class UnknownEditionError(QuiltbeeError, LookupError):
     code = "unknown_edition"
 
 
+class UnknownPlayerError(QuiltbeeError, LookupError):
+    """There is no computer player of that name."""
+
+    code = "unknown_player"
+
+
 class SetupError(QuiltbeeError, ValueError):
     """The setup asked for is not one the game can start from."""
 

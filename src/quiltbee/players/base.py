@@ -25,6 +25,8 @@ class Choice:
     """The chance to win, from 0 to 1, as the player sees it."""
     margin: float | None = None
     """The points by which it expects to win."""
+    why: str = ""
+    """What speaks for the move, in one short sentence; empty where the player cannot say."""
 
 
 class Player(Protocol):

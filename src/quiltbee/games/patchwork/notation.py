@@ -135,9 +135,7 @@ def _check(state: State) -> None:
     if not holders and any(has_full_area(seat.quilt) for seat in state.seats):
         raise PositionError("a full 7x7 area, and nobody has the 7x7 tile")
     met = crossed(edition.special_marks, 0, max(one.time, other.time))
-    if (one.leather | other.leather) and (
-        one.leather.bit_count() + other.leather.bit_count() + state.in_hand > len(met)
-    ):
+    if (one.leather.bit_count() + other.leather.bit_count() + state.in_hand) > len(met):
         raise PositionError("more special patches than the tokens have met")
     me, they = state.seats[state.active], state.seats[1 - state.active]
     if state.in_hand:

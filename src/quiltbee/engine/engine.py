@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""The engine: one game, and a method for each of the protocol's. It does no input or output."""
+
+import random
+import sys
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from quiltbee import __version__, record
+from quiltbee.core.errors import (
+    IllegalMoveError,
+    NotationError,
+    QuiltbeeError,
+    RecordError,
+    SetupError,
+    UnknownEditionError,
+    UnknownGameError,
+)
+from quiltbee.core.game import JsonObject
+from quiltbee.engine import jsonrpc, params
+from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
+from quiltbee.engine.params import Params
+from quiltbee.games import GAMES
+from quiltbee.match import Match
+from quiltbee.players import Budget
+from quiltbee.players.levels import LEVELS, STRONGEST, player_for_level
+
+PROTOCOL: Final = 1
+OUR_ERROR: Final = 1
+"""The code of all errors that are about the game; ``data.code`` tells them apart."""
+
+MAX_SEED: Final = 2**64 - 1
+MAX_MS: Final = 3_600_000
+MAX_NODES: Final = 10**9
+
+# The other errors of ours cannot come from what a client sends.
+_CLIENTS: Final = (
+    IllegalMoveError,
+    NotationError,
+    RecordError,
+    SetupError,
+    UnknownEditionError,
+)
+
+_Method: TypeAlias = Callable[[Params], JsonObject]
+
+
+class Engine:
+    """Answers requests about one game, or about none yet. An error leaves the game as it was."""
+
+    def __init__(self, rng: random.Random | None = None) -> None:
+        self.is_done = False
+        """Whether ``quit`` was asked for."""
+        self._match: Match | None = None
+        self._rng = rng or random.Random()
+        # Each method and the params that it takes.
+        self._methods: Mapping[str, tuple[_Method, tuple[str, ...]]] = {
+            "hello": (self._hello, ()),
+            "new": (self._new, ("game", "edition", "seed", "setup")),
+            "state": (self._state, ("seat",)),
+            "legal": (self._legal, ("seat",)),
+            "play": (self._play, ("move", "seat")),
+            "undo": (self._undo, ()),
+            "save": (self._save, ()),
+            "load": (self._load, ("record",)),
+            "go": (self._go, ("level", "ms", "nodes", "seat")),
+            "quit": (self._quit, ()),
+        }
+
+    def answer(self, line: bytes | None) -> bytes | None:
+        """Answer a line, None being one that was too long; blank lines and notifications get None.
+
+        Raises nothing: whatever goes wrong becomes an answer.
+        """
+        if line is not None and jsonrpc.is_blank(line):
+            return None
+        try:
+            request = jsonrpc.parse(line)
+        except jsonrpc.BadLineError as error:
+            return jsonrpc.error_line(error.id, error)
+        match, ply = self._match, self._match.ply if self._match else 0
+        try:
+            reply = jsonrpc.result_line(request.id, self._call(request))
+        except RpcError as error:
+            reply = jsonrpc.error_line(request.id, error)
+        except Exception:  # noqa: BLE001 - our own mistake must not end the client's game
+            traceback.print_exc(file=sys.stderr)
+            self._match = match
+            while match is not None and match.ply > ply:
+                match.undo()
+            words = "the engine made a mistake; the game is as it was before"
+            reply = jsonrpc.error_line(request.id, RpcError(INTERNAL_ERROR, words))
+        return None if request.is_notification else reply
+
+    def _call(self, request: jsonrpc.Request) -> JsonObject:
+        if request.method not in self._methods:
+            words = f"no method {request.method[:40]!r}; there are {', '.join(self._methods)}"
+            raise RpcError(METHOD_NOT_FOUND, words)
+        method, names = self._methods[request.method]
+        given = params.check(request.params, names)
+        try:
+            return method(given)
+        except UnknownGameError as error:
+            raise RpcError(INVALID_PARAMS, str(error)) from None
+        except _CLIENTS as error:
+            raise RpcError(OUR_ERROR, str(error), _data(error)) from None
+
+    def _hello(self, _: Params) -> JsonObject:
+        return {
+            "name": "quiltbee",
+            "version": __version__,
+            "protocol": PROTOCOL,
+            "games": {name: list(game.EDITIONS) for name, game in GAMES.items()},
+        }
+
+    def _new(self, given: Params) -> JsonObject:
+        match = Match.new(
+            params.text(given, "game"),
+            params.optional_text(given, "edition"),
+            seed=params.optional_whole(given, "seed", 0, MAX_SEED),
+            setup=params.optional_object(given, "setup"),
+        )
+        answer = {"state": _state(match)}
+        self._match = match
+        return answer
+
+    def _state(self, given: Params) -> JsonObject:
+        match, seat = self._table(given)
+        return {"state": _state(match, seat)}
+
+    def _legal(self, given: Params) -> JsonObject:
+        match, seat = self._table(given)
+        return {"moves": [match.game.move_json(match.state, m) for m in match.legal_moves(seat)]}
+
+    def _play(self, given: Params) -> JsonObject:
+        text = params.text(given, "move")
+        match, seat = self._table(given)
+        events = match.play(text, seat)
+        return {"state": _state(match), "events": list(events)}
+
+    def _undo(self, _: Params) -> JsonObject:
+        match = self._game()
+        match.undo()
+        return {"state": _state(match)}
+
+    def _save(self, _: Params) -> JsonObject:
+        return {"record": record.write(self._game().record)}
+
+    def _load(self, given: Params) -> JsonObject:
+        match = Match(record.read(params.text(given, "record")))
+        answer = {"state": _state(match)}
+        self._match = match
+        return answer
+
+    def _go(self, given: Params) -> JsonObject:
+        level = params.optional_whole(given, "level", min(LEVELS), max(LEVELS))
+        budget = Budget(
+            ms=params.optional_whole(given, "ms", 1, MAX_MS),
+            nodes=params.optional_whole(given, "nodes", 1, MAX_NODES),
+        )
+        match, seat = self._table(given)
+        game, state = match.game, match.state
+        acting = match.to_move
+        if not acting:
+            raise _refusal("game_over", "the game is over")
+        if seat is None:
+            seat = acting[0]
+        elif seat not in acting:
+            raise _refusal("not_your_turn", f"seat {seat} may not act now")
+        began = time.perf_counter()
+        player = player_for_level(level or STRONGEST, game.NAME, self._rng)
+        moves = game.legal_moves(state, seat)
+        choice = player.choose(game.view(state, seat), seat, moves, budget)
+        took = time.perf_counter() - began
+        answer: JsonObject = {
+            "move": str(choice.move),
+            "player": player.name,
+            "ms": round(1000 * took),
+            "nodes": choice.nodes,
+        }
+        said = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
+        return answer | {name: value for name, value in said.items() if value is not None}
+
+    def _quit(self, _: Params) -> JsonObject:
+        self.is_done = True
+        return {}
+
+    def _game(self) -> Match:
+        if self._match is None:
+            raise RpcError(OUR_ERROR, "there is no game; send new or load", {"code": "no_game"})
+        return self._match
+
+    def _table(self, given: Params) -> tuple[Match, int | None]:
+        """Return the game and the seat that was named, which must be one at its table."""
+        match = self._game()
+        seats = match.game.seats(match.state)
+        return match, params.optional_whole(given, "seat", seats[0], seats[-1])
+
+
+def _state(match: Match, seat: int | None = None) -> JsonObject:
+    """Return the state as the protocol prints it: all of it, or what a seat may see."""
+    game, state = match.game, match.state
+    shown: Any = state if seat is None else game.view(state, seat)
+    told = game.state_json(shown, seat)
+    return {"game": told.pop("game"), "edition": told.pop("edition"), "ply": match.ply, **told}
+
+
+def _data(error: QuiltbeeError) -> dict[str, object]:
+    data: dict[str, object] = {"code": error.code}
+    if isinstance(error, IllegalMoveError):
+        data["reason"] = str(error.reason)
+    if isinstance(error, RecordError):
+        data["line"] = error.line
+    return data
+
+
+def _refusal(code: str, words: str) -> RpcError:
+    return RpcError(OUR_ERROR, words, {"code": code, "reason": code})

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""JSON-RPC 2.0, one object a line: reading lines, requests and the two kinds of answer.
+
+Read strictly: what JSON or JSON-RPC does not allow is refused, never guessed at.
+"""
+
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO, Final, TypeAlias
+
+PARSE_ERROR: Final = -32700
+INVALID_REQUEST: Final = -32600
+METHOD_NOT_FOUND: Final = -32601
+INVALID_PARAMS: Final = -32602
+INTERNAL_ERROR: Final = -32603
+
+MAX_LINE: Final = 8 * 1024 * 1024
+"""The longest line that is read, in bytes; the longest record needs a fifth of it."""
+
+Id: TypeAlias = str | int | float | None
+
+
+class RpcError(Exception):
+    """A request that cannot be answered with a result."""
+
+    def __init__(self, code: int, message: str, data: dict[str, object] | None = None) -> None:
+        super().__init__(code, message, data)
+        self.code, self.message, self.data = code, message, data
+
+
+class BadLineError(RpcError):
+    """A line that is no request; ``id`` is the request's where it could be made out."""
+
+    def __init__(self, code: int, message: str, id_: Id = None) -> None:
+        super().__init__(code, message)
+        self.id = id_
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A call of a method. A notification is done like any other call, but not answered."""
+
+    id: Id
+    method: str
+    params: object
+    is_notification: bool
+
+
+def read_lines(stream: BinaryIO, limit: int = MAX_LINE) -> Iterator[bytes | None]:
+    """Give the lines of a stream without their ends, None for one that is longer than the limit.
+
+    Of a line that is too long never more than the limit is held in memory.
+    """
+    while line := stream.readline(limit + 1):
+        if line.endswith(b"\n"):
+            yield line[:-1]
+        elif len(line) <= limit:
+            yield line  # the last line, and nothing ended it
+        else:
+            while (rest := stream.readline(limit)) and not rest.endswith(b"\n"):
+                pass
+            yield None
+
+
+def is_blank(line: bytes) -> bool:
+    """Tell whether a line holds nothing but white space, as JSON understands it."""
+    return not line.strip(b" \t\r\n")
+
+
+def parse(line: bytes | None) -> Request:
+    """Read a request from a line. Raises BadLineError."""
+    if line is None:
+        raise BadLineError(PARSE_ERROR, f"a line may have at most {MAX_LINE} bytes")
+    try:
+        message = json.loads(
+            line.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_float=_finite,
+            parse_constant=_refuse_constant,
+        )
+    except UnicodeDecodeError:
+        raise BadLineError(PARSE_ERROR, "the line is not text in UTF-8") from None
+    except RecursionError:
+        raise BadLineError(PARSE_ERROR, "the line is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        words = f"the line is not JSON: {error.msg} at column {error.colno}"
+        raise BadLineError(PARSE_ERROR, words) from None
+    except ValueError as error:
+        # Ours, and Python's own refusal to read a number of thousands of digits.
+        words = str(error) if isinstance(error, _Refusal) else "a number in the line is too large"
+        raise BadLineError(PARSE_ERROR, words) from None
+    return _request(message)
+
+
+class _Refusal(ValueError):  # noqa: N818 - caught a few lines above
+    pass
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise _Refusal("an object in the line has two members of the same name")
+    return members
+
+
+def _finite(text: str) -> float:
+    if math.isinf(number := float(text)):
+        raise _Refusal("a number in the line is too large")
+    return number
+
+
+def _refuse_constant(name: str) -> object:
+    raise _Refusal(f"{name} is not JSON")
+
+
+def _request(message: object) -> Request:
+    if isinstance(message, list):
+        raise BadLineError(INVALID_REQUEST, "a line holds one request; send a batch line by line")
+    if not isinstance(message, dict):
+        raise BadLineError(INVALID_REQUEST, "a request is a JSON object")
+    id_ = message.get("id")
+    if isinstance(id_, bool) or not isinstance(id_, str | int | float | None):
+        raise BadLineError(INVALID_REQUEST, "the id must be a string, a number or null")
+    if message.get("jsonrpc") != "2.0":
+        raise BadLineError(INVALID_REQUEST, 'a request says "jsonrpc": "2.0"', id_)
+    method = message.get("method")
+    if not isinstance(method, str):
+        raise BadLineError(INVALID_REQUEST, "a request names its method, a string", id_)
+    return Request(id_, method, message.get("params", {}), "id" not in message)
+
+
+def result_line(id_: Id, result: object) -> bytes:
+    """Write the answer to a request that succeeded."""
+    return _line({"jsonrpc": "2.0", "id": id_, "result": result})
+
+
+def error_line(id_: Id, error: RpcError) -> bytes:
+    """Write the answer to a request that failed."""
+    body: dict[str, object] = {"code": error.code, "message": error.message}
+    if error.data is not None:
+        body["data"] = error.data
+    return _line({"jsonrpc": "2.0", "id": id_, "error": body})
+
+
+def _line(message: object) -> bytes:
+    # Escapes keep a line a line, and carry half characters that UTF-8 could not.
+    return json.dumps(message, ensure_ascii=True, allow_nan=False).encode("ascii") + b"\n"

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+"""How Hypothesis searches here."""
+
+import os
+
+from hypothesis import settings
+
+# A shared machine may stall for a moment, which is no fault of the code: no deadline. A run that
+# gates a change must not depend on luck; everybody else's runs look at new examples each time.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "local")

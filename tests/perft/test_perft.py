@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""The perft tables: from fixed positions, the number of move sequences of each length.
+
+A table is a TOML file named for its game. The last test counts the starts of Patchwork again with the
+plain twin of the rules in ``tests/games/patchwork/naive.py``.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quiltbee.games import GAMES, find_game, patchwork
+from tests.games.patchwork.naive import Naive
+from tests.perft.perft import perft
+from tests.strategies import EDITIONS
+
+FOLDER = Path(__file__).parent
+
+
+def table(game: str) -> list[dict[str, Any]]:
+    path = FOLDER / f"{game}.toml"
+    return list(tomllib.loads(path.read_text(encoding="utf-8"))["position"])
+
+
+ROWS = [(game, row) for game in GAMES for row in table(game)]
+
+
+@pytest.mark.parametrize(("game", "row"), ROWS, ids=[f"{game}-{row['name']}" for game, row in ROWS])
+def test_the_table_holds(game: str, row: dict[str, Any]) -> None:
+    rules = find_game(game)
+    state = rules.parse_position(row["position"])
+    assert rules.edition_of(state) == row["edition"]
+    found = [perft(rules, state, depth) for depth in range(1, len(row["counts"]) + 1)]
+    assert found == row["counts"]
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_no_edition_lacks_a_table(game: str, edition: str) -> None:
+    names = [row["name"] for row in table(game) if row["edition"] == edition]
+    assert any("start" in name for name in names)
+    assert len(names) >= 2
+
+
+@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+def test_the_plain_twin_counts_the_same_from_the_start(edition: str) -> None:
+    row = next(r for r in table("patchwork") if r["edition"] == edition and "start" in r["name"])
+    state = patchwork.parse_position(row["position"])
+
+    def begin() -> Naive:
+        return Naive(edition, list(state.circle), state.active)
+
+    first = begin().moves()
+    second = 0
+    for move in first:
+        twin = begin()
+        twin.make(move)
+        second += len(twin.moves())
+    assert [len(first), second] == row["counts"][:2]

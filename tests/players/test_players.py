@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+import pickle
+import random
+
+import pytest
+
+from quiltbee.core import QuiltbeeError, UnknownGameError, UnknownPlayerError
+from quiltbee.games import GAMES
+from quiltbee.players import PLAYERS, Budget, make_player
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_player_plays_every_game(name: str, game: str) -> None:
+    player = make_player(name, game, random.Random(0))
+    assert player.name == name
+    rules = GAMES[game]
+    state = rules.start(rules.EDITIONS[0], random.Random(0))
+    seat = rules.to_move(state)[0]
+    moves = rules.legal_moves(state, seat)
+    assert player.choose(rules.view(state, seat), seat, moves, Budget()).move in moves
+
+
+def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(UnknownPlayerError, match="no player 'deep blue'; there are random, greedy"):
+        make_player("deep blue", "patchwork", random.Random(0))
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownGameError):
+        make_player("random", "chess", random.Random(0))
+
+
+def test_the_error_can_be_caught_as_ours_and_cross_processes() -> None:
+    error = UnknownPlayerError("no player")
+    assert isinstance(error, QuiltbeeError)
+    assert isinstance(error, LookupError)
+    assert error.code == "unknown_player"
+    assert repr(pickle.loads(pickle.dumps(error))) == repr(error)

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""The examples in the documents are true."""
+
+import ast
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import quiltbee
+from quiltbee import record
+from quiltbee.core import grid, pieces
+from quiltbee.games import GAMES, find_game, patchwork
+from tests.test_rooms import KNOWS
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def blocks(document: str, language: str) -> list[str]:
+    """The fenced examples of one language in a document."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_interpreter_sessions_run_as_shown(path: Path) -> None:
+    session = "\n".join(blocks(str(path.relative_to(ROOT)), "pycon"))
+    test = doctest.DocTestParser().get_doctest(session, {}, path.name, str(path), 0)
+    result = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL).run(test)
+    assert result.failed == 0
+
+
+def test_the_example_of_the_package_runs() -> None:
+    assert doctest.testmod(quiltbee).failed == 0
+    assert doctest.testmod(quiltbee).attempted > 0
+
+
+@pytest.mark.parametrize("text", blocks("docs/notation.md", "position"))
+def test_positions_in_the_notation_are_positions(text: str) -> None:
+    game = find_game(text.split(" ", maxsplit=1)[0])
+    assert game.position_text(game.parse_position(text.rstrip("\n"))) == text.rstrip("\n")
+
+
+@pytest.mark.parametrize("text", blocks("docs/notation.md", "record"))
+def test_records_in_the_notation_are_records(text: str) -> None:
+    assert record.write(record.read(text)) == text
+
+
+def test_the_notation_has_examples_of_every_game() -> None:
+    positions = blocks("docs/notation.md", "position")
+    records = blocks("docs/notation.md", "record")
+    for name in GAMES:
+        assert any(text.startswith(name) for text in positions)
+        assert any(f"game: {name} " in text for text in records)
+
+
+def test_the_table_of_orientations_is_true() -> None:
+    text = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `9(@c4\w*)` \| ([a-i1-9 ]+) \|$", text, re.MULTILINE)
+    assert len(rows) == 4
+    for laid, names in rows:
+        spaces = pieces.lay(
+            patchwork.load_edition("classic").patches[9].shape, *pieces.parse_laid(laid)
+        )
+        assert spaces is not None
+        assert grid.cell_names(spaces) == sorted(names.split())
+
+
+def test_the_table_of_rooms_is_the_one_that_is_checked() -> None:
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    table = text[text.index("## Who may know whom") : text.index("## Tests")]
+    rows = dict(re.findall(r"^\| `([\w/]+)` \| (.+) \|$", table, re.MULTILINE))
+    for room, known in KNOWS.items():
+        if room in ("__main__", "cli"):
+            continue
+        row = rows["games/x" if room == "games" else room]
+        assert set(re.findall(r"`(\w+)`", row)) == known
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_links_between_documents_lead_somewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+        if not target.startswith("http"):
+            assert (path.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("code", blocks("README.md", "python"))
+def test_python_in_the_readme_runs(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ast.parse(code)
+    exec(compile(code, "README.md", "exec"), {})

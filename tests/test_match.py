@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+import datetime
+import random
+from pathlib import Path
+
+import pytest
+
+from quiltbee import Match, record
+from quiltbee.core.errors import (
+    IllegalMoveError,
+    NotationError,
+    QuiltbeeError,
+    UnknownEditionError,
+    UnknownGameError,
+)
+
+
+def test_a_match_starts_with_the_first_game_and_edition() -> None:
+    match = Match.new(seed=1)
+    assert (match.game.NAME, match.game.edition_of(match.state)) == ("patchwork", "classic")
+    assert match.ply == 0
+    assert match.to_move == (0,)
+    assert match.outcome is None
+
+
+def test_the_same_seed_gives_the_same_setup() -> None:
+    assert Match.new(seed=5).state == Match.new(seed=5).state
+    assert Match.new(seed=5).state != Match.new(seed=6).state
+
+
+def test_it_is_dated_today() -> None:
+    today = datetime.datetime.now(tz=datetime.UTC).date()
+    assert Match.new().date in (today, today - datetime.timedelta(days=1))
+
+
+def test_moves_can_be_given_as_text_or_as_moves() -> None:
+    one, other = Match.new(seed=1), Match.new(seed=1)
+    one.play("advance")
+    other.play(other.legal_moves()[0])
+    assert one.state == other.state
+    assert one.record == other.record
+
+
+def test_a_move_is_recorded_as_it_is_usually_spelt() -> None:
+    match = Match.new(setup={"circle": [3, 2, *range(4, 34), 1]})
+    match.play("3@a1r2")
+    assert str(match.turns[0].move) == "3@a1"
+
+
+def test_playing_tells_what_happened() -> None:
+    assert [event["event"] for event in Match.new(seed=1).play("advance")] == ["earned", "moved"]
+
+
+@pytest.mark.parametrize("text", ["fly", "99@a1", "S@a1"])
+def test_a_refused_move_changes_nothing(text: str) -> None:
+    match = Match.new(seed=1)
+    match.play("advance")
+    before = (match.state, match.record, match.ply)
+    with pytest.raises(QuiltbeeError):
+        match.play(text)
+    assert (match.state, match.record, match.ply) == before
+
+
+def test_text_and_rules_are_different_errors() -> None:
+    with pytest.raises(NotationError):
+        Match.new().play("fly")
+    with pytest.raises(IllegalMoveError):
+        Match.new().play("99@a1")
+
+
+def test_undo_goes_back_move_by_move_to_the_start() -> None:
+    rng = random.Random(2)
+    match = Match.new("patchwork", "winter", seed=2)
+    states = [match.state]
+    while match.outcome is None:
+        match.play(rng.choice(match.legal_moves()))
+        states.append(match.state)
+    for state in reversed(states[:-1]):
+        match.undo()
+        assert match.state == state
+    with pytest.raises(IllegalMoveError, match="no move has been made"):
+        match.undo()
+
+
+def test_a_match_goes_on_from_a_file(tmp_path: Path) -> None:
+    match = Match.new(seed=3, names=("Ada", "Grace"))
+    match.play("advance")
+    match.save(tmp_path / "game.quilt")
+    again = Match.load(tmp_path / "game.quilt")
+    assert again.record == match.record
+    again.play("advance")
+    again.undo()
+    assert again.state == match.state
+
+
+def test_comments_of_a_record_survive_a_match() -> None:
+    match = Match.new(seed=3)
+    match.play("advance")
+    text = record.write(match.record).replace("\n\nend", "\n# Well.\n\nend")
+    assert record.write(Match(record.read(text)).record) == text
+
+
+def test_unknown_games_and_editions_are_refused() -> None:
+    with pytest.raises(UnknownGameError, match="patchwork"):
+        Match.new("chess")
+    with pytest.raises(UnknownEditionError, match="classic"):
+        Match.new("patchwork", "summer")
+
+
+def test_a_bad_name_is_refused_before_it_can_spoil_a_record() -> None:
+    with pytest.raises(ValueError, match="name"):
+        Match.new(names=("A\nresult: 99 0",))
