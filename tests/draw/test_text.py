@@ -205,6 +205,9 @@ def test_distances_to_income_and_special_patch_are_told() -> None:
     text = to_text(at_times(12, 27, 0))
     assert "▲ 12: income ● in 5, special ▣ in 20" in text  # 20 and 26 are gone, 32 is next
     assert "■ 27: income ● in 2, special ▣ in 5" in text
+    # Who stands on a mark has passed it.
+    assert "▲ 26: income ● in 3, special ▣ in 6" in to_text(at_times(26, 29, 0))
+    assert "■ 29: income ● in 6, special ▣ in 3" in to_text(at_times(26, 29, 0))
 
 
 def test_special_patches_that_were_taken_are_off_the_strip() -> None:

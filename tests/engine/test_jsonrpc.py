@@ -82,6 +82,13 @@ def test_what_is_json_but_no_request_is_invalid(line: bytes, id_: object) -> Non
     assert answer["error"]["code"] == -32600
 
 
+def test_a_batch_is_told_to_come_line_by_line() -> None:
+    assert (
+        "line by line"
+        in ask(b'[{"jsonrpc": "2.0", "id": 1, "method": "hello"}]')["error"]["message"]
+    )
+
+
 @pytest.mark.parametrize("params", ["[]", '["patchwork"]', "null", "1", '"x"', "true"])
 def test_params_are_an_object(params: str) -> None:
     line = f'{{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {params}}}'

@@ -157,6 +157,14 @@ def test_a_last_line_without_an_end_is_answered() -> None:
     assert check_answer(done.stdout)["id"] == 7
 
 
+def test_the_module_runs_by_itself() -> None:
+    command = [sys.executable, "-m", "quiltbee.engine"]
+    done = subprocess.run(
+        command, input=request("quit"), capture_output=True, timeout=60, check=True
+    )
+    assert check_answer(done.stdout)["result"] == {}
+
+
 def test_lines_may_end_as_on_windows() -> None:
     done = run(request("hello", 7) + b"\r\n")
     assert "result" in check_answer(done.stdout)
@@ -173,6 +181,7 @@ def test_a_huge_line_is_refused_and_the_next_one_answered() -> None:
     assert "result" in second
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit memory like this")
 def test_of_a_huge_line_only_a_part_is_held_in_memory() -> None:
     # 512 MiB may be addressed by all of the process, and the line alone has more.
     limited = (

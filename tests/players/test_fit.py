@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quiltbee.core import grid, pieces
@@ -21,24 +21,28 @@ def is_empty(board: int, cell: int | None) -> bool:
     return cell is not None and bool(board >> cell & 1)
 
 
+@settings(deadline=None)
 @given(BOARDS)
 def test_the_border_is_counted_side_by_side(empty: int) -> None:
     sides = sum(not is_empty(empty, each) for cell in grid.cells(empty) for each in around(cell))
     assert fit.border(empty) == sides
 
 
+@settings(deadline=None)
 @given(BOARDS)
 def test_neighbours_share_a_side(board: int) -> None:
     expected = {each for cell in grid.cells(board) for each in around(cell) if each is not None}
     assert set(grid.cells(fit.neighbours(board))) == expected
 
 
+@settings(deadline=None)
 @given(BOARDS)
 def test_a_lone_space_has_no_empty_neighbour(empty: int) -> None:
     expected = {c for c in grid.cells(empty) if not any(is_empty(empty, e) for e in around(c))}
     assert set(grid.cells(fit.lone(empty))) == expected
 
 
+@settings(deadline=None)
 @given(BOARDS)
 def test_regions_are_whole_apart_and_all(empty: int) -> None:
     regions = list(fit.regions(empty))
@@ -58,6 +62,7 @@ def test_regions_are_whole_apart_and_all(empty: int) -> None:
         assert len(reached) == region.bit_count()
 
 
+@settings(deadline=None)
 @given(
     BOARDS | BOARDS.map(lambda board: grid.FULL & ~(board & board >> 2)), st.sampled_from(SHAPES)
 )

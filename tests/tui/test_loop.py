@@ -155,10 +155,11 @@ def test_the_end_of_input_leaves_cleanly_even_with_unsaved_moves() -> None:
     assert "\x1b" not in result.stdout
 
 
-def test_bytes_that_are_no_text_are_answered_like_any_nonsense() -> None:
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
+def test_bytes_that_are_no_text_are_answered_like_any_nonsense(encoding: str) -> None:
     result = subprocess.run(
-        [*PLAY, "--seed", "1"], input=b"\xff\xfe\x00\nadvance\n", capture_output=True, check=False, timeout=30,
-        env={**os.environ, "PYTHONUTF8": "1"},
+        [*PLAY, "--seed", "1"], input=b"\xff\xfe\x00\n\xc3\xa9\nadvance\n", capture_output=True, check=False, timeout=30,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )  # fmt: skip
     assert (result.returncode, result.stderr) == (0, b"")
     assert b"You advance" in result.stdout
