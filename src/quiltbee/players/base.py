@@ -15,6 +15,20 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that a player looked at, and what it made of it."""
+
+    move: Any
+    visits: int
+    value: float
+    """The chance to win, from 0 to 1."""
+    margin: float
+    """The points by which it expects to win."""
+    line: tuple[Any, ...] = ()
+    """How it expects the game to go on, the move itself first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A chosen move, and what the player can say about it."""
 
@@ -25,6 +39,10 @@ class Choice:
     """The chance to win, from 0 to 1, as the player sees it."""
     margin: float | None = None
     """The points by which it expects to win."""
+    candidates: tuple[Candidate, ...] = ()
+    """All that it considered, the best first; nothing from a player that keeps no account."""
+    is_certain: bool = False
+    """Whether value and margin were calculated to the end of the game, and nothing was guessed."""
     why: str = ""
     """What speaks for the move, in one short sentence; empty where the player cannot say."""
 

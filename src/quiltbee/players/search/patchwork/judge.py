@@ -164,7 +164,9 @@ def margin(pos, t, w):
 
 
 @compiled()
-def shortlist(w, low, high, spaces_low, spaces_high, free_low, free_high, base, actions, values, count):
+def shortlist(
+    w, low, high, spaces_low, spaces_high, free_low, free_high, base, actions, values, count
+):
     """Enter the ways to lay a piece that look best into a list that is kept in order.
 
     ``free`` holds the anchors, ``base`` the action of anchor 0; the best ``w.glances`` entries stay.

@@ -170,6 +170,39 @@ def search(root, tables, w, k, nodes, edges, counts, work, path, found, values, 
 
 
 @compiled()
+def cut_down(nodes, edges, counts, root):
+    """Keep just the tree below a node, which becomes the root; everything moves to the front."""
+    total = counts[0]
+    order = np.empty(total, np.int32)  # the kept nodes, parents before their children
+    place = np.full(total, -1, np.int32)
+    order[0], place[root] = root, 0
+    kept = 1
+    at = 0
+    while at < kept:
+        here = nodes[order[at]]
+        for e in range(here.first, here.first + here.count):
+            child = edges[e].child
+            if child >= 0:
+                place[child] = kept
+                order[kept] = child
+                kept += 1
+        at += 1
+    old_nodes = nodes[:total].copy()
+    old_edges = edges[: counts[1]].copy()
+    used = 0
+    for i in range(kept):
+        nodes[i] = old_nodes[order[i]]
+        first = old_nodes[order[i]].first
+        nodes[i].first = used
+        for e in range(first, first + nodes[i].count):
+            edges[used] = old_edges[e]
+            if edges[used].child >= 0:
+                edges[used].child = place[edges[used].child]
+            used += 1
+    counts[0], counts[1] = kept, used
+
+
+@compiled()
 def best_edge(nodes, edges):
     """Return the most visited edge of the root; of equals, the one that looked better at first."""
     here = nodes[0]
@@ -199,9 +232,35 @@ def duel(starts, tables, wa, ka, simulations_a, wb, kb, simulations_b, out):
         while not is_over(root[0], tables[0]):
             counts[:] = 0
             if root[0].active == first:
-                search(root, tables, wa, ka, nodes, edges, counts, work, path, found, values, simulations_a)
+                search(
+                    root,
+                    tables,
+                    wa,
+                    ka,
+                    nodes,
+                    edges,
+                    counts,
+                    work,
+                    path,
+                    found,
+                    values,
+                    simulations_a,
+                )
             else:
-                search(root, tables, wb, kb, nodes, edges, counts, work, path, found, values, simulations_b)
+                search(
+                    root,
+                    tables,
+                    wb,
+                    kb,
+                    nodes,
+                    edges,
+                    counts,
+                    work,
+                    path,
+                    found,
+                    values,
+                    simulations_b,
+                )
             apply_one(root[0], tables[0], edges[best_edge(nodes, edges)].action)
         points = score_one(root[0], 0) - score_one(root[0], 1)
         out[game, 0] = points if first == 0 else -points

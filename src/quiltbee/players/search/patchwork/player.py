@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""The player that searches: a tree of the moves worth a look, and the exact solver near the end."""
+
+import random
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from quiltbee.games.patchwork import Move, State, apply
+from quiltbee.kernel import compiling
+from quiltbee.kernel.patchwork.position import POSITION, Positions, from_state, to_action, to_move
+from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.players.search.patchwork import tree
+from quiltbee.players.search.patchwork.judge import CANDIDATES, weights
+from quiltbee.players.search.patchwork.solver import Solver
+
+CHUNK: Final = 32
+"""Simulations between two looks at the clock: about a millisecond."""
+MAX_NODES: Final = 300_000
+USUAL_MS: Final = 1000
+LINE: Final = 8
+"""The most moves of a line that are told."""
+
+
+class PatchworkSearch:
+    """Searches for the best move. One object plays one seat, and keeps its tree between its moves."""
+
+    name = "search"
+
+    def __init__(
+        self, rng: random.Random, *, ms: int | None = None, nodes: int | None = None
+    ) -> None:
+        """Take the limits of this player; a budget can only lower them."""
+        self._rng = rng
+        self._ms, self._limit = ms, nodes
+        self._weights, self._knobs = weights(), tree.knobs()
+        self._nodes = np.zeros(MAX_NODES, tree.NODE)
+        self._edges = np.zeros(MAX_NODES * 8, tree.EDGE)
+        self._counts = np.zeros(2, np.int64)
+        self._work = np.zeros(2, POSITION)
+        self._path = np.zeros((tree.MAX_DEPTH, 2), np.int64)
+        self._found = np.zeros(CANDIDATES, np.int64)
+        self._values = np.zeros(CANDIDATES, np.float64)
+        self._solver = Solver()
+        self._state: State | None = None
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
+        """Choose the best move found within the limits."""
+        began = time.perf_counter()
+        ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
+        if ms is None and limit is None:
+            ms = USUAL_MS
+        with compiling.told():
+            root = from_state(view)
+            solved = self._solver.solve(view, root, ms, limit)
+            if solved is None:
+                self._keep_tree(view)
+                self._grow(view, root, None if ms is None else began + ms / 1000, limit)
+        if solved is not None:
+            return solved
+        return self._choice(view)
+
+    def _grow(self, view: State, root: Positions, until: float | None, limit: int | None) -> None:
+        """Run simulations until the time is over, there were enough, or the tree is full."""
+        left = limit if limit is not None else MAX_NODES
+        while left > 0:
+            chunk = min(CHUNK, left)
+            done = tree.search(
+                root, tables(view.edition.name), self._weights, self._knobs, self._nodes,
+                self._edges, self._counts, self._work, self._path, self._found, self._values, chunk,
+            )  # fmt: skip
+            left -= done
+            if done < chunk or (until is not None and time.perf_counter() >= until):
+                break
+
+    def _keep_tree(self, view: State) -> None:
+        """Keep the part of the tree that begins with the position, or begin a new one."""
+        kept = 0
+        if self._state is not None:
+            kept = self._find(view)
+        if kept:
+            tree.cut_down(self._nodes, self._edges, self._counts, kept)
+        else:
+            self._counts[:] = 0
+        self._state = view
+
+    def _find(self, view: State) -> int:
+        """Return the node of a position that some moves lead to from the one before, or 0."""
+        assert self._state is not None
+        wave = [(self._state, 0)]
+        for _ in range(8):
+            further = list[tuple[State, int]]()
+            for state, node in wave:
+                first, count = int(self._nodes[node]["first"]), int(self._nodes[node]["count"])
+                for edge in self._edges[first : first + count]:
+                    if edge["child"] < 0:
+                        continue
+                    after = apply(state, to_move(state, int(edge["action"])))
+                    if after == view:
+                        return int(edge["child"])
+                    if len(after.circle) >= len(view.circle):
+                        further.append((after, int(edge["child"])))
+            wave = further
+            if len(wave) > 200:
+                break
+        return 0
+
+    def _choice(self, view: State) -> Choice:
+        edges = self._root_edges()
+        candidates = tuple(self._candidate(view, edge) for edge in edges)
+        best = candidates[0]
+        return Choice(
+            best.move,
+            nodes=int(self._nodes[0]["visits"]),
+            value=best.value,
+            margin=best.margin,
+            candidates=candidates,
+        )
+
+    def _root_edges(self) -> list[Any]:
+        first, count = int(self._nodes[0]["first"]), int(self._nodes[0]["count"])
+        edges = list(self._edges[first : first + count])
+        return sorted(edges, key=lambda edge: (-edge["visits"], -edge["prior"]))
+
+    def _candidate(self, view: State, edge: Any) -> Candidate:
+        visits = int(edge["visits"])
+        mean = self._nodes[0]["value"] / max(1, self._nodes[0]["visits"])
+        return Candidate(
+            to_move(view, int(edge["action"])),
+            visits,
+            float(edge["value"] / visits if visits else mean),
+            float(edge["margin"] / visits if visits else 0.0),
+            self._line(view, edge),
+        )
+
+    def _line(self, view: State, edge: Any) -> tuple[Move, ...]:
+        line = list[Move]()
+        state = view
+        while len(line) < LINE:
+            move = to_move(state, int(edge["action"]))
+            line.append(move)
+            state = apply(state, move)
+            node = int(edge["child"])
+            if node < 0 or self._nodes[node]["count"] == 0:
+                break
+            first, count = int(self._nodes[node]["first"]), int(self._nodes[node]["count"])
+            edge = max(self._edges[first : first + count], key=lambda e: (e["visits"], e["prior"]))
+            if edge["visits"] == 0:
+                break
+        return tuple(line)
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return one if other is None else other
+    return min(one, other)

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""When to try the exact solver, and what it says."""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.patchwork import State
+from quiltbee.kernel.patchwork.position import ACTIONS, POSITION, Positions, to_move
+from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.players.base import Candidate, Choice
+from quiltbee.players.search.patchwork import ending
+
+SPACES_LEFT: Final = 20
+"""With more time left than this, both seats together, endings are hardly ever solved."""
+RATE: Final = 150
+"""Positions that may be looked at for each millisecond of the limit: well under half the time."""
+MOST: Final = 400_000
+MEMORY: Final = 1 << 18
+
+
+class Solver:
+    """Looks at every legal move to the end of the game, where that is few enough."""
+
+    def __init__(self) -> None:
+        self._memory = np.zeros(MEMORY, ending.MEMORY)
+        self._stack = np.zeros(ending.MAX_PLIES, POSITION)
+        self._lists = np.zeros((ending.MAX_PLIES, ACTIONS), np.int64)
+        self._found = np.zeros((24, 2), np.uint64)
+
+    def solve(
+        self, view: State, root: Positions, ms: int | None, nodes: int | None
+    ) -> Choice | None:
+        """Return the best move with its certain result, or None where it takes too long to find."""
+        last = view.edition.last_space
+        if 2 * last - view.seats[0].time - view.seats[1].time > SPACES_LEFT:
+            return None
+        limit = MOST
+        if ms is not None:
+            limit = min(limit, RATE * ms)
+        if nodes is not None:
+            limit = min(limit, nodes)
+        # Positions are remembered by a hash that leaves out the circle's order: not across games.
+        self._memory["kind"] = 0
+        out = np.zeros(3, np.int64)
+        ending.solve(
+            root, tables(view.edition.name), self._memory, self._stack, self._lists, self._found,
+            limit, out,
+        )  # fmt: skip
+        worth, action, met = (int(number) for number in out)
+        if worth == ending.UNSOLVED:
+            return None
+        mine = worth if view.active == 0 else -worth
+        move = to_move(view, action)
+        value, margin = float(mine > 0), float(int(mine / 2))
+        known = Candidate(move, met, value, margin, (move,))
+        return Choice(
+            move, nodes=met, value=value, margin=margin, candidates=(known,), is_certain=True
+        )
