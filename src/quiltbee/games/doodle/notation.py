@@ -143,7 +143,7 @@ def parse_position(text: str) -> State:
         turn=int(match[2]),
         circle=tuple(split_list(circle)),
         deck=tuple(undealt),
-        discards=tuple(split_list(discards)),
+        discards=tuple(sorted(split_list(discards))),
         card=None if card == "-" else card,
         seats=(),
     )
