@@ -30,9 +30,12 @@ def space_labels(space: float, x: float, y: float, size: float, fill: str) -> st
     )
 
 
-def dotted_mark(width: float, height: float, chalk: str) -> str:
+def dotted_mark(
+    width: float, height: float, chalk: str, *, weight: float = 2, halo: float = 0.5
+) -> str:
     """Dot an area round on a light ground, to mark it without hiding anything."""
-    return rect(0, 0, width, height, rx=4, fill="none", stroke="#fff", stroke_width=4.5,
-                stroke_opacity=0.5) + rect(
-        0, 0, width, height, rx=4, fill="none", stroke=chalk, stroke_width=2,
-        stroke_dasharray="2 8", stroke_linecap="round")  # fmt: skip
+    light = rect(0, 0, width, height, rx=4, fill="none", stroke="#fff",
+                 stroke_width=2.25 * weight, stroke_opacity=halo)  # fmt: skip
+    return light + rect(0, 0, width, height, rx=4, fill="none", stroke=chalk, stroke_width=weight,
+                        stroke_dasharray=f"{weight:g} {4 * weight:g}",
+                        stroke_linecap="round")  # fmt: skip

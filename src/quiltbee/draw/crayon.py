@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from quiltbee.draw.cloth import CELL
 from quiltbee.draw.svg import Cell, Point, pair, polyline
 
-_EDGE: Final = 5.0
+_EDGE: Final = 3.2
 """How far from the edge a stroke begins."""
 _STEP: Final = 2.0
 """How finely a line is tested for being inside."""
@@ -62,16 +62,16 @@ class _Paper:
             round(point[1] + self.rng.uniform(-by, by), 1),
         )
 
-    def inside(self, line: Iterable[Point]) -> list[Line]:
+    def inside(self, line: Iterable[Point], edge: float = _EDGE) -> list[Line]:
         """Cut a finely dotted line into those parts that lie inside."""
         parts, part = list[Line](), Line()
         for point in line:
-            if self.holds(*point):
+            if self.holds(*point, edge):
                 part.append(point)
             else:
                 parts.append(part)
                 part = []
-        return [each for each in (*parts, part) if len(each) > 2]
+        return [each for each in (*parts, part) if len(each) > 3]
 
     def straight(self, degrees: float, gap: float) -> list[list[Line]]:
         """Rule parallel lines at an angle; for each, the ends of its strokes inside the piece."""
@@ -99,15 +99,16 @@ class _Paper:
         lines = self.straight(degrees, gap)
         return "".join(self.stroke(*ends) for strokes in lines for ends in strokes)
 
-    def lattice(self, across: float, down: float) -> list[Point]:
-        """Return points in staggered rows that lie well inside."""
+    def lattice(self, each: int) -> list[Point]:
+        """Return points in staggered rows, ``each`` rows a space, that lie well inside."""
         width, height = self.size
+        gap = CELL / each
         return [
             point
-            for row in range(int(height / down) + 1)
-            for column in range(int(width / across) + 1)
-            for point in ((across * (column + (0.25 if row % 2 else 0.75)), down * (row + 0.5)),)
-            if self.holds(*point, _EDGE + 2.5)
+            for row in range(round(height / gap))
+            for column in range(round(width / gap) + 1)
+            for point in ((gap * (column + (0 if row % 2 else 0.5)), gap * (row + 0.5)),)
+            if self.holds(*point, _EDGE + 2)
         ]
 
 
@@ -143,8 +144,8 @@ def _crossed(paper: _Paper) -> list[Strokes]:
 
 
 def _dabs(paper: _Paper) -> list[Strokes]:
-    points = paper.lattice(13.4, 10)
-    return [Strokes("".join(f"M{pair(paper.tremble(point))}h.1" for point in points), 7)]
+    points = paper.lattice(3)
+    return [Strokes("".join(f"M{pair(paper.tremble(point))}h.1" for point in points), 7.4)]
 
 
 def _level(paper: _Paper) -> list[Strokes]:
@@ -157,7 +158,7 @@ def _curved(paper: _Paper, gap: float, bend: Callable[[float], float]) -> str:
     d, y = "", gap / 2
     while y < height + gap:
         dotted = [(x * _STEP, y + bend(x * _STEP)) for x in range(int(width / _STEP) + 1)]
-        for part in paper.inside(dotted):
+        for part in paper.inside(dotted, 2.4):
             kept = [*part[:-1:2], part[-1]]
             d += polyline(paper.tremble(point, 0.3) for point in kept)
         y += gap
@@ -165,11 +166,11 @@ def _curved(paper: _Paper, gap: float, bend: Callable[[float], float]) -> str:
 
 
 def _waves(paper: _Paper) -> list[Strokes]:
-    return [Strokes(_curved(paper, 9, lambda x: 3.2 * sin(x * 2 * pi / 20)), 3.6)]
+    return [Strokes(_curved(paper, 10, lambda x: 2 * sin(x * 2 * pi / 20)), 4)]
 
 
 def _zigzag(paper: _Paper) -> list[Strokes]:
-    return [Strokes(_curved(paper, 10, lambda x: abs(x % 16 - 8) - 4), 3.8)]
+    return [Strokes(_curved(paper, CELL / 3, lambda x: 0.75 * abs(x % 13.33 - 6.67) - 2.5), 4.6)]
 
 
 def _checked(paper: _Paper) -> list[Strokes]:
@@ -181,18 +182,18 @@ def _checked(paper: _Paper) -> list[Strokes]:
 
 def _rings(paper: _Paper) -> list[Strokes]:
     rings = ""
-    for point in paper.lattice(16, 13.2):
+    for point in paper.lattice(3):
         x, y = paper.tremble(point)
-        rings += f"M{pair((x - 3.8, y))}a3.8 3.8 0 1 1 1.4 2.6"
-    return [Strokes(rings, 2.8)]
+        rings += f"M{pair((x - 3.8, y))}a3.8 3.8 0 1 1 .9 2.4"
+    return [Strokes(rings, 2.6)]
 
 
 def _kisses(paper: _Paper) -> list[Strokes]:
     one = two = ""
-    for x, y in paper.lattice(15, 11):
-        one += paper.stroke((x - 3.2, y - 3.2), (x + 3.2, y + 3.2))
-        two += paper.stroke((x + 3.2, y - 3.2), (x - 3.2, y + 3.2))
-    return [Strokes(one + two, 2.8)]
+    for x, y in paper.lattice(3):
+        one += paper.stroke((x - 3.4, y - 3.4), (x + 3.4, y + 3.4))
+        two += paper.stroke((x + 3.4, y - 3.4), (x - 3.4, y + 3.4))
+    return [Strokes(one + two, 2.9)]
 
 
 def _upright(paper: _Paper) -> list[Strokes]:
@@ -207,10 +208,10 @@ def _upright(paper: _Paper) -> list[Strokes]:
 def _blades(paper: _Paper) -> list[Strokes]:
     """Short strokes that lean this way and that, as grass does."""
     d = ""
-    for turn, (x, y) in enumerate(paper.lattice(11, 10)):
-        lean = 3.4 if turn % 2 else -3.4
-        d += paper.stroke((x - lean, y + 3.6), (x + lean, y - 3.6))
-    return [Strokes(d, 3)]
+    for turn, (x, y) in enumerate(paper.lattice(3)):
+        lean = 3 if turn % 2 else -3
+        d += paper.stroke((x - lean, y + 4), (x + lean, y - 4))
+    return [Strokes(d, 3.4)]
 
 
 HANDS: Final[Sequence[Callable[[_Paper], list[Strokes]]]] = (

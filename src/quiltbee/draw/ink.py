@@ -8,13 +8,13 @@ from typing import Final
 
 from quiltbee.draw.cloth import CELL
 from quiltbee.draw.crayon import Strokes, hatching
-from quiltbee.draw.svg import Cell, Point, Value, border, group, outline, pair, path
+from quiltbee.draw.svg import Cell, Point, Value, border, group, move, outline, pair, path
 
 INK: Final = "#33291f"
 GRAPHITE: Final = "#57534e"
 
-_GRAIN: Final = "9 1.6 5 2.2 13 1.4 3 2"
-"""Where a crayon skips over the grain of the paper."""
+_SCRATCHES: Final = (("7 9 3 14 5 6 2 11", 0.24, -0.1), ("4 13 8 7 2 10", -0.2, 0.22))
+"""Where wax skips over the grain of the paper: dashes, and how far beside the middle of the stroke."""
 
 
 @cache
@@ -40,9 +40,9 @@ def crayon_piece(
     cells: Collection[Cell], hand: int, colours: tuple[str, str], seed: str, **attributes: Value
 ) -> str:
     """Draw a piece: shaded with two crayons, and its outline inked over the shading."""
-    parts = [path(outline(cells, CELL, 2, 4), fill=colours[0], fill_opacity=0.2)]
+    parts = [path(outline(cells, CELL, 2, 4), fill=colours[0], fill_opacity=0.24)]
     parts += [_rubbed(each, colours[each.second]) for each in hatching(cells, hand, seed)]
-    for again, (width, opacity) in enumerate(((2.3, 1.0), (1.1, 0.55))):
+    for again, (width, opacity) in enumerate(((1.9, 1.0), (0.9, 0.6))):
         line = hand_outline(frozenset(cells), f"{seed} {again}")
         parts.append(
             path(line, fill="none", stroke=INK, stroke_width=width, stroke_opacity=opacity,
@@ -54,16 +54,19 @@ def crayon_piece(
 def _rubbed(strokes: Strokes, colour: str) -> str:
     style: dict[str, Value] = {
         "fill": "none",
-        "stroke": colour,
         "stroke_linecap": "round",
         "stroke_linejoin": "round",
     }
-    soft = path(strokes.d, stroke_width=strokes.width, stroke_opacity=0.62)
-    if strokes.width >= 6:  # dabs are too short to show a grain
-        return group(soft, **style)
-    firm = path(strokes.d, stroke_width=strokes.width * 0.5, stroke_opacity=0.75,
-                stroke_dasharray=_GRAIN)  # fmt: skip
-    return group(soft, firm, **style)
+    wax = path(strokes.d, stroke=colour, stroke_width=strokes.width, stroke_opacity=0.76)
+    if strokes.width > 6:  # dabs are too short to be scratched
+        return group(wax, **style)
+    scratches = "".join(
+        path(strokes.d, stroke="#fff", stroke_width=strokes.width * 0.15, stroke_opacity=0.6,
+             stroke_dasharray=dashes,
+             transform=move(strokes.width * right, strokes.width * down))
+        for dashes, right, down in _SCRATCHES
+    )  # fmt: skip
+    return group(wax, scratches, **style)
 
 
 def pencilled_space(**attributes: Value) -> str:

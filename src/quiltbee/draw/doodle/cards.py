@@ -12,7 +12,7 @@ from quiltbee.draw.svg import Value, circle, figures, path, rect, text
 
 CARD_WIDTH: Final = 116
 CARD_HEIGHT: Final = 132
-_SPACE: Final = 21
+_SPACE: Final = 27
 """Units a space, unless the patch is too wide or too high for that."""
 
 
@@ -22,7 +22,7 @@ def draw_card(table: Table, card: str, *, lit: bool = False, hint: str = "") -> 
     left, top = -width / 2, -height / 2
     shape = table.shape(card)
     across, down = len(shape[0]), len(shape)
-    space = min(_SPACE, (width - 14) / across, (height - 56) / down)
+    space = min(_SPACE, (width - 16) / across, (height - 54) / down)
     marked = lit or bool(hint)
     edge: dict[str, Value] = {
         "fill": theme.LIT if lit else theme.CARD,
@@ -35,7 +35,7 @@ def draw_card(table: Table, card: str, *, lit: bool = False, hint: str = "") -> 
         (
             rect(left + 2, top + 4, width, height, rx=10, fill=SHADE, fill_opacity=0.18),
             rect(left, top, width, height, rx=10, **edge),
-            lay_patch(table, card, -across * space / 2, -2 - down * space / 2, space),
+            lay_patch(table, card, -across * space / 2, -4 - down * space / 2, space),
             figures(left + 9, -top - 9, card, 16, fill=theme.INK),
             circle(-left - 17, -top - 16, 11.5, fill=theme.INK),
             figures(-left - 17, -top - 10.5, str(pieces.size(shape)), 16,

@@ -8,12 +8,13 @@ from quiltbee.draw.doodle import theme
 from quiltbee.draw.doodle.cards import CARD_HEIGHT, CARD_WIDTH, draw_card, draw_pile
 from quiltbee.draw.doodle.table import Table
 from quiltbee.draw.stationery import die_face, pawn
-from quiltbee.draw.svg import Point, circle, group, move, path, text
+from quiltbee.draw.svg import Point, element, group, move, path, text
 from quiltbee.draw.wording import counted
 from quiltbee.games.doodle import Phase
 
 CIRCLE_WIDTH: Final = 548
 CIRCLE_HEIGHT: Final = 564
+_REACH: Final = 234
 _SCALES: Final = {8: 1.0, 7: 1.04, 6: 1.08, 5: 1.14}
 _FEW: Final = 1.24
 """Fewer cards than these are drawn larger."""
@@ -24,18 +25,23 @@ def scale_of(count: int) -> float:
     return _SCALES.get(count, 1.0 if count > 8 else _FEW)
 
 
+def radii(count: int) -> Point:
+    """Return half the width and half the height of the way the token goes."""
+    angles = [radians(360 / count * (i + 0.5)) for i in range(count)]
+    scale = scale_of(count)
+    most = max((abs(sin(angle)) for angle in angles), default=1)
+    highest = max((abs(cos(angle)) for angle in angles), default=1)
+    return (
+        min((CIRCLE_WIDTH - CARD_WIDTH * scale) / 2 / max(most, 0.1), _REACH),
+        min((CIRCLE_HEIGHT - CARD_HEIGHT * scale) / 2 / highest, _REACH),
+    )
+
+
 def places(count: int) -> list[Point]:
     """Return the middles of the cards around the origin, clockwise from the token's gap at the top."""
-    scale, step = scale_of(count), 360 / max(count, 1)
-    # The gap is at the top, so no card of eight lies straight above, below or beside the middle.
-    reach_x = (CIRCLE_WIDTH - CARD_WIDTH * scale) / 2
-    reach_y = (CIRCLE_HEIGHT - CARD_HEIGHT * scale) / 2
-    most = max((abs(sin(radians(step * (i + 0.5)))) for i in range(count)), default=1)
-    highest = max((abs(cos(radians(step * (i + 0.5)))) for i in range(count)), default=1)
-    return [
-        (reach_x / most * sin(angle), -reach_y / highest * cos(angle))
-        for angle in (radians(step * (i + 0.5)) for i in range(count))
-    ]
+    across, down = radii(count)
+    angles = (radians(360 / count * (i + 0.5)) for i in range(count))
+    return [(across * sin(angle), -down * cos(angle)) for angle in angles]
 
 
 def draw_circle(table: Table) -> str:
@@ -44,7 +50,7 @@ def draw_circle(table: Table) -> str:
     spots = places(len(state.circle))
     return "".join(
         (
-            _way(),
+            _way(len(spots)),
             *(_placed(table, number, card, spots[number])
               for number, card in enumerate(state.circle)),
             _middle(table),
@@ -58,26 +64,32 @@ def _placed(table: Table, number: int, card: str, spot: Point) -> str:
     final = state.phase is Phase.DRAW and state.card is None
     lit = card == state.card or final
     beside = card in state.neighbours
+    place = number + 1
+    comes = state.phase is Phase.ROLL and place in state.edition.die
+    die = die_face(place, theme.WOOD, theme.WOOD_DARK) if comes else ""
+    corner = move(16 - CARD_WIDTH / 2, 16 - CARD_HEIGHT / 2, 0.4)
     return group(
         draw_card(table, card, lit=lit, hint="neighbour" if beside else ""),
+        group(die, transform=corner, data_comes=place) if comes else "",
         transform=move(*spot, scale_of(len(state.circle))),
         data_card=card,
-        data_place=number + 1,
+        data_place=place,
         data_lit="yes" if lit else None,
         data_neighbour="yes" if beside else None,
     )
 
 
-def _way() -> str:
+def _way(count: int) -> str:
     """Draw the way the token goes, behind the cards."""
-    return path("M0 -216A216 216 0 1 1 -1 -216", fill="none", stroke=theme.ACCENT, stroke_width=2.2,
-                stroke_dasharray="9 7", stroke_opacity=0.5, stroke_linecap="round")  # fmt: skip
+    across, down = radii(count)
+    return element("ellipse", rx=across, ry=down, fill="none", stroke=theme.ACCENT, stroke_width=2.2,
+                   stroke_dasharray="9 7", stroke_opacity=0.5, stroke_linecap="round")  # fmt: skip
 
 
 def _token(table: Table, spots: list[Point]) -> str:
     """Put the pawn on the card of this turn, or into the gap where it waits."""
     state, scale = table.state, scale_of(len(spots))
-    x, y = 0.0, -CIRCLE_HEIGHT / 2 + CARD_HEIGHT / 2
+    x, y = 0.0, -radii(len(spots))[1]
     if state.card is not None:
         x, y = spots[state.circle.index(state.card)]
         x, y = x - (CARD_WIDTH / 2 - 8) * scale, y - (CARD_HEIGHT / 2 - 12) * scale
@@ -106,14 +118,13 @@ def _middle(table: Table) -> str:
             opacity=None if thrown or state.phase is Phase.ROLL else 0.55,
         )
     )
-    said = f"{thrown} thrown" if thrown else "to be rolled" if state.phase is Phase.ROLL else ""
-    if said:
-        parts.append(text(56, 66, said, 17, **quiet))
-    return "".join(parts)
+    if thrown or state.phase is Phase.ROLL:
+        parts.append(text(56, 66, f"{thrown} thrown" if thrown else "to be rolled", 17, **quiet))
+    # Four cards and seven come nearest to the middle.
+    return group(*parts, transform=move(0, -4, 1 if len(state.circle) in (4, 7) else 1.2))
 
 
 def _tumbling() -> str:
     """Draw short strokes around a die that is about to roll."""
     return path("M-42 -20Q-48 0 -42 20M42 -20Q48 0 42 20M-20 -42Q0 -48 20 -42", fill="none",
-                stroke=theme.ACCENT, stroke_width=2.4, stroke_linecap="round") + circle(
-        0, 0, 4, fill=theme.WOOD_DARK, fill_opacity=0)  # fmt: skip
+                stroke=theme.ACCENT, stroke_width=2.4, stroke_linecap="round")  # fmt: skip

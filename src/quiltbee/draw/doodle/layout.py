@@ -12,6 +12,9 @@ _MARGIN: Final = 40
 _ROOM: Final = 36
 """Between two sheets."""
 
+_PANEL: Final = {1: 556, 2: 960}
+"""How wide a column is that holds nothing but the circle of cards, by its rows."""
+
 _ROWS: Final[Mapping[int, tuple[str, ...]]] = {
     1: ("0P",),
     2: ("0P1",),
@@ -40,24 +43,32 @@ class Layout:
 def lay_out(seats: int) -> Layout:
     """Lay out a table; for more than ten seats, in rows of four below the circle."""
     rows = _ROWS.get(seats) or _many(seats)
-    columns = max(map(len, rows))
-    across, down = SHEET_WIDTH + _ROOM, SHEET_HEIGHT + _ROOM
-    sheets, panel = dict[str, Point](), list[Point]()
+    widths = _widths(rows)
+    down = SHEET_HEIGHT + _ROOM
+    sheets, panel = dict[str, Point](), list[tuple[float, float, float]]()
     for number, row in enumerate(rows):
-        shift = (columns - len(row)) * across / 2  # a short row lies in the middle
-        for place, mark in enumerate(row):
-            at = (_MARGIN + shift + place * across, _MARGIN + number * down)
+        x = _MARGIN + (len(widths) - len(row)) * (widths[0] + _ROOM) / 2  # a short row is centred
+        y = _MARGIN + number * down
+        for mark, width in zip(row, widths, strict=False):
             if mark == "P":
-                panel.append(at)
+                panel.append((x, y, x + width))
             else:
-                sheets[mark] = at
-    left, top = min(x for x, _ in panel), min(y for _, y in panel)
-    right, bottom = max(x for x, _ in panel) + SHEET_WIDTH, max(y for _, y in panel) + SHEET_HEIGHT
+                sheets[mark] = (x, y)
+            x += width + _ROOM
+    left, top = panel[0][:2]
     return Layout(
-        (2 * _MARGIN + columns * across - _ROOM, 2 * _MARGIN + len(rows) * down - _ROOM),
+        (2 * _MARGIN + sum(widths) + (len(widths) - 1) * _ROOM,
+         2 * _MARGIN + len(rows) * down - _ROOM),
         tuple(at for _, at in sorted(sheets.items())),
-        (left, top, right - left, bottom - top),
-    )
+        (left, top, panel[-1][2] - left, panel[-1][1] + SHEET_HEIGHT - top),
+    )  # fmt: skip
+
+
+def _widths(rows: tuple[str, ...]) -> list[float]:
+    """Return how wide each column is."""
+    columns = [{row[at] for row in rows if at < len(row)} for at in range(max(map(len, rows)))]
+    return [_PANEL.get(len(rows), SHEET_WIDTH) if column == {"P"} else SHEET_WIDTH
+            for column in columns]  # fmt: skip
 
 
 def _many(seats: int) -> tuple[str, ...]:

@@ -22,14 +22,16 @@ def draw_pad(table: Table, number: int) -> str:
     state = table.state
     seat, over = state.seats[number], state.phase is Phase.OVER
     points, rectangle = best_rectangle(seat.board)
+    begun = state.phase is not Phase.START
     rows = list[str]()
     for at in range(state.edition.rounds):
         written = at < len(seat.scores)
-        value = str(seat.scores[at]) if written else str(points) if at == len(seat.scores) else ""
+        comes = begun and at == len(seat.scores)
+        value = str(seat.scores[at]) if written else str(points) if comes else ""
         rows.append(_row(at, f"{at + 1}.", value, final=written, mark=f"{at + 1}"))
     at = state.edition.rounds
-    rows.append(_row(at, MINUS, str(seat.empty), final=over, mark="empty"))
-    rows.append(_total(at + 1, signed(score(seat)), final=over))
+    rows.append(_row(at, MINUS, str(seat.empty) if begun else "", final=over, mark="empty"))
+    rows.append(_total(at + 1, signed(score(seat)) if begun else "", final=over))
     below = (at + 2) * _ROW + 12
     result = outcome(state)
     if state.phase is Phase.START:
@@ -79,7 +81,10 @@ def _best(size: str, points: str, y: float, *, over: bool) -> str:
     """Explain the dotted mark on the board."""
     style = {"text_anchor": "middle", "fill": theme.LEAD, "font_style": "italic"}
     return (
-        group(dotted_mark(88, 44, theme.ACCENT), transform=move(PAD_WIDTH / 2 - 44, y + 18))
+        group(
+            dotted_mark(88, 44, theme.ACCENT, weight=2.8),
+            transform=move(PAD_WIDTH / 2 - 44, y + 18),
+        )
         + figures(PAD_WIDTH / 2, y + 48, size, 22, fill=theme.INK, text_anchor="middle")
         + text(PAD_WIDTH / 2, y + 88, "scored last" if over else "best now", 16, **style)
         + text(PAD_WIDTH / 2, y + 108, points, 16, **style)

@@ -1,77 +1,89 @@
 # SPDX-License-Identifier: MIT
 """The middle of the table: where the game stands, the circle of cards, what is to be done."""
 
+from textwrap import wrap
 from typing import Final
 
 from quiltbee.draw.doodle import theme
 from quiltbee.draw.doodle.circle import CIRCLE_HEIGHT, CIRCLE_WIDTH, draw_circle
 from quiltbee.draw.doodle.table import Table
-from quiltbee.draw.doodle.words import advice, headline
+from quiltbee.draw.doodle.words import advice, headline, headlines
 from quiltbee.draw.svg import circle, group, move, text
 from quiltbee.games.doodle import Phase
 
-PANEL_WIDTH: Final = CIRCLE_WIDTH
-PANEL_HEIGHT: Final = 718
-_HEAD: Final = 84
-_WIDE: Final = 1060
-"""From here on the words stand beside the circle."""
+_TALL: Final = (CIRCLE_WIDTH, 716)
+_WIDE: Final = (1110, CIRCLE_HEIGHT + 10)
+"""With the words beside the circle instead of above and below it."""
+_HEAD: Final = 92
+_DOT: Final = 17
 
 
 def draw_panel(table: Table, width: float, height: float) -> str:
     """Draw the panel as large as it fits into this room, its top left corner at the origin."""
-    if width >= 1.5 * height:
-        return _wide(table, width, height)
-    scale = min(width / PANEL_WIDTH, height / PANEL_HEIGHT)
-    x, y = width / 2, (height - PANEL_HEIGHT * scale) / 2
-    return group(
-        group(_progress(table), _head(table, 0), transform=move(0, 0)),
-        group(draw_circle(table), transform=move(0, _HEAD + CIRCLE_HEIGHT / 2)),
-        group(_advice(table, 0), transform=move(0, _HEAD + CIRCLE_HEIGHT + 36)),
-        transform=move(x, y, scale),
-        data_panel="tall",
-    )
+    draw, size, kind = (_wide, _WIDE, "wide") if width > 1.5 * height else (_tall, _TALL, "tall")
+    scale = min(width / size[0], height / size[1])
+    return group(draw(table), transform=move(width / 2, height / 2, scale), data_panel=kind)
 
 
-def _wide(table: Table, width: float, height: float) -> str:
-    scale = min(width / _WIDE, height / (CIRCLE_HEIGHT + 20))
-    beside = (width / scale - CIRCLE_WIDTH) / 4 + CIRCLE_WIDTH / 2
-    return group(
-        group(_progress(table), _head(table, 0), transform=move(-beside, -40)),
-        draw_circle(table),
-        group(_advice(table, 0), transform=move(beside, 0)),
-        transform=move(width / 2, height / 2, scale),
-        data_panel="wide",
-    )
-
-
-def _head(table: Table, x: float) -> str:
-    return text(x, 34, headline(table.state), 36, fill=theme.INK, text_anchor="middle")
-
-
-def _advice(table: Table, x: float) -> str:
-    over = table.state.phase is Phase.OVER
+def _tall(table: Table) -> str:
+    """Draw the words above and below the circle, around the middle of all."""
+    top = -_TALL[1] / 2
+    rounds = table.state.edition.rounds
     return "".join(
-        text(x, 28 * row, line, 24, text_anchor="middle", font_style="italic",
-             fill=theme.INK if over else theme.ACCENT)
-        for row, line in enumerate(advice(table.state))
+        (
+            text(0, top + 40, headline(table.state), 37, fill=theme.INK, text_anchor="middle"),
+            group(*(_round(table, number, (number - (rounds - 1) / 2) * 118)
+                    for number in range(rounds)), transform=move(0, top + 66)),
+            group(draw_circle(table), transform=move(0, top + _HEAD + CIRCLE_HEIGHT / 2)),
+            group(_advice(table, 44), transform=move(0, top + _HEAD + CIRCLE_HEIGHT + 36)),
+        )
     )  # fmt: skip
 
 
-def _progress(table: Table) -> str:
-    """Draw a dot for each turn of the game, filled when it is over."""
+def _wide(table: Table) -> str:
+    """Draw the words beside the circle, which is around the origin."""
+    beside = (CIRCLE_WIDTH + _WIDE[0]) / 4
+    lines = [
+        text(0, 44 * row, line, 40 - 8 * row, fill=theme.INK, text_anchor="middle")
+        for row, line in enumerate(
+            part for line in headlines(table.state) for part in wrap(line, 12)
+        )
+    ]
+    below = 44 * len(lines) - 8
+    rounds = [
+        group(_round(table, number, 0), transform=move(0, below + 24 * number))
+        for number in range(table.state.edition.rounds)
+    ]
+    said = len(wrap(advice(table.state), 17))
+    return (
+        group(*lines, *rounds, transform=move(-beside, -44))
+        + draw_circle(table)
+        + group(_advice(table, 17), transform=move(beside, 8 - 16 * (said - 1)))
+    )
+
+
+def _advice(table: Table, columns: int) -> str:
+    over = table.state.phase is Phase.OVER
+    return "".join(
+        text(0, 32 * row, line, 25, text_anchor="middle", font_style="italic",
+             fill=theme.INK if over else theme.ACCENT)
+        for row, line in enumerate(wrap(advice(table.state), columns))
+    )  # fmt: skip
+
+
+def _round(table: Table, number: int, x: float) -> str:
+    """Draw a dot for each turn of a round, filled when it is over, red while it is played."""
     state = table.state
-    rounds, turns = state.edition.rounds, state.edition.turns
-    now = (state.round - 1) * turns + state.turn - 1
-    if state.phase is Phase.OVER:
-        now = rounds * turns
-    elif state.phase is Phase.START:
-        now = -1
-    gap, room = 16, 14
-    width = (rounds * turns - 1) * gap + (rounds - 1) * room
+    turns = state.edition.turns
+    now = {Phase.START: -1, Phase.OVER: state.edition.rounds * turns}.get(
+        state.phase, (state.round - 1) * turns + state.turn - 1
+    )
     dots = ""
-    for turn in range(rounds * turns):
-        x = turn * gap + turn // turns * room - width / 2
-        fill = theme.INK if turn < now else theme.ACCENT if turn == now else "none"
-        dots += circle(x, 58, 5.6 if turn == now else 4.4, fill=fill,
-                       stroke=theme.ACCENT if turn == now else theme.QUIET, stroke_width=1.4)  # fmt: skip
-    return group(dots, data_turns=max(now, 0))
+    for turn in range(turns):
+        at = number * turns + turn
+        style = {"fill": theme.INK if at < now else "none", "stroke": theme.QUIET}
+        if at == now:
+            style = {"fill": theme.ACCENT, "stroke": theme.ACCENT}
+        middle = x + (turn - (turns - 1) / 2) * _DOT
+        dots += circle(middle, 0, 6 if at == now else 4.6, stroke_width=1.4, **style)
+    return group(dots, data_round=number + 1)

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from quiltbee.core import grid
+from quiltbee.core import grid, pieces
 from quiltbee.draw.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.cloth import CELL
 from quiltbee.draw.doodle import theme
@@ -14,8 +14,8 @@ from quiltbee.draw.doodle.words import seat_name, status
 from quiltbee.draw.ink import tick
 from quiltbee.draw.notions import SHADE
 from quiltbee.draw.stationery import crayon
-from quiltbee.draw.svg import group, move, path, rect, text
-from quiltbee.games.doodle import Phase, Seat, best_rectangle, outcome, to_move
+from quiltbee.draw.svg import Cell, group, move, outline, path, rect, text
+from quiltbee.games.doodle import Draw, Phase, Seat, Start, best_rectangle, outcome, to_move
 
 SPACE: Final = 48
 _SIDE: Final = SPACE * grid.SIZE
@@ -90,6 +90,7 @@ def _board(table: Table, seat: Seat) -> str:
         piece = getattr(each, "piece", 0)
         laid = lay_patch(table, each.card, x, y, SPACE, each.orientation, piece)
         parts.append(group(laid, data_drawn=each.card))
+    parts.append(_fresh(table, seat))
     parts += [
         table.names.use("single", *corner(cell, SPACE), SPACE / CELL, data_single=grid.CELL_NAMES[cell])
         for cell in grid.cells(sheet.singles)
@@ -102,10 +103,27 @@ def _board(table: Table, seat: Seat) -> str:
     return "".join(parts) + _best_mark(seat)
 
 
+def _fresh(table: Table, seat: Seat) -> str:
+    """Mark with a soft light what was drawn this turn."""
+    new = [each for each in drawn_moves(seat.sheet) if each not in tuple(drawn_moves(seat.before))]
+    return "".join(
+        path(outline(_cells(table, each), SPACE, 1, 4), fill="none", stroke=theme.GLOW,
+             stroke_width=7, stroke_opacity=0.5, stroke_linejoin="round", data_fresh=each.card)
+        for each in new
+    )  # fmt: skip
+
+
+def _cells(table: Table, each: Start | Draw) -> list[Cell]:
+    """List the spaces of the board that a patch fills."""
+    shape = table.shape(each.card, getattr(each, "piece", 0))
+    spaces = pieces.lay(shape, each.cell, each.orientation)
+    return [divmod(cell, grid.SIZE) for cell in grid.cells(spaces or 0)]
+
+
 def _best_mark(seat: Seat) -> str:
     points, best = best_rectangle(seat.board)
     if not points:
         return ""
-    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.ACCENT)
+    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.ACCENT, weight=2.8, halo=0.5)
     at = move(best.column * SPACE, best.row * SPACE)
     return group(mark, transform=at, data_best=f"{best.height}x{best.width}")

@@ -17,31 +17,36 @@ def title(state: State) -> str:
 
 def headline(state: State) -> str:
     """Say in a few words where the game stands."""
+    return ", ".join(headlines(state))
+
+
+def headlines(state: State) -> tuple[str, ...]:
+    """Say the same in one or two lines."""
     result = outcome(state)
     if result is None:
         if state.phase is Phase.START:
-            return "The start patches"
-        return f"Round {state.round}, turn {state.turn} of {state.edition.turns}"
+            return ("The start patches",)
+        return f"Round {state.round}", f"turn {state.turn} of {state.edition.turns}"
     if len(state.seats) == 1:
-        return counted(result.scores[0], "point")
+        return (counted(result.scores[0], "point"),)
     if len(result.winners) == 1:
-        return f"{seat_name(result.winners[0])} wins"
-    return "A shared victory"
+        return (f"{seat_name(result.winners[0])} wins",)
+    return ("A shared victory",)
 
 
-def advice(state: State) -> tuple[str, ...]:
-    """Say in one or two short lines what is to be done, or how the game ended."""
+def advice(state: State) -> str:
+    """Say in one sentence what is to be done, or how the game ended."""
     match state.phase:
         case Phase.START:
-            return ("Everyone draws the start patch.",)
+            return "Everyone draws the start patch."
         case Phase.ROLL:
-            return ("Roll the die.",)
+            return "Roll the die."
         case Phase.DRAW if state.card is None:
-            return ("Final turn: draw any of the three,", "or pass.")
+            return "Final turn: draw any of the three, or pass."
         case Phase.DRAW:
-            return (f"Draw {state.card} or pass.",)
+            return f"Draw {state.card} or pass."
         case Phase.OVER:
-            return (_result(state),)
+            return _result(state)
 
 
 def _result(state: State) -> str:
@@ -52,7 +57,7 @@ def _result(state: State) -> str:
         good = state.edition.good_solo_score
         return f"{good} and more are a good score." if best < good else "That is a good score."
     if len(result.winners) == 1:
-        return f"with {counted(best, 'point')}"
+        return f"The best sheet has {counted(best, 'point')}."
     names = [str(number) for number in result.winners]
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
     return f"Seats {listed} have {counted(best, 'point')} each."
@@ -62,9 +67,11 @@ def status(state: State, number: int) -> str:
     """Say in a word or two what a seat is about."""
     result = outcome(state)
     if result is not None:
-        if number not in result.winners or len(state.seats) == 1:
+        if len(state.seats) == 1:
             return ""
-        return "wins" if len(result.winners) == 1 else "wins too"
+        if number not in result.winners:
+            return f"place {1 + sum(each > result.scores[number] for each in result.scores)}"
+        return "wins" if len(result.winners) == 1 else "shares the victory"
     if number in to_move(state):
         return "draws the start patch" if state.phase is Phase.START else "still thinking"
     return "done" if state.seats[number].done else "waits for the die"
@@ -77,7 +84,7 @@ def rectangle_words(rectangle: Rectangle) -> str:
 
 def description(state: State) -> str:
     """Tell the whole position in words."""
-    parts = [f"{headline(state)}. {' '.join(advice(state))}"]
+    parts = [f"{headline(state)}. {advice(state)}"]
     for number, seat in enumerate(state.seats):
         points, rectangle = best_rectangle(seat.board)
         left = [name for name, count in seat.specials._asdict().items() if count]
