@@ -242,6 +242,7 @@ def test_the_positions_that_the_following_tests_spoil_are_in_order() -> None:
         (SECOND_ROUND, ":3:-", ":3:X@e1,done,done", "draw a patch or pass first"),
         (ENDED, " over ", " roll ", "the die is not thrown"),
         (ENDED, "3,3,3:-", "3,3,2:-", "cannot get worse"),
+        (ENDED, "3,3,3:-", "2,3,3:-", "cannot get worse"),
         (ENDED, "3,3,3:-", "3,3:-", "one score for each round"),
         (ENDED, "3,3,3:-", "3,3,3:done", "no seat can act"),
         (ENDED, "3,3,3:-", "3,3,3:pass", "no seat can act"),
