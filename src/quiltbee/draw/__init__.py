@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A position as a picture."""
+"""Positions as text for the terminal and as SVG pictures for everything else."""
 
 from quiltbee.draw.picture import to_svg
+from quiltbee.draw.text import to_text
 
-__all__ = ["to_svg"]
+__all__ = ["to_svg", "to_text"]

@@ -18,7 +18,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
 )
-from quiltbee.core.game import JsonObject
+from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.engine import jsonrpc, params
 from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
 from quiltbee.engine.params import Params
@@ -80,16 +80,14 @@ class Engine:
             request = jsonrpc.parse(line)
         except jsonrpc.BadLineError as error:
             return jsonrpc.error_line(error.id, error)
-        match, ply = self._match, self._match.ply if self._match else 0
+        before = self._match.record if self._match else None
         try:
             reply = jsonrpc.result_line(request.id, self._call(request))
         except RpcError as error:
             reply = jsonrpc.error_line(request.id, error)
         except Exception:  # noqa: BLE001 - our own mistake must not end the client's game
             traceback.print_exc(file=sys.stderr)
-            self._match = match
-            while match is not None and match.ply > ply:
-                match.undo()
+            self._match = Match(before) if before else None
             words = "the engine made a mistake; the game is as it was before"
             reply = jsonrpc.error_line(request.id, RpcError(INTERNAL_ERROR, words))
         return None if request.is_notification else reply
@@ -116,15 +114,13 @@ class Engine:
         }
 
     def _new(self, given: Params) -> JsonObject:
-        match = Match.new(
+        self._match = Match.new(
             params.text(given, "game"),
             params.optional_text(given, "edition"),
             seed=params.optional_whole(given, "seed", 0, MAX_SEED),
             setup=params.optional_object(given, "setup"),
         )
-        answer = {"state": _state(match)}
-        self._match = match
-        return answer
+        return {"state": _state(self._match)}
 
     def _state(self, given: Params) -> JsonObject:
         match, seat = self._table(given)
@@ -132,7 +128,8 @@ class Engine:
 
     def _legal(self, given: Params) -> JsonObject:
         match, seat = self._table(given)
-        return {"moves": [match.game.move_json(match.state, m) for m in match.legal_moves(seat)]}
+        moves = match.legal_moves(seat)
+        return {"moves": [match.game.move_json(match.state, move, seat) for move in moves]}
 
     def _play(self, given: Params) -> JsonObject:
         text = params.text(given, "move")
@@ -149,10 +146,8 @@ class Engine:
         return {"record": record.write(self._game().record)}
 
     def _load(self, given: Params) -> JsonObject:
-        match = Match(record.read(params.text(given, "record")))
-        answer = {"state": _state(match)}
-        self._match = match
-        return answer
+        self._match = Match(record.read(params.text(given, "record")))
+        return {"state": _state(self._match)}
 
     def _go(self, given: Params) -> JsonObject:
         level = params.optional_whole(given, "level", min(LEVELS), max(LEVELS))
@@ -165,6 +160,9 @@ class Engine:
         acting = match.to_move
         if not acting:
             raise _refusal("game_over", "the game is over")
+        if acting == (CHANCE,):
+            thrown = self._rng.choice(match.legal_moves())
+            return {"move": str(thrown), "player": "chance", "ms": 0, "nodes": 0}
         if seat is None:
             seat = acting[0]
         elif seat not in acting:
@@ -176,6 +174,7 @@ class Engine:
         took = time.perf_counter() - began
         answer: JsonObject = {
             "move": str(choice.move),
+            "seat": seat,
             "player": player.name,
             "ms": round(1000 * took),
             "nodes": choice.nodes,

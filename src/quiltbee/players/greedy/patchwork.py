@@ -22,25 +22,32 @@ from quiltbee.players.greedy.judgement import Judged
 class Weights:
     """How much each consideration counts, in points."""
 
-    time: float = 1.2
-    """A space of time at the start, beyond the button that advancing over it brings."""
-    button: float = 0.3
+    time: float = 1.8
+    """A space of time, on average over the whole board, beyond the button that it brings; the
+    earlier it is, the more it is worth."""
+    button: float = 2.5
     """A button at the start, beyond the point that it is at the end."""
+    purse: float = 12.0
+    """How many buttons are worth that; more than one can soon spend are just points."""
+    income: float = 0.5
+    """A button of income to come at the start, beyond the point that it is at the end."""
     border: float = 0.25
     """A side at which empty space meets cloth or the edge."""
     lone: float = 1.5
     """An empty space that only a special patch can fill."""
     shred: float = 0.6
     """A space in a region too small for most patches."""
-    room: float = 3.0
+    room: float = 6.0
     """Freedom for the patches to come; see ``fit.room``."""
     area: float = 4.0
     """Progress towards the 7x7 tile."""
     special: float = 3.0
     """A special patch won."""
-    deal: float = 0.3
+    deal: float = 0.5
     """The best purchase that the next seat finds on offer: for me if I keep the turn."""
-    shortlist: int = 8
+    horizon: float = 20.0
+    """With more time left than this, the way the cloth lies counts in full."""
+    shortlist: int = 12
     """How many ways to lay each patch are looked at closely."""
     ahead: int = 10
     """How many patches to come are tried on the quilt."""
@@ -99,8 +106,9 @@ class PatchworkJudgement:
         youth = left / edition.last_space
         marks = sum(mark > seat.time for mark in edition.income_marks)
         return (
-            seat.buttons * (1 + self.weights.button * youth)
-            + seat.income * marks * (1 + self.weights.button * youth / 2)
+            seat.buttons
+            + min(seat.buttons, self.weights.purse) * self.weights.button * youth
+            + seat.income * marks * (1 + self.weights.income * youth)
             + 2 * seat.quilt.bit_count()
             + left * (1 + self.weights.time * youth)
         )
@@ -130,7 +138,7 @@ class PatchworkJudgement:
         weights, edition = self.weights, after.edition
         left = edition.last_space - after.seats[seat].time
         # What a hole spoils is what one could still lay there; at the end nothing.
-        future = min(1.0, left / 20)
+        future = min(1.0, left / weights.horizon)
         value = future * self._glance(empty)
         for region in fit.regions(empty):
             if (size := region.bit_count()) < 5:

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MIT
+"""``python -m quiltbee``: the same as the command ``quiltbee``."""
+
+import sys
+
+from quiltbee.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Any position as text, for a terminal, a log or an e-mail."""
+
+from collections.abc import Sequence
+
+from quiltbee.draw import patchwork_text
+from quiltbee.draw.style import Style
+from quiltbee.games import patchwork
+
+
+def to_text(
+    state: object,
+    *,
+    colour: bool = False,
+    ascii: bool = False,  # noqa: A002 - the word a caller looks for
+    width: int = 100,
+    height: int | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """Draw a position as text, without a line break at the end.
+
+    ``colour`` paints with 256 colours; without it every patch has a letter. ``ascii`` keeps to plain
+    ASCII. No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
+    given decides whether there is room for large quilts. ``names`` says who sits where.
+    Raises TypeError for what is no position.
+    """
+    style = Style(colour=colour, ascii=ascii)
+    if ascii:
+        names = [name.encode("ascii", "replace").decode("ascii") for name in names]
+    match state:
+        case patchwork.State():
+            return patchwork_text.draw(state, style, width, height, names)
+        case _:
+            raise TypeError(f"a {type(state).__name__} is no position that can be drawn")

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import quiltbee
+from quiltbee import record
+from quiltbee.cli import main
+from quiltbee.draw import to_text
+from quiltbee.match import Match
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    match = Match.new("patchwork", "winter", seed=1, names=("Ada", "Ben"))
+    for _ in range(5):
+        match.play(match.legal_moves()[-1])
+    match.save(tmp_path / "game.quilt")
+    return tmp_path / "game.quilt"
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "quiltbee", *arguments],
+        capture_output=True, text=True, encoding="utf-8", check=False, timeout=30, stdin=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )  # fmt: skip
+
+
+def test_the_version_is_the_packages() -> None:
+    assert run("--version").stdout == f"quiltbee {quiltbee.__version__}\n"
+
+
+def test_alone_it_prints_help_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    text = capsys.readouterr().out
+    assert "examples:" in text
+    assert all(f"\n    {name} " in text for name in ("play", "show", "engine", "editions"))
+
+
+def test_what_argparse_refuses_has_status_2(
+    capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
+    for arguments in (["sew"], ["play", "--edition", "spring"], ["play", "--seed", "x"],
+                      ["play", str(saved), "--edition", "winter"], ["play", "a", "b", "c"]):  # fmt: skip
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        assert left.value.code == 2
+        assert "error:" in capsys.readouterr().err
+
+
+def test_show_draws_the_last_position_or_the_one_asked_for(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    game = record.load(saved)
+    states = list(game.states())
+    for options, state in (([], states[5]), (["--ply", "-1"], states[5]), (["--ply", "0"], states[0]),
+                           (["--ply", "3"], states[3]), (["--ply", "-6"], states[0])):  # fmt: skip
+        assert main(["show", str(saved), *options]) == 0
+        assert capsys.readouterr().out == to_text(state, names=("Ada", "Ben")) + "\n"
+    assert main(["show", str(saved), "--plain"]) == 0
+    assert capsys.readouterr().out.isascii()
+    assert main(["show", str(saved), "--colour", "always"]) == 0
+    assert "\x1b[" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("ply", ["6", "-7", "1000000"])
+def test_a_ply_that_is_not_there_is_one_clear_line(
+    saved: Path, ply: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", str(saved), "--ply", ply]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"quiltbee: there is no ply {ply}: the record has 5 moves, so 0 to 5\n"
+
+
+def test_svg_goes_to_a_file_and_replaces_an_older_picture(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "quiltbee.draw.to_svg", lambda state: f"<svg>{state.active}</svg>", raising=False
+    )
+    picture = saved.with_name("picture.svg")
+    picture.write_text("old")
+    assert main(["show", str(saved), "--svg", str(picture)]) == 0
+    assert picture.read_text().startswith("<svg>")
+    assert sorted(path.name for path in saved.parent.iterdir()) == ["game.quilt", "picture.svg"]
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing_behind(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("quiltbee.draw.to_svg", lambda state: "<svg/>", raising=False)
+    folder = saved.with_name("folder")
+    folder.mkdir()
+    for target in (folder, saved.with_name("missing") / "a.svg"):
+        assert main(["show", str(saved), "--svg", str(target)]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+    assert sorted(path.name for path in saved.parent.iterdir()) == ["folder", "game.quilt"]
+
+
+def test_errors_are_one_line_and_status_1(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.quilt"
+    broken.write_text("quiltbee record 1\nnonsense\n")
+    for arguments in (("show", str(broken)), ("show", str(tmp_path)), ("show", str(tmp_path / "no.quilt")),
+                      ("play", str(broken)), ("play", str(tmp_path / "no.quilt")), ("play", "chess")):  # fmt: skip
+        result = run(*arguments)
+        assert result.returncode == 1
+        assert result.stdout == ""
+        assert result.stderr.startswith("quiltbee: ")
+        assert result.stderr.count("\n") == 1
+    assert "'chess' is neither a game (patchwork" in run("play", "chess").stderr
+    assert "line 2" in run("show", str(broken)).stderr
+
+
+def test_a_game_that_cannot_be_drawn_or_led_yet_is_one_clear_line(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(state: object, **options: object) -> str:
+        raise TypeError("a State is no position that can be drawn")
+
+    monkeypatch.setattr("quiltbee.draw.to_text", refuse)
+    monkeypatch.setattr("quiltbee.tui.GUIDES", {})
+    assert main(["show", str(saved)]) == 1
+    assert main(["play", str(saved)]) == 1
+    assert capsys.readouterr().err == (
+        "quiltbee: a State is no position that can be drawn\n"
+        "quiltbee: patchwork cannot be played in the terminal yet\n"
+    )
+
+
+def test_play_goes_on_with_a_record(saved: Path) -> None:
+    result = run("play", "patchwork", str(saved))
+    assert result.returncode == 0
+    assert "silver (you)" in result.stdout
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    one, two, other = (run("play", "--seed", seed).stdout for seed in ("5", "5", "6"))
+    assert one == two != other
+
+
+def test_a_reader_who_leaves_early_causes_no_noise(saved: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "quiltbee", "show", str(saved)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(20) == 141
+
+
+def test_editions_are_listed_with_the_file_for_unknown_labels(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["editions"]) == 0
+    text = capsys.readouterr().out
+    assert [line for line in text.split("\n") if line and line[0] != " "] == [
+        "classic: Patchwork",
+        "winter: Patchwork Winter Edition",
+        "halloween: Patchwork Halloween Edition",
+    ]
+    assert "orange and purple; one pays with eyeballs" in text
+    file = text.rsplit("here: ", 1)[1].strip()
+    assert "starred_labels = 14" in Path(file).read_text()
+
+
+def test_the_engine_answers() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "engine"],
+        input='{"jsonrpc": "2.0", "id": 1, "method": "hello"}\n',
+        capture_output=True, text=True, check=False, timeout=30,
+    )  # fmt: skip
+    assert result.returncode == 0
+    assert '"protocol": 1' in result.stdout.replace('"protocol":1', '"protocol": 1')

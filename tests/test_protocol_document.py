@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""What docs/protocol.md shows is what happens."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from quiltbee.engine import Engine
+from quiltbee.engine.engine import MAX_MS, MAX_NODES
+from quiltbee.games import patchwork
+from tests.engine.client import Direct
+
+DOCUMENT = (Path(__file__).parents[1] / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    """Return the only block of a language in the document."""
+    found = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
+    assert len(found) == 1
+    return str(found[0])
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """An environment in which `quiltbee` is the command of this checkout."""
+    command = tmp_path / "quiltbee"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m quiltbee "$@"\n')
+    command.chmod(0o755)
+    return {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+
+
+def test_the_first_conversation_goes_as_shown(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        ["sh", "-c", block("sh")],
+        env=environment, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    said, shown = done.stdout.splitlines(), block("text").splitlines()
+    assert len(said) == len(shown)
+    for answer, pattern in zip(said, shown, strict=True):
+        parts = [re.escape(part.strip()) for part in pattern.split("...")]
+        assert re.fullmatch(".*".join(parts), answer), answer
+    assert done.stderr == ""
+
+
+def test_the_client_in_python_plays_a_game(environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore::ResourceWarning", "-c", block("python")],
+        env=environment, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert re.fullmatch(
+        r"\{'scores': \[-?\d+, -?\d+\], 'winner': [01], 'reason': .*\}\n", done.stdout
+    )
+
+
+def test_the_table_of_methods_names_all_and_their_params() -> None:
+    section = DOCUMENT.split("\n## Methods\n")[1].split("\n## ")[0]
+    table = dict(re.findall(r"^\| `(\w+)` \| (.+?) \|", section, re.MULTILINE))
+    engine = Engine()
+    assert list(table) == list(engine._methods)
+    for name, (_, params) in engine._methods.items():
+        assert re.findall(r"`(\w+)\??`", table[name]) == list(params)
+
+
+def test_the_fields_of_a_state_are_the_ones_shown() -> None:
+    shown = json.loads(block("json"))
+    state = Direct(Engine()).call("new", game="patchwork", seed=1)["state"]
+    assert list(shown) == list(state)
+    assert list(shown["seats"][0]) == list(state["seats"][0])
+    for field in ("special_patches", "outcome", "phase", "to_move", "ply"):
+        assert shown[field] == state[field]
+    assert shown["circle"][:3] == state["circle"][:3]
+
+
+def test_the_limits_and_reasons_are_the_engines() -> None:
+    assert f"{MAX_MS:,}" in DOCUMENT
+    assert f"{MAX_NODES:,}" in DOCUMENT
+    for reason in ("cannot_afford", "overlap"):
+        assert f"`{reason}`" in DOCUMENT
+        assert patchwork.Reason(reason)
