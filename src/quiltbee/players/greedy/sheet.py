@@ -20,36 +20,33 @@ from quiltbee.players.greedy import fit
 class Weights:
     """How much each consideration counts, in points where nothing else is said."""
 
-    pace: float = 2.94
+    pace: float = 3.19
     """How many spaces of a wanted rectangle a turn fills, in spaces."""
-    head_start: float = 0.57
+    head_start: float = 0.78
     """How many spaces of it may be missing when no turn is left, in spaces."""
-    doubt: float = 0.56
+    doubt: float = 0.11
     """How uncertain that is when no turn is left, in spaces."""
-    doubt_a_turn: float = 0.57
+    doubt_a_turn: float = 0.85
     """How much more uncertain each turn to go makes it, in spaces."""
-    shred: float = 1.82
+    shred: float = 2.86
     """For how many missing spaces one in a region of two to four counts."""
-    hole: float = 2.44
+    hole: float = 3.26
     """For how many missing spaces one counts that is alone."""
-    scorings: tuple[float, ...] = (0.44, 0.63, 0.05)
-    """What the rectangles hoped for at the next scorings count for, as a factor."""
-    empty: float = 0.40
-    """An empty space."""
-    border: float = 0.165
+    scorings: tuple[tuple[float, ...], ...] = ((0.16,), (0.16, 0.51), (0.16, 0.51, 0.34))
+    """What the rectangles hoped for count for, as a factor: at each scoring to come, the next one
+    first, in the last round, in the round before it, and in earlier ones."""
+    border: float = 0.30
     """A side at which empty space meets cloth or the edge."""
-    border_a_turn: float = 0.01
-    """What such a side counts for in addition for each turn that is left."""
-    lone_a_turn: float = 0.088
+    lone_a_turn: float = 0.061
     """An empty space that is alone, for each turn that is left."""
-    neighbour: float = 3.15
+    neighbour: float = 2.67
     """The special actions while many turns are left."""
-    cut: float = 3.0
-    single: float = 4.12
-    twice: float = 3.54
-    patience: float = 2.36
+    cut: float = 4.04
+    single: float = 7.52
+    twice: float = 5.78
+    patience: float = 1.80
     """In how many turns before the end the special actions lose most of their price."""
-    aim: float = 1.23
+    aim: float = 0.62
     """A space filled of the rectangle wanted most; this counts at a glance only."""
 
 
@@ -67,6 +64,10 @@ class Time(NamedTuple):
     def left(self) -> int:
         """Turns before the end."""
         return self.turns + self.rounds * self.length
+
+    def earlier(self) -> "Time":
+        """Return the time a turn earlier in the same round."""
+        return Time(self.turns + 1, self.rounds, self.length)
 
     def later(self) -> "Time":
         """Return the time a turn later; where a round is over, that is in the next round."""
@@ -105,9 +106,8 @@ class SheetValue:
         """Value how empty space lies with so many turns left, as fast as can be."""
         weights = self.weights
         return (
-            -(weights.border + weights.border_a_turn * left) * fit.border(empty)
+            -weights.border * fit.border(empty)
             - weights.lone_a_turn * left * fit.lone(empty).bit_count()
-            - weights.empty * empty.bit_count()
         )
 
     def worth(self, board: int, specials: Specials, time: Time) -> float:
@@ -175,7 +175,7 @@ class SheetValue:
         value = self.glance(empty, time.left) + self.price(specials, time.left)
         needs = self._needs(empty, now)
         turns = time.turns
-        for factor in weights.scorings[: time.rounds + 1]:
+        for factor in weights.scorings[min(time.rounds, len(weights.scorings) - 1)]:
             if turns:
                 hopes = [(points - now) * self._chance(need, turns) for points, need in needs]
                 value += factor * (now + max(hopes, default=0.0))
