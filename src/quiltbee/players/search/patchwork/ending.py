@@ -11,7 +11,7 @@ import numpy as np
 
 from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.position import ACTIONS, ADVANCE, FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.kernel.patchwork.steps import (
     apply_one,
     hash_one,

@@ -57,7 +57,7 @@ def weights(
     horizon: float = 20.0,
     ahead: int = 10,
     glances: int = 8,
-    width: int = 4,
+    width: int = 3,
 ) -> np.ndarray[tuple[int], np.dtype[np.void]]:
     """Return weights as an array of one record; the greedy player's, where nothing else is said."""
     found = np.zeros(1, WEIGHTS)

@@ -6,15 +6,13 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-import numpy as np
-
 from quiltbee.games.patchwork import Move, State, apply
 from quiltbee.kernel import compiling
-from quiltbee.kernel.patchwork.position import POSITION, Positions, from_state, to_action, to_move
+from quiltbee.kernel.patchwork.position import Positions, from_state, to_move
 from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.base import Budget, Candidate, Choice
 from quiltbee.players.search.patchwork import tree
-from quiltbee.players.search.patchwork.judge import CANDIDATES, weights
+from quiltbee.players.search.patchwork.judge import weights
 from quiltbee.players.search.patchwork.solver import Solver
 
 CHUNK: Final = 32
@@ -37,17 +35,11 @@ class PatchworkSearch:
         self._rng = rng
         self._ms, self._limit = ms, nodes
         self._weights, self._knobs = weights(), tree.knobs()
-        self._nodes = np.zeros(MAX_NODES, tree.NODE)
-        self._edges = np.zeros(MAX_NODES * 8, tree.EDGE)
-        self._counts = np.zeros(2, np.int64)
-        self._work = np.zeros(2, POSITION)
-        self._path = np.zeros((tree.MAX_DEPTH, 2), np.int64)
-        self._found = np.zeros(CANDIDATES, np.int64)
-        self._values = np.zeros(CANDIDATES, np.float64)
+        self._tree = tree.new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
         self._solver = Solver()
         self._state: State | None = None
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
         """Choose the best move found within the limits."""
         began = time.perf_counter()
         ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
@@ -69,9 +61,8 @@ class PatchworkSearch:
         while left > 0:
             chunk = min(CHUNK, left)
             done = tree.search(
-                root, tables(view.edition.name), self._weights, self._knobs, self._nodes,
-                self._edges, self._counts, self._work, self._path, self._found, self._values, chunk,
-            )  # fmt: skip
+                root, tables(view.edition.name), self._weights, self._knobs, self._tree, chunk
+            )
             left -= done
             if done < chunk or (until is not None and time.perf_counter() >= until):
                 break
@@ -82,9 +73,9 @@ class PatchworkSearch:
         if self._state is not None:
             kept = self._find(view)
         if kept:
-            tree.cut_down(self._nodes, self._edges, self._counts, kept)
+            tree.cut_down(self._tree, kept)
         else:
-            self._counts[:] = 0
+            self._tree.counts[:] = 0
         self._state = view
 
     def _find(self, view: State) -> int:
@@ -94,8 +85,11 @@ class PatchworkSearch:
         for _ in range(8):
             further = list[tuple[State, int]]()
             for state, node in wave:
-                first, count = int(self._nodes[node]["first"]), int(self._nodes[node]["count"])
-                for edge in self._edges[first : first + count]:
+                first, count = (
+                    int(self._tree.nodes[node]["first"]),
+                    int(self._tree.nodes[node]["count"]),
+                )
+                for edge in self._tree.edges[first : first + count]:
                     if edge["child"] < 0:
                         continue
                     after = apply(state, to_move(state, int(edge["action"])))
@@ -114,20 +108,20 @@ class PatchworkSearch:
         best = candidates[0]
         return Choice(
             best.move,
-            nodes=int(self._nodes[0]["visits"]),
+            nodes=int(self._tree.nodes[0]["visits"]),
             value=best.value,
             margin=best.margin,
             candidates=candidates,
         )
 
     def _root_edges(self) -> list[Any]:
-        first, count = int(self._nodes[0]["first"]), int(self._nodes[0]["count"])
-        edges = list(self._edges[first : first + count])
+        first, count = int(self._tree.nodes[0]["first"]), int(self._tree.nodes[0]["count"])
+        edges = list(self._tree.edges[first : first + count])
         return sorted(edges, key=lambda edge: (-edge["visits"], -edge["prior"]))
 
     def _candidate(self, view: State, edge: Any) -> Candidate:
         visits = int(edge["visits"])
-        mean = self._nodes[0]["value"] / max(1, self._nodes[0]["visits"])
+        mean = self._tree.nodes[0]["value"] / max(1, self._tree.nodes[0]["visits"])
         return Candidate(
             to_move(view, int(edge["action"])),
             visits,
@@ -144,10 +138,15 @@ class PatchworkSearch:
             line.append(move)
             state = apply(state, move)
             node = int(edge["child"])
-            if node < 0 or self._nodes[node]["count"] == 0:
+            if node < 0 or self._tree.nodes[node]["count"] == 0:
                 break
-            first, count = int(self._nodes[node]["first"]), int(self._nodes[node]["count"])
-            edge = max(self._edges[first : first + count], key=lambda e: (e["visits"], e["prior"]))
+            first, count = (
+                int(self._tree.nodes[node]["first"]),
+                int(self._tree.nodes[node]["count"]),
+            )
+            edge = max(
+                self._tree.edges[first : first + count], key=lambda e: (e["visits"], e["prior"])
+            )
             if edge["visits"] == 0:
                 break
         return tuple(line)

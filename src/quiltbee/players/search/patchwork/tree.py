@@ -6,11 +6,13 @@ plays its way down from the root again, which costs less than remembering them. 
 *seat 0* to win, margins the points by which it does; an edge counts them for the seat that moves.
 """
 
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, POSITION, REMOVE, SLOT
 from quiltbee.kernel.patchwork.steps import apply_one, is_over, score_one, winner_one
 from quiltbee.players.search.patchwork.judge import CANDIDATES, margin, propose
 
@@ -28,6 +30,7 @@ NODE: Final = np.dtype(
 EDGE: Final = np.dtype(
     [
         ("action", np.int32),
+        ("rank", np.int32),  # 0 for the best way to lay its patch, 1 for the second best, ...
         ("child", np.int32),  # a node, or -1 before the first visit
         ("visits", np.int32),
         ("prior", np.float32),
@@ -42,6 +45,8 @@ KNOBS: Final = np.dtype(
         ("explore", np.float64),  # how much priors and rare visits count against values
         ("warmth", np.float64),  # points of judgement that make a prior e times as large
         ("doubt", np.float64),  # what an unvisited move is thought to lose
+        ("widen", np.float64),  # visits of a node that open the second way to lay each patch
+        ("widen_by", np.float64),  # and this times as many each further one
         ("scale", np.float64),  # points of margin that make odds e times as good, at the end
         ("scale_left", np.float64),  # and more for each space of time left
     ],
@@ -49,18 +54,48 @@ KNOBS: Final = np.dtype(
 )
 
 MAX_DEPTH: Final = 160
+EDGES_A_NODE: Final = 10
+"""How many edges there is memory for, on the average; a tree that runs out of them stops growing."""
+
+
+class Tree(NamedTuple):
+    """The memory of a search: the tree itself, and what a simulation writes on its way."""
+
+    nodes: npt.NDArray[Any]
+    edges: npt.NDArray[Any]
+    counts: npt.NDArray[np.int64]
+    """How many nodes and edges there are."""
+    work: npt.NDArray[Any]
+    path: npt.NDArray[np.int64]
+    found: npt.NDArray[np.int64]
+    values: npt.NDArray[np.float64]
+
+
+def new_tree(size: int) -> Tree:
+    """Make an empty tree with room for so many nodes."""
+    return Tree(
+        nodes=np.zeros(size, NODE),
+        edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE),
+        counts=np.zeros(2, np.int64),
+        work=np.zeros(2, POSITION),
+        path=np.zeros((MAX_DEPTH, 2), np.int64),
+        found=np.zeros(CANDIDATES, np.int64),
+        values=np.zeros(CANDIDATES, np.float64),
+    )
 
 
 def knobs(
-    explore: float = 1.2,
+    explore: float = 0.5,
     warmth: float = 2.5,
     doubt: float = 0.1,
+    widen: float = 400.0,
+    widen_by: float = 4.0,
     scale: float = 4.0,
     scale_left: float = 0.1,
 ) -> np.ndarray[tuple[int], np.dtype[np.void]]:
     """Return the settings of the search as an array of one record."""
     found = np.zeros(1, KNOBS)
-    found[0] = explore, warmth, doubt, scale, scale_left
+    found[0] = explore, warmth, doubt, widen, widen_by, scale, scale_left
     return found
 
 
@@ -72,38 +107,58 @@ def chance(pos, t, k, points):
 
 
 @compiled()
-def expand(pos, t, w, k, nodes, edges, counts, node, work, found, values):
-    """Give a node its edges, with priors that sum to 1."""
-    count = propose(pos, t, w, work, found, values)
-    first = counts[1]
-    counts[1] += count
-    nodes[node].first, nodes[node].count = first, count
-    best = values[0]
-    for i in range(1, count):
-        best = max(best, values[i])
-    total = 0.0
-    for i in range(count):
-        values[i] = np.exp((values[i] - best) / k.warmth)
-        total += values[i]
-    for i in range(count):
-        edge = edges[first + i]
-        edge.action, edge.child, edge.visits = found[i], -1, 0
-        edge.prior, edge.value, edge.margin = values[i] / total, 0.0, 0.0
+def kind_of(action):
+    """Tell actions apart by what they do, not by where they put it."""
+    if FIRST_BUY <= action < FIRST_SEW:
+        return 1 + (action - FIRST_BUY) // SLOT
+    if FIRST_SEW <= action < REMOVE:
+        return 4
+    return 0
 
 
 @compiled()
-def select(nodes, edges, k, node):
+def expand(pos, t, w, k, tree, node):
+    """Give a node its edges, with priors that sum to 1."""
+    values = tree.values
+    count = propose(pos, t, w, tree.work[1:], tree.found, values)
+    first = tree.counts[1]
+    tree.counts[1] += count
+    tree.nodes[node].first, tree.nodes[node].count = first, count
+    best = values[0]
+    for i in range(1, count):
+        best = max(best, values[i])
+    # The first way to lay each patch shares the prior; the others come later, on equal terms.
+    total = 0.0
+    rank, kind = 0, -1
+    for i in range(count):
+        edge = tree.edges[first + i]
+        edge.action, edge.child, edge.visits = tree.found[i], -1, 0
+        rank = rank + 1 if kind_of(tree.found[i]) == kind else 0
+        kind = kind_of(tree.found[i])
+        edge.rank = rank
+        edge.prior, edge.value, edge.margin = np.exp((values[i] - best) / k.warmth), 0.0, 0.0
+        if rank == 0:
+            total += edge.prior
+    for i in range(count):
+        tree.edges[first + i].prior /= total
+
+
+@compiled()
+def select(tree, k, node):
     """Return the edge that is most worth another visit."""
-    here = nodes[node]
+    here = tree.nodes[node]
     root = np.sqrt(max(1.0, here.visits))
-    mean = here.value / max(1, here.visits)
+    hope = here.value / max(1, here.visits) - k.doubt
+    width, opens = 0, k.widen
+    while here.visits >= opens:
+        width += 1
+        opens *= k.widen_by
     best, chosen = -1e9, here.first
     for e in range(here.first, here.first + here.count):
-        edge = edges[e]
-        if edge.visits:
-            value = edge.value / edge.visits
-        else:
-            value = mean - k.doubt
+        edge = tree.edges[e]
+        if edge.rank > width:
+            continue
+        value = edge.value / edge.visits if edge.visits else hope
         value += k.explore * edge.prior * root / (1 + edge.visits)
         if value > best:
             best, chosen = value, e
@@ -111,44 +166,44 @@ def select(nodes, edges, k, node):
 
 
 @compiled()
-def new_node(nodes, counts, seat):
+def new_node(tree, seat):
     """Return the number of a fresh node."""
-    node = counts[0]
-    counts[0] += 1
-    here = nodes[node]
+    node = tree.counts[0]
+    tree.counts[0] += 1
+    here = tree.nodes[node]
     here.first = here.count = here.visits = 0
     here.seat, here.value = seat, 0.0
     return node
 
 
 @compiled()
-def simulate(root, t, w, k, nodes, edges, counts, work, path, found, values):
+def simulate(root, t, w, k, tree):
     """Walk down once, expand a leaf, and carry its value back up."""
-    work[0] = root[0]
-    pos = work[0]
+    tree.work[0] = root[0]
+    pos = tree.work[0]
     node, depth = 0, 0
     while True:
         if is_over(pos, t):
             points = float(score_one(pos, 0) - score_one(pos, 1))
             value = 1.0 if winner_one(pos) == 0 else 0.0
             break
-        if nodes[node].count == 0:
+        if tree.nodes[node].count == 0:
             points = margin(pos, t, w)
             value = chance(pos, t, k, points)
-            expand(pos, t, w, k, nodes, edges, counts, node, work[1:], found, values)
+            expand(pos, t, w, k, tree, node)
             break
-        e = select(nodes, edges, k, node)
-        path[depth, 0], path[depth, 1] = node, e
+        e = select(tree, k, node)
+        tree.path[depth, 0], tree.path[depth, 1] = node, e
         depth += 1
-        apply_one(pos, t, edges[e].action)
-        if edges[e].child < 0:
-            edges[e].child = new_node(nodes, counts, pos.active)
-        node = edges[e].child
-    last = nodes[node]
+        apply_one(pos, t, tree.edges[e].action)
+        if tree.edges[e].child < 0:
+            tree.edges[e].child = new_node(tree, pos.active)
+        node = tree.edges[e].child
+    last = tree.nodes[node]
     last.visits += 1
     last.value += value if last.seat == 0 else 1 - value
     for i in range(depth):
-        here, edge = nodes[path[i, 0]], edges[path[i, 1]]
+        here, edge = tree.nodes[tree.path[i, 0]], tree.edges[tree.path[i, 1]]
         mine = value if here.seat == 0 else 1 - value
         here.visits += 1
         here.value += mine
@@ -158,20 +213,22 @@ def simulate(root, t, w, k, nodes, edges, counts, work, path, found, values):
 
 
 @compiled()
-def search(root, tables, w, k, nodes, edges, counts, work, path, found, values, simulations):
+def search(root, tables, w, k, tree, simulations):
     """Run simulations until there were so many or the tree is full; return how many there were."""
-    if counts[0] == 0:
-        new_node(nodes, counts, root[0].active)
+    if tree.counts[0] == 0:
+        new_node(tree, root[0].active)
     for number in range(simulations):
-        if counts[0] + 1 >= len(nodes) or counts[1] + CANDIDATES >= len(edges):
+        full = tree.counts[0] + 1 >= len(tree.nodes)
+        if full or tree.counts[1] + CANDIDATES >= len(tree.edges):
             return number
-        simulate(root, tables[0], w[0], k[0], nodes, edges, counts, work, path, found, values)
+        simulate(root, tables[0], w[0], k[0], tree)
     return simulations
 
 
 @compiled()
-def cut_down(nodes, edges, counts, root):
+def cut_down(tree, root):
     """Keep just the tree below a node, which becomes the root; everything moves to the front."""
+    nodes, edges, counts = tree.nodes, tree.edges, tree.counts
     total = counts[0]
     order = np.empty(total, np.int32)  # the kept nodes, parents before their children
     place = np.full(total, -1, np.int32)
@@ -203,65 +260,12 @@ def cut_down(nodes, edges, counts, root):
 
 
 @compiled()
-def best_edge(nodes, edges):
+def best_edge(tree):
     """Return the most visited edge of the root; of equals, the one that looked better at first."""
-    here = nodes[0]
+    here = tree.nodes[0]
     chosen = here.first
     for e in range(here.first + 1, here.first + here.count):
-        one, other = edges[e], edges[chosen]
+        one, other = tree.edges[e], tree.edges[chosen]
         if one.visits > other.visits or (one.visits == other.visits and one.prior > other.prior):
             chosen = e
     return chosen
-
-
-@compiled()
-def duel(starts, tables, wa, ka, simulations_a, wb, kb, simulations_b, out):
-    """Play each start twice between two searches, seats swapped; ``out`` gets the margins of the first."""
-    work = np.zeros(2, starts.dtype)
-    root = np.zeros(1, starts.dtype)
-    size = max(simulations_a, simulations_b) + 8
-    nodes = np.zeros(size, NODE)
-    edges = np.zeros(size * 20, EDGE)
-    counts = np.zeros(2, np.int64)
-    path = np.zeros((MAX_DEPTH, 2), np.int64)
-    found = np.zeros(CANDIDATES, np.int64)
-    values = np.zeros(CANDIDATES, np.float64)
-    for game in range(2 * len(starts)):
-        root[0] = starts[game // 2]
-        first = game % 2
-        while not is_over(root[0], tables[0]):
-            counts[:] = 0
-            if root[0].active == first:
-                search(
-                    root,
-                    tables,
-                    wa,
-                    ka,
-                    nodes,
-                    edges,
-                    counts,
-                    work,
-                    path,
-                    found,
-                    values,
-                    simulations_a,
-                )
-            else:
-                search(
-                    root,
-                    tables,
-                    wb,
-                    kb,
-                    nodes,
-                    edges,
-                    counts,
-                    work,
-                    path,
-                    found,
-                    values,
-                    simulations_b,
-                )
-            apply_one(root[0], tables[0], edges[best_edge(nodes, edges)].action)
-        points = score_one(root[0], 0) - score_one(root[0], 1)
-        out[game, 0] = points if first == 0 else -points
-        out[game, 1] = 1 if winner_one(root[0]) == first else 0
