@@ -6,14 +6,17 @@ The same considerations as the greedy player's, which explains them in words; se
 value the positions at its leaves.
 """
 
-from typing import Final
+from dataclasses import astuple, fields
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 from quiltbee.kernel.patchwork.steps import anchors, apply_one, next_place
+from quiltbee.players.greedy.patchwork import Weights
 from quiltbee.players.search.patchwork.fit import border, lone, shreds, ways
 
 SHORTLIST: Final = 16
@@ -22,49 +25,18 @@ CANDIDATES: Final = 2 + 3 * SHORTLIST
 """The most moves that are ever proposed for a position."""
 
 WEIGHTS: Final = np.dtype(
-    [
-        ("time", np.float64),
-        ("button", np.float64),
-        ("income", np.float64),
-        ("border", np.float64),
-        ("lone", np.float64),
-        ("shred", np.float64),
-        ("room", np.float64),
-        ("area", np.float64),
-        ("special", np.float64),
-        ("deal", np.float64),
-        ("horizon", np.float64),
-        ("ahead", np.int64),
-        ("glances", np.int64),
-        ("width", np.int64),
-    ],
+    [(each.name, np.dtype(each.type)) for each in fields(Weights)] + [("width", np.dtype(int))],
     align=True,
 )
 
 
-def weights(
-    *,
-    time: float = 1.2,
-    button: float = 1.7,
-    income: float = 0.8,
-    border: float = 0.25,
-    lone: float = 1.5,
-    shred: float = 0.6,
-    room: float = 6.0,
-    area: float = 4.0,
-    special: float = 3.0,
-    deal: float = 0.3,
-    horizon: float = 20.0,
-    ahead: int = 10,
-    glances: int = 8,
-    width: int = 3,
-) -> np.ndarray[tuple[int], np.dtype[np.void]]:
-    """Return weights as an array of one record; the greedy player's, where nothing else is said."""
+def weights(given: Weights | None = None, *, width: int = 3) -> npt.NDArray[Any]:
+    """Return weights as an array of one record: the greedy player's own, unless others are given.
+
+    ``width`` is how many ways to lay each patch are proposed.
+    """
     found = np.zeros(1, WEIGHTS)
-    found[0] = (
-        time, button, income, border, lone, shred, room, area, special, deal, horizon,
-        ahead, glances, width,
-    )  # fmt: skip
+    found[0] = (*astuple(given or Weights()), width)
     return found
 
 
@@ -75,7 +47,8 @@ def worth(t, w, time, buttons, income, filled):
     youth = left / t.last
     marks = t.incomes[t.last] - t.incomes[time]
     return (
-        buttons * (1 + w.button * youth)
+        buttons
+        + min(buttons, w.purse) * w.button * youth
         + income * marks * (1 + w.income * youth)
         + 2.0 * filled
         + left * (1 + w.time * youth)
@@ -169,7 +142,7 @@ def shortlist(
 ):
     """Enter the ways to lay a piece that look best into a list that is kept in order.
 
-    ``free`` holds the anchors, ``base`` the action of anchor 0; the best ``w.glances`` entries stay.
+    ``free`` holds the anchors, ``base`` the action of anchor 0; the best ``w.shortlist`` entries stay.
     Returns how many entries there are now.
     """
     while free_low or free_high:
@@ -186,14 +159,14 @@ def shortlist(
             at_low = spaces_low << by
             at_high = (spaces_high << by) | ((spaces_low >> ONE) >> (np.uint64(63) - by))
         value = glance(w, low & ~at_low, high & ~at_high)
-        if count == w.glances and value <= values[count - 1]:
+        if count == w.shortlist and value <= values[count - 1]:
             continue
-        at = min(count, w.glances - 1)
+        at = min(count, w.shortlist - 1)
         while at > 0 and values[at - 1] < value:
             values[at], actions[at] = values[at - 1], actions[at - 1]
             at -= 1
         values[at], actions[at] = value, base + cell
-        count = min(count + 1, w.glances)
+        count = min(count + 1, w.shortlist)
     return count
 
 
