@@ -35,9 +35,11 @@ from quiltbee.players.greedy import fit
 from quiltbee.players.greedy.judgement import Judged
 from quiltbee.players.greedy.sheet import SheetValue, Time, Weights
 
-PLACES: Final = 10
-"""How many ways to draw each patch are valued as they are."""
-CLOSE: Final = 6
+OPENINGS: Final = 40
+"""How many ways to draw the start patch are valued as they are; many mirror one another."""
+PLACES: Final = 12
+"""How many ways to draw each other patch are valued so."""
+CLOSE: Final = 10
 """How many moves that fill spaces are valued with the cards to come."""
 REPLIES: Final = 3
 """How many ways to draw a card to come are valued."""
@@ -85,8 +87,9 @@ class DoodleJudgement:
         # A single space can wait until the patch is drawn: then it is clear what is missing.
         if me.drawn or me.passed or not (idle or draws):
             placed += self._placed(view, me, time, shades, most=len(shades))
+        most = OPENINGS if view.phase is Phase.START else PLACES
         for ways in draws.values():
-            placed += self._placed(view, me, time, ways, most=PLACES)
+            placed += self._placed(view, me, time, ways, most=most)
         return [
             Judged(option.move, self._outlook(view.edition, option, time, coming))
             for option in (*idle, *nlargest(CLOSE, placed, key=_value))
