@@ -26,11 +26,33 @@ MAX_PLIES: Final = 40
 UNSOLVED: Final = 1 << 20
 """More than any worth."""
 
+EXACT: Final = 1
+AT_LEAST: Final = 2
+AT_MOST: Final = 3
+
+FRAME: Final = np.dtype(
+    [
+        ("key", np.uint64),
+        ("low", np.int64),  # the window within which the worth matters
+        ("high", np.int64),
+        ("from_low", np.int64),  # as it was when the position was entered
+        ("from_high", np.int64),
+        ("best", np.int64),
+        ("chosen", np.int64),
+        ("first", np.int64),  # the move that memory recommends, or -1
+        ("at", np.int64),  # which of its moves is looked at
+        ("count", np.int64),
+        ("mine", np.int64),  # whether seat 0 moves
+        ("known", np.int64),  # whether nothing is left to look at
+    ],
+    align=True,
+)
+
 MEMORY: Final = np.dtype(
     [
         ("key", np.uint64),
         ("worth", np.int32),
-        ("kind", np.int32),  # 0 nothing here, 1 exact, 2 at least, 3 at most
+        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 where nothing is remembered
         ("action", np.int32),
     ],
     align=True,
@@ -73,67 +95,93 @@ def put_in_order(pos, t, actions, count, first):
 
 
 @compiled()
-def solve_at(stack, depth, t, memory, lists, found, counts, low, high):
-    """Return the worth of the position at ``stack[depth]`` within the window, or UNSOLVED."""
-    pos = stack[depth]
-    if is_over(pos, t):
-        return worth_of(pos)
-    counts[0] += 1
-    if counts[0] > counts[1] or depth + 1 >= len(stack):
-        return UNSOLVED
+def recall(pos, memory, low, high, frame):
+    """Look a position up: set ``frame.known`` and ``frame.best`` if the memory settles it."""
     key = hash_one(pos)
     entry = memory[np.int64(key & np.uint64(len(memory) - 1))]
-    first = -1
+    frame.key, frame.first, frame.known = key, -1, 0
     if entry.kind and entry.key == key:
-        if entry.kind == 1 or (entry.kind == 2 and entry.worth >= high):
-            return np.int64(entry.worth)
-        if entry.kind == 3 and entry.worth <= low:
-            return np.int64(entry.worth)
-        first = entry.action
-    actions = lists[depth]
-    count = list_one(pos, t, found, actions)
-    put_in_order(pos, t, actions, count, first)
-    mine = pos.active == 0
-    best = -UNSOLVED if mine else UNSOLVED
-    chosen = actions[0]
-    from_low, from_high = low, high
-    for i in range(count):
-        stack[depth + 1] = stack[depth]
-        apply_one(stack[depth + 1], t, actions[i])
-        worth = solve_at(stack, depth + 1, t, memory, lists, found, counts, low, high)
-        if worth == UNSOLVED:
-            return UNSOLVED
-        if mine:
-            if worth > best:
-                best, chosen = worth, actions[i]
-            low = max(low, best)
-        else:
-            if worth < best:
-                best, chosen = worth, actions[i]
-            high = min(high, best)
-        if low >= high:
-            break
-    entry.key, entry.worth, entry.action = key, best, chosen
-    if best <= from_low:
-        entry.kind = 3
-    elif best >= from_high:
-        entry.kind = 2
-    else:
-        entry.kind = 1
-    return best
+        frame.first = entry.action
+        at_least = entry.kind == AT_LEAST and entry.worth >= high
+        at_most = entry.kind == AT_MOST and entry.worth <= low
+        if entry.kind == EXACT or at_least or at_most:
+            frame.known, frame.best = 1, entry.worth
 
 
 @compiled()
-def solve(positions, tables, memory, stack, lists, found, nodes, out):
-    """Solve the first position, looking at no more than so many positions.
+def remember(memory, frame):
+    """Keep what was found out about a position."""
+    entry = memory[np.int64(frame.key & np.uint64(len(memory) - 1))]
+    entry.key, entry.worth, entry.action = frame.key, frame.best, frame.chosen
+    if frame.best <= frame.from_low:
+        entry.kind = AT_MOST
+    elif frame.best >= frame.from_high:
+        entry.kind = AT_LEAST
+    else:
+        entry.kind = EXACT
+
+
+@compiled()
+def enter(pos, t, memory, found, frame, actions, low, high):
+    """Begin with a position: settle it at once where that is possible, or list its moves."""
+    frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
+    if is_over(pos, t):
+        frame.known, frame.best = 1, worth_of(pos)
+        return
+    recall(pos, memory, low, high, frame)
+    if frame.known:
+        return
+    frame.at, frame.count = 0, list_one(pos, t, found, actions)
+    put_in_order(pos, t, actions, frame.count, frame.first)
+    frame.mine = pos.active == 0
+    frame.best = -UNSOLVED if frame.mine else UNSOLVED
+    frame.chosen = actions[0]
+
+
+@compiled()
+def take_in(frame, worth, action):
+    """Learn what a move is worth."""
+    if frame.mine:
+        if worth > frame.best:
+            frame.best, frame.chosen = worth, action
+        frame.low = max(frame.low, frame.best)
+    else:
+        if worth < frame.best:
+            frame.best, frame.chosen = worth, action
+        frame.high = min(frame.high, frame.best)
+
+
+@compiled()
+def solve(positions, tables, memory, stack, frames, lists, found, nodes, out):
+    """Solve the first position by alpha-beta, looking at no more than so many positions.
 
     ``out`` gets the worth (UNSOLVED if there were too many), the best action, and the positions met.
+    The search keeps its own stack: Numba cannot load a recursive function from its cache.
     """
-    counts = np.zeros(2, np.int64)
-    counts[1] = nodes
+    t = tables[0]
     stack[0] = positions[0]
-    out[0] = solve_at(
-        stack, 0, tables[0], memory, lists, found, counts, -UNSOLVED + 1, UNSOLVED - 1
-    )
-    out[1] = memory[np.int64(hash_one(positions[0]) & np.uint64(len(memory) - 1))].action
-    out[2] = counts[0]
+    enter(stack[0], t, memory, found, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
+    depth, met = 0, 1
+    while True:
+        frame = frames[depth]
+        if frame.known or frame.at == frame.count or frame.low >= frame.high:
+            if not frame.known:
+                remember(memory, frame)
+            if depth == 0:
+                break
+            depth -= 1
+            above = frames[depth]
+            take_in(above, frame.best, lists[depth, above.at])
+            above.at += 1
+            continue
+        if met > nodes or depth + 1 >= len(stack):
+            out[0], out[2] = UNSOLVED, met
+            return
+        met += 1
+        stack[depth + 1] = stack[depth]
+        apply_one(stack[depth + 1], t, lists[depth, frame.at])
+        depth += 1
+        enter(stack[depth], t, memory, found, frames[depth], lists[depth], frame.low, frame.high)
+    out[0], out[1], out[2] = frames[0].best, frames[0].chosen, met
+    if frames[0].known:
+        out[1] = frames[0].first

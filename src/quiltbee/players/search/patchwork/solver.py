@@ -25,6 +25,7 @@ class Solver:
     def __init__(self) -> None:
         self._memory = np.zeros(MEMORY, ending.MEMORY)
         self._stack = np.zeros(ending.MAX_PLIES, POSITION)
+        self._frames = np.zeros(ending.MAX_PLIES, ending.FRAME)
         self._lists = np.zeros((ending.MAX_PLIES, ACTIONS), np.int64)
         self._found = np.zeros((24, 2), np.uint64)
 
@@ -44,8 +45,8 @@ class Solver:
         self._memory["kind"] = 0
         out = np.zeros(3, np.int64)
         ending.solve(
-            root, tables(view.edition.name), self._memory, self._stack, self._lists, self._found,
-            limit, out,
+            root, tables(view.edition.name), self._memory, self._stack, self._frames, self._lists,
+            self._found, limit, out,
         )  # fmt: skip
         worth, action, met = (int(number) for number in out)
         if worth == ending.UNSOLVED:
