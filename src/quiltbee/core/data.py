@@ -18,10 +18,10 @@ def read_toml(folder: Path, file: str) -> dict[str, Any]:
         raise DataError(f"{file}: {error}") from error
 
 
-def whole(value: object) -> int:
-    """Return the value if it is a whole number from 0 to 99. Raises ValueError."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
-        raise ValueError(f"{value!r} is no number from 0 to 99")
+def whole(value: object, most: int = 99) -> int:
+    """Return the value if it is a whole number from 0 to ``most``. Raises ValueError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError(f"{value!r} is no number from 0 to {most}")
     return value
 
 

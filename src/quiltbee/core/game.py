@@ -86,8 +86,8 @@ class Game(Protocol[StateT, MoveT]):
     def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
         """Return the state as the engine protocol prints it, without ``ply``."""
 
-    def move_json(self, state: StateT, move: MoveT) -> JsonObject:
-        """Return a legal move as an entry of the engine's ``legal``."""
+    def move_json(self, state: StateT, move: MoveT, seat: int | None = None) -> JsonObject:
+        """Return a legal move of a seat as an entry of the engine's ``legal``."""
 
     def events(self, state: StateT, move: MoveT, seat: int | None = None) -> Sequence[JsonObject]:
         """Tell step by step what a legal move brings about."""

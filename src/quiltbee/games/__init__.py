@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.game import Game
-from quiltbee.games import patchwork
+from quiltbee.games import doodle, patchwork
 
 AnyGame = Game[Any, Any]
 
 GAMES: Final[Mapping[str, AnyGame]] = {
     "patchwork": patchwork,
+    "doodle": doodle,
 }
 
 

@@ -52,7 +52,7 @@ def quilt_rows(state: State, seat: Seat) -> list[str]:
     return grid.marked_rows([*sewn, (LEATHER, seat.leather)])
 
 
-def move_json(state: State, move: Move) -> JsonObject:
+def move_json(state: State, move: Move, seat: int | None = None) -> JsonObject:  # noqa: ARG001 - only one acts
     """Return a legal move as an entry of the engine's ``legal``."""
     entry: JsonObject = {"move": str(move), "cells": grid.cell_names(_spaces(state, move))}
     if isinstance(move, Buy):

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Patchwork Doodle, by Uwe Rosenberg (Lookout Games, 2019): roll and draw for one to ten."""
+
+from quiltbee.games.doodle.cuts import cut_pieces
+from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition
+from quiltbee.games.doodle.moves import (
+    DONE,
+    PASS,
+    Done,
+    Draw,
+    Move,
+    Pass,
+    Reason,
+    Roll,
+    Shade,
+    Special,
+    Start,
+)
+from quiltbee.games.doodle.notation import (
+    NAME,
+    parse_move,
+    parse_position,
+    position_text,
+    setup_text,
+)
+from quiltbee.games.doodle.rules import (
+    apply,
+    canonical,
+    edition_of,
+    legal_moves,
+    play,
+    seats,
+    settle,
+    to_move,
+    view,
+)
+from quiltbee.games.doodle.scoring import Rectangle, best_rectangle, outcome, score
+from quiltbee.games.doodle.setup import complete, deal, start, start_from
+from quiltbee.games.doodle.state import Phase, Seat, Sheet, Specials, State
+from quiltbee.games.doodle.wire import events, move_json, sheet_rows, state_json
+
+VERSION = 1
+
+__all__ = [
+    "DONE",
+    "EDITIONS",
+    "NAME",
+    "PASS",
+    "VERSION",
+    "Card",
+    "Done",
+    "Draw",
+    "Edition",
+    "Move",
+    "Pass",
+    "Phase",
+    "Reason",
+    "Rectangle",
+    "Roll",
+    "Seat",
+    "Shade",
+    "Sheet",
+    "Special",
+    "Specials",
+    "Start",
+    "State",
+    "apply",
+    "best_rectangle",
+    "canonical",
+    "complete",
+    "cut_pieces",
+    "deal",
+    "edition_of",
+    "events",
+    "legal_moves",
+    "load_edition",
+    "move_json",
+    "outcome",
+    "parse_move",
+    "parse_position",
+    "play",
+    "position_text",
+    "score",
+    "seats",
+    "settle",
+    "setup_text",
+    "sheet_rows",
+    "start",
+    "start_from",
+    "state_json",
+    "to_move",
+    "view",
+]

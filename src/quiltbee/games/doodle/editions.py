@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""The editions of Patchwork Doodle, read from the data files beside this one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from quiltbee.core import pieces
+from quiltbee.core.data import fault, read_toml, shape, whole
+from quiltbee.core.errors import DataError, UnknownEditionError
+
+EDITIONS: Final = ("standard", "repeats")
+EVIDENCE: Final = ("published", "inferred", "fallback")
+
+_DATA: Final = resources.files(__package__) / "data"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A patch card or a start card."""
+
+    id: str
+    shape: pieces.Shape
+    evidence: str
+    """How well the card is attested: ``published``, ``inferred``, or ``fallback`` if not at all."""
+    source: str
+
+    @property
+    def size(self) -> int:
+        """How many spaces the patch covers."""
+        return pieces.size(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything in which one box of Patchwork Doodle could differ from another."""
+
+    name: str
+    title: str
+    patches: Mapping[str, Card]
+    """The patch cards by id."""
+    starts: Mapping[str, Card]
+    """The start cards by id; there is one for each seat, so they limit the seats."""
+    die: tuple[int, ...]
+    rounds: int
+    turns: int
+    """Turns in each round."""
+    circle: int
+    """How many cards lie in the circle when a round begins."""
+    good_solo_score: int
+    source: str
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def note(self) -> str:
+        """What a player should know about the cards of this edition; nothing if all are attested."""
+        filled = sum(card.evidence == "fallback" for card in self.patches.values())
+        if not filled:
+            return ""
+        count = len(self.patches)
+        return (
+            f"{count - filled} of the {count} patch cards are attested by transcriptions that "
+            f"players have made; the other {filled} are filled in, for no full list is known."
+        )
+
+    def shape_of(self, card: str) -> pieces.Shape:
+        """Return the patch on a card of either kind. Raises KeyError."""
+        return (self.patches.get(card) or self.starts[card]).shape
+
+
+@cache
+def load_edition(name: str) -> Edition:
+    """Read an edition by its name. Raises UnknownEditionError."""
+    if name not in EDITIONS:
+        raise UnknownEditionError(
+            f"Doodle has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
+        )
+    return read_edition(name, Path(str(_DATA)))
+
+
+def read_edition(name: str, folder: Path) -> Edition:
+    """Read an edition from a folder of data files. Raises DataError if they are not in order."""
+    file = f"{name}.toml"
+    data = read_toml(folder, file)
+    try:
+        play = data["play"]
+        edition = Edition(
+            name=name,
+            title=str(data["title"]),
+            patches=_choose(folder, data["cards"], "patch", data["patches"]),
+            starts=_choose(folder, data["cards"], "start", data["starts"]),
+            die=tuple(sorted(whole(face) for face in play["die"])),
+            rounds=whole(play["rounds"]),
+            turns=whole(play["turns"]),
+            circle=whole(play["circle"]),
+            good_solo_score=whole(play["good_solo_score"], most=999),
+            source=str(data["source"]),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise fault(file, error) from error
+    _check(file, edition)
+    return edition
+
+
+def _check(file: str, edition: Edition) -> None:
+    """Raise DataError if a game could not be played to its end."""
+    left = edition.circle - edition.turns
+    if not edition.rounds or not edition.turns:
+        raise DataError(f"{file}: there must be rounds and turns")
+    if not edition.die or not 0 < edition.die[0] <= edition.die[-1] <= left + 1:
+        raise DataError(f"{file}: on the last turn of a round the die must still find a card")
+    if len(edition.patches) < edition.circle + (edition.rounds - 1) * edition.turns:
+        raise DataError(f"{file}: there are too few patch cards for all rounds")
+    if not edition.starts:
+        raise DataError(f"{file}: there are no start cards")
+
+
+def _choose(folder: Path, file: str, kind: str, ids: list[str]) -> dict[str, Card]:
+    """Return the cards of a kind that have these ids, in this order."""
+    there = _read_cards(folder, file, kind)
+    if len(set(ids)) != len(ids):
+        raise ValueError(f"a {kind} card is named twice")
+    return {id_: there[id_] for id_ in ids}
+
+
+def _read_cards(folder: Path, file: str, kind: str) -> dict[str, Card]:
+    cards = [_card(file, kind, entry) for entry in read_toml(folder, file).get(kind, [])]
+    by_id = {card.id: card for card in cards}
+    if len(by_id) != len(cards):
+        raise DataError(f"{file}: each {kind} card must have an id of its own")
+    return by_id
+
+
+def _card(file: str, kind: str, entry: Mapping[str, Any]) -> Card:
+    where = f"{file}, {kind} card {entry.get('id', '?')}"
+    try:
+        card = Card(
+            id=str(entry["id"]),
+            shape=shape(entry),
+            evidence=str(entry["evidence"]),
+            source=str(entry["source"]),
+        )
+        size = whole(entry["size"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise fault(where, error) from error
+    if card.size != size:
+        raise DataError(f"{where}: the drawing has {card.size} spaces, the card says {size}")
+    if card.evidence not in EVIDENCE:
+        raise DataError(f"{where}: evidence is one of {', '.join(EVIDENCE)}")
+    return card
