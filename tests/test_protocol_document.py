@@ -27,11 +27,9 @@ def block(language: str) -> str:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """An environment in which `quiltbee engine` starts the engine of this checkout."""
+    """An environment in which `quiltbee` is the command of this checkout."""
     command = tmp_path / "quiltbee"
-    command.write_text(
-        f'#!/bin/sh\n[ "$1" = engine ] && exec "{sys.executable}" -m quiltbee.engine\n'
-    )
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m quiltbee "$@"\n')
     command.chmod(0o755)
     return {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
 

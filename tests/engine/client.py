@@ -11,7 +11,7 @@ from typing import Any
 
 from quiltbee.engine import Engine
 
-COMMAND = [sys.executable, "-m", "quiltbee.engine"]
+COMMAND = [sys.executable, "-m", "quiltbee", "engine"]
 
 
 class Refused(Exception):  # noqa: N818 - that is what it tells

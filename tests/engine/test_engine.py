@@ -152,7 +152,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)
     assert chosen["move"] in [entry["move"] for entry in table.call("legal")["moves"]]
     assert chosen["player"] == LEVELS[level]
-    assert set(chosen) <= {"move", "player", "ms", "nodes", "value", "margin", "why"}
+    assert set(chosen) <= {"move", "seat", "player", "ms", "nodes", "value", "margin", "why"}
     assert type(chosen["ms"]) is int
     assert type(chosen["nodes"]) is int
     assert everything(table) == before

@@ -157,6 +157,14 @@ def test_a_last_line_without_an_end_is_answered() -> None:
     assert check_answer(done.stdout)["id"] == 7
 
 
+def test_the_module_runs_by_itself() -> None:
+    command = [sys.executable, "-m", "quiltbee.engine"]
+    done = subprocess.run(
+        command, input=request("quit"), capture_output=True, timeout=60, check=True
+    )
+    assert check_answer(done.stdout)["result"] == {}
+
+
 def test_lines_may_end_as_on_windows() -> None:
     done = run(request("hello", 7) + b"\r\n")
     assert "result" in check_answer(done.stdout)

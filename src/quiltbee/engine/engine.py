@@ -18,7 +18,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
 )
-from quiltbee.core.game import JsonObject
+from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.engine import jsonrpc, params
 from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
 from quiltbee.engine.params import Params
@@ -128,7 +128,8 @@ class Engine:
 
     def _legal(self, given: Params) -> JsonObject:
         match, seat = self._table(given)
-        return {"moves": [match.game.move_json(match.state, m) for m in match.legal_moves(seat)]}
+        moves = match.legal_moves(seat)
+        return {"moves": [match.game.move_json(match.state, move, seat) for move in moves]}
 
     def _play(self, given: Params) -> JsonObject:
         text = params.text(given, "move")
@@ -159,6 +160,9 @@ class Engine:
         acting = match.to_move
         if not acting:
             raise _refusal("game_over", "the game is over")
+        if acting == (CHANCE,):
+            thrown = self._rng.choice(match.legal_moves())
+            return {"move": str(thrown), "player": "chance", "ms": 0, "nodes": 0}
         if seat is None:
             seat = acting[0]
         elif seat not in acting:
@@ -170,6 +174,7 @@ class Engine:
         took = time.perf_counter() - began
         answer: JsonObject = {
             "move": str(choice.move),
+            "seat": seat,
             "player": player.name,
             "ms": round(1000 * took),
             "nodes": choice.nodes,
