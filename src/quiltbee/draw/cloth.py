@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from quiltbee.draw import prints, weaves
-from quiltbee.draw.svg import element, rect
+from quiltbee.draw.svg import element, group, path, rect
 
 CELL: Final = 40
 
@@ -134,5 +134,19 @@ def cloth_pattern(
         id=id_,
         width=width,
         height=height,
+        patternUnits="userSpaceOnUse",
+    )
+
+
+def linen(ground: str, weave: str, id_: str) -> str:
+    """Return the ``pattern`` of a table cloth, so faint that one only notices it when it is missing."""
+    threads = path("M0 1.5H6M7.5 0V6M6 7.5H12M1.5 6V12", stroke=weave, stroke_width=0.8)
+    return element(
+        "pattern",
+        rect(0, 0, 12, 12, fill=ground),
+        group(threads, opacity=0.55),
+        id=id_,
+        width=12,
+        height=12,
         patternUnits="userSpaceOnUse",
     )

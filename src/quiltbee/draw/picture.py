@@ -4,10 +4,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from quiltbee.draw.doodle import doodle_svg
 from quiltbee.draw.patchwork import patchwork_svg
-from quiltbee.games import patchwork
+from quiltbee.games import doodle, patchwork
 
 _DRAWINGS: Final[Mapping[type, Callable[[Any], str]]] = {
+    doodle.State: doodle_svg,
     patchwork.State: patchwork_svg,
 }
 

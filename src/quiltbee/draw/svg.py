@@ -104,6 +104,27 @@ class Names:
         return element("use", href=f"#{self.id(name)}", transform=move(x, y, scale), **attributes)
 
 
+def document(
+    names: Names, title: str, description: str, size: tuple[float, float], *parts: str
+) -> str:
+    """Return a whole picture, told in words for those who listen, ``size`` units wide and high."""
+    width, height = size
+    return element(
+        "svg",
+        element("title", words(title), id=names.id("title")),
+        element("desc", words(description), id=names.id("desc")),
+        *parts,
+        xmlns=NAMESPACE,
+        width=1200,
+        height=1200 * height / width,
+        # Inline in a page the picture shrinks with its surroundings and never overflows them.
+        style="max-width:100%;height:auto",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="img",
+        aria_labelledby=f"{names.id('title')} {names.id('desc')}",
+    )
+
+
 def shape_cells(shape: pieces.Shape) -> list[Cell]:
     """List the spaces of a piece as drawn."""
     return [(r, c) for r, row in enumerate(shape) for c, mark in enumerate(row) if mark == "#"]
@@ -129,7 +150,12 @@ def orientation_matrix(
 
 def outline(cells: Collection[Cell], unit: float, inset: float = 0, radius: float = 0) -> str:
     """Return the path around a set of spaces, drawn in by ``inset`` and with rounded corners."""
-    return "".join(_rounded(_drawn_in(loop, unit, inset), radius) for loop in _loops(cells))
+    return "".join(_rounded(corners, radius) for corners in border(cells, unit, inset))
+
+
+def border(cells: Collection[Cell], unit: float, inset: float = 0) -> list[list[Point]]:
+    """Return the corners of each line around a set of spaces, clockwise, drawn in by ``inset``."""
+    return [_drawn_in(loop, unit, inset) for loop in _loops(cells)]
 
 
 def _loops(cells: Collection[Cell]) -> Iterator[list[Cell]]:

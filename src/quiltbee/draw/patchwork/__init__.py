@@ -10,8 +10,7 @@ from quiltbee.draw.patchwork.quilt import SIDE
 from quiltbee.draw.patchwork.seat import draw_seat
 from quiltbee.draw.patchwork.table import HEIGHT, WIDTH, Table, definitions
 from quiltbee.draw.patchwork.theme import theme_of
-from quiltbee.draw.svg import NAMESPACE, Names, element, group, move, rect
-from quiltbee.draw.svg import words as escaped
+from quiltbee.draw.svg import Names, document, group, move, rect
 from quiltbee.games.patchwork import State, position_text
 
 __all__ = ["patchwork_svg"]
@@ -29,22 +28,15 @@ def patchwork_svg(state: State) -> str:
     # different ones can stand in the same page.
     names = Names("q" + sha256(position_text(state).encode()).hexdigest()[:8])
     table = Table(state, theme_of(state.edition), names)
-    return element(
-        "svg",
-        element("title", escaped(words.title(state)), id=names.id("title")),
-        element("desc", escaped(words.description(state)), id=names.id("desc")),
+    return document(
+        names,
+        words.title(state),
+        words.description(state),
+        (WIDTH, HEIGHT),
         definitions(table),
         rect(0, 0, WIDTH, HEIGHT, rx=18, fill=names.fill("linen")),
         group(draw_seat(table, 0, labels_right=False), transform=move(_LEFT, 0)),
         group(draw_seat(table, 1, labels_right=True), transform=move(WIDTH - _LEFT - SIDE, 0)),
         draw_circle(table),
         draw_centre(table),
-        xmlns=NAMESPACE,
-        width=1200,
-        height=1200 * HEIGHT / WIDTH,
-        # Inline in a page the picture shrinks with its surroundings and never overflows them.
-        style="max-width:100%;height:auto",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="img",
-        aria_labelledby=f"{names.id('title')} {names.id('desc')}",
     )

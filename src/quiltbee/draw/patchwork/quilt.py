@@ -4,9 +4,10 @@
 from typing import Final
 
 from quiltbee.core import grid, pieces
+from quiltbee.draw.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.notions import SHADE
 from quiltbee.draw.patchwork.table import Table, lay_patch
-from quiltbee.draw.svg import figures, group, move, path, rect
+from quiltbee.draw.svg import group, move, path, rect
 from quiltbee.games.patchwork import Phase, Seat
 from quiltbee.games.patchwork.scoring import AREAS
 
@@ -21,7 +22,8 @@ def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
     colour, dark = theme.tokens[number]
     around, outer = SIDE + 2 * _BINDING, _BINDING / 2
     laid = [
-        lay_patch(table, buy.patch, buy.orientation, *_corner(buy.cell), SPACE) for buy in seat.sewn
+        lay_patch(table, buy.patch, buy.orientation, *corner(buy.cell, SPACE), SPACE)
+        for buy in seat.sewn
     ]
     shadows, sewn = [each[0] for each in laid], [each[1] for each in laid]
     parts = [
@@ -31,18 +33,19 @@ def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
         rect(-outer, -outer, SIDE + 2 * outer, SIDE + 2 * outer, rx=5, fill="none", stroke=dark,
              stroke_width=1.4, stroke_dasharray="7 5", stroke_opacity=0.6),
         rect(0, 0, SIDE, SIDE, fill=theme.cotton),
-        _pencil_grid(table),
+        pencil_grid(SPACE, theme.pencil),
         *shadows,
         *(group(each, data_sewn=buy.patch) for each, buy in zip(sewn, seat.sewn, strict=True)),
-        *(table.names.use("leather", *_corner(cell), SPACE / 40) for cell in grid.cells(seat.leather)),
+        *(table.names.use("leather", *corner(cell, SPACE), SPACE / 40) for cell in grid.cells(seat.leather)),
         _seams(table, seat),
         _area_mark(table, seat),
-        _labels(table, SIDE + _BINDING + 13 if labels_right else -_BINDING - 13),
+        space_labels(SPACE, SIDE + _BINDING + 13 if labels_right else -_BINDING - 13, -_BINDING - 8,
+                     17, theme.quiet),
     ]  # fmt: skip
     if table.state.phase is Phase.OVER:
         parts += [
             table.names.use("tack", x + SPACE / 2, y + SPACE / 2, 1.2)
-            for x, y in map(_corner, grid.cells(grid.FULL & ~seat.quilt))
+            for x, y in (corner(cell, SPACE) for cell in grid.cells(grid.FULL & ~seat.quilt))
         ]
     return "".join(parts)
 
@@ -50,25 +53,6 @@ def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
 def best_area(seat: Seat) -> int:
     """Return the 7x7 area with most spaces filled."""
     return max(AREAS, key=lambda area: (seat.quilt & area).bit_count())
-
-
-def _corner(cell: int) -> tuple[float, float]:
-    row, column = divmod(cell, grid.SIZE)
-    return column * SPACE, row * SPACE
-
-
-def _pencil_grid(table: Table) -> str:
-    lines = "".join(f"M{i * SPACE} 0V{SIDE}M0 {i * SPACE}H{SIDE}" for i in range(1, grid.SIZE))
-    return path(lines, stroke=table.theme.pencil, stroke_width=1, stroke_opacity=0.7)
-
-
-def _labels(table: Table, x: float) -> str:
-    style = {"fill": table.theme.quiet, "text_anchor": "middle", "font_weight": "normal"}
-    return "".join(
-        figures((i + 0.5) * SPACE, -_BINDING - 8, chr(ord("a") + i), 17, **style)
-        + figures(x, (i + 0.5) * SPACE + 6, str(i + 1), 17, **style)
-        for i in range(grid.SIZE)
-    )
 
 
 def _seams(table: Table, seat: Seat) -> str:
@@ -80,7 +64,7 @@ def _seams(table: Table, seat: Seat) -> str:
     owner |= {cell: -1 - cell for cell in grid.cells(seat.leather)}
     d = ""
     for cell, patch in sorted(owner.items()):
-        x, y = _corner(cell)
+        x, y = corner(cell, SPACE)
         if cell % grid.SIZE < grid.SIZE - 1 and owner.get(cell + 1, patch) != patch:
             d += f"M{x + SPACE} {y + 4}V{y + SPACE - 4}"
         if owner.get(cell + grid.SIZE, patch) != patch:
@@ -103,10 +87,7 @@ def _area_mark(table: Table, seat: Seat) -> str:
     won = any(each.special_tile for each in state.seats)
     if won or state.phase is Phase.OVER or not seat.quilt:
         return ""
-    x, y = _corner((best_area(seat) & -best_area(seat)).bit_length() - 1)
-    side = 7 * SPACE
-    chalk = rect(0, 0, side, side, rx=4, fill="none", stroke="#fff", stroke_width=4.5,
-                 stroke_opacity=0.5)  # fmt: skip
-    line = rect(0, 0, side, side, rx=4, fill="none", stroke=table.theme.chalk, stroke_width=2,
-                stroke_dasharray="2 8", stroke_linecap="round")  # fmt: skip
-    return group(chalk, line, transform=move(x, y), data_area="best")
+    x, y = corner((best_area(seat) & -best_area(seat)).bit_length() - 1, SPACE)
+    return group(
+        dotted_mark(7 * SPACE, 7 * SPACE, table.theme.chalk), transform=move(x, y), data_area="best"
+    )

@@ -10,8 +10,8 @@ from quiltbee.draw.patchwork import words
 from quiltbee.draw.patchwork.circle import why_not
 from quiltbee.draw.patchwork.quilt import SIDE, best_area, draw_quilt
 from quiltbee.draw.patchwork.table import Table
-from quiltbee.draw.patchwork.words import signed
 from quiltbee.draw.svg import Value, figures, group, move, path, rect, text
+from quiltbee.draw.wording import signed
 from quiltbee.games.patchwork import Phase, outcome, score, to_move
 from quiltbee.games.patchwork.scoring import EMPTY_SPACE_POINTS, SPECIAL_TILE_POINTS
 

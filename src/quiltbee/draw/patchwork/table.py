@@ -7,7 +7,7 @@ from typing import Final
 
 from quiltbee.core import pieces
 from quiltbee.draw import notions
-from quiltbee.draw.cloth import CELL, cloth_pattern, thread_colour
+from quiltbee.draw.cloth import CELL, cloth_pattern, linen, thread_colour
 from quiltbee.draw.patchwork.theme import Theme
 from quiltbee.draw.svg import (
     Cell,
@@ -17,7 +17,6 @@ from quiltbee.draw.svg import (
     orientation_matrix,
     outline,
     path,
-    rect,
     shape_cells,
 )
 from quiltbee.games.patchwork import Patch, State
@@ -57,26 +56,12 @@ def definitions(table: Table) -> str:
     patches = table.state.edition.patches.values()
     return element(
         "defs",
-        _linen(table),
+        linen(theme.ground, theme.weave, names.id("linen")),
         *(cloth_pattern(each.id, theme.palette, names.id(f"cloth{each.id}"), theme.instead)
           for each in patches),
         *(group(drawing, id=names.id(name)) for name, drawing in drawn.items()),
         *(_patch(table, each) for each in patches),
     )  # fmt: skip
-
-
-def _linen(table: Table) -> str:
-    """Draw a weave so faint that one only notices it when it is missing."""
-    threads = path("M0 1.5H6M7.5 0V6M6 7.5H12M1.5 6V12", stroke=table.theme.weave, stroke_width=0.8)
-    return element(
-        "pattern",
-        rect(0, 0, 12, 12, fill=table.theme.ground),
-        group(threads, opacity=0.55),
-        id=table.names.id("linen"),
-        width=12,
-        height=12,
-        patternUnits="userSpaceOnUse",
-    )
 
 
 def _patch(table: Table, patch: Patch) -> str:

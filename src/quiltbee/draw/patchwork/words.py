@@ -3,15 +3,10 @@
 
 from typing import Final
 
+from quiltbee.draw.wording import area, counted, signed
 from quiltbee.games.patchwork import Phase, State, outcome, score
 
-MINUS: Final = "\N{MINUS SIGN}"
-SEVEN: Final = "7\N{MULTIPLICATION SIGN}7"
-
-
-def signed(value: int, *, plus: bool = False) -> str:
-    """Write a number with a real minus sign, and a plus sign if wanted."""
-    return f"{MINUS}{-value}" if value < 0 else f"+{value}" if plus else str(value)
+SEVEN: Final = area(7, 7)
 
 
 def title(state: State) -> str:
@@ -47,7 +42,7 @@ def result_lines(state: State) -> tuple[str, ...]:
     if result.reason != "score":
         return "Finished first", "at equal scores"
     margin = abs(result.scores[0] - result.scores[1])
-    return "Well sewn!", f"Ahead by {margin} point{'' if margin == 1 else 's'}"
+    return "Well sewn!", f"Ahead by {counted(margin, 'point')}"
 
 
 def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
@@ -60,10 +55,9 @@ def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
         return sew
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
-    spaces = f"{steps} space{'' if steps == 1 else 's'}"
     return (
         "Sew on a lit patch, or" if can_buy else "No offer can be taken:",
-        f"advance {spaces}",
+        f"advance {counted(steps, 'space')}",
         f"for {edition.amount(steps)}.",
     )
 
