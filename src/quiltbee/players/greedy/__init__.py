@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.players.base import Budget, Choice
+from quiltbee.players.greedy.doodle import DoodleJudgement
 from quiltbee.players.greedy.judgement import Judged, Judgement
 from quiltbee.players.greedy.patchwork import PatchworkJudgement
 
@@ -14,6 +15,7 @@ __all__ = ["JUDGEMENTS", "GreedyPlayer", "Judged", "Judgement"]
 
 JUDGEMENTS: Final[Mapping[str, Callable[[], Judgement]]] = {
     "patchwork": PatchworkJudgement,
+    "doodle": DoodleJudgement,
 }
 
 

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Let a player play Patchwork Doodle alone, game after game, and print how it scores.
+
+python -m benchmarks.doodle --games 200 --player greedy
+"""
+
+import argparse
+import os
+import random
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import mean, quantiles, stdev
+from typing import NamedTuple
+
+from benchmarks.setting import setting
+from quiltbee.games import doodle
+from quiltbee.players import PLAYERS, Budget, make_player
+
+
+class Played(NamedTuple):
+    """What came of one game."""
+
+    score: int
+    rounds: tuple[int, ...]
+    empty: int
+    moves: int
+    seconds: float
+    slowest: float
+
+
+def play_game(seed: int, *, player: str, edition: str) -> Played:
+    """Play one game alone; cards, dice and player all follow from the seed."""
+    cards, dice = random.Random(seed), random.Random(seed + 1_000_000)
+    chooser = make_player(player, "doodle", random.Random(seed + 2_000_000))
+    state = doodle.start(edition, cards)
+    moves, seconds, slowest = 0, 0.0, 0.0
+    while state.phase is not doodle.Phase.OVER:
+        if state.phase is doodle.Phase.ROLL:
+            state = doodle.apply(state, doodle.settle(state, doodle.Roll(), dice))
+            continue
+        legal, view = doodle.legal_moves(state, 0), doodle.view(state, 0)
+        began = time.perf_counter()
+        move = chooser.choose(view, 0, legal, Budget()).move
+        took = time.perf_counter() - began
+        moves, seconds, slowest = moves + 1, seconds + took, max(slowest, took)
+        state = doodle.play(state, move, 0)
+    seat = state.seats[0]
+    return Played(doodle.score(seat), seat.scores, seat.empty, moves, seconds, slowest)
+
+
+def report(name: str, games: Sequence[Played], good: int) -> str:
+    """Say how the games went."""
+    scores = [game.score for game in games]
+    tenths = quantiles(scores, n=10, method="inclusive")
+    error = stdev(scores) / len(scores) ** 0.5
+    rounds = " / ".join(
+        f"{mean(each):.1f}" for each in zip(*(game.rounds for game in games), strict=True)
+    )
+    moves = sum(game.moves for game in games)
+    return (
+        f"{name}, {len(games)} solo games: mean score {mean(scores):.1f} +- {error:.1f}, "
+        f"standard deviation {stdev(scores):.1f}\n"
+        f"10 / 50 / 90 percent of the games score at most "
+        f"{tenths[0]:.0f} / {tenths[4]:.0f} / {tenths[8]:.0f}; "
+        f"{mean(score >= good for score in scores):.0%} score {good} or more\n"
+        f"scorings {rounds}, empty spaces {mean(game.empty for game in games):.1f}\n"
+        f"{1000 * sum(game.seconds for game in games) / moves:.1f} ms a move "
+        f"(at most {1000 * max(game.slowest for game in games):.0f}), "
+        f"{moves / len(games):.1f} moves a game"
+    )
+
+
+def main() -> None:
+    """Read the command line, play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--player", choices=PLAYERS, default="greedy")
+    parser.add_argument("--seed", type=int, default=0, help="the first game")
+    parser.add_argument("--edition", choices=doodle.EDITIONS, default=doodle.EDITIONS[0])
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    play = partial(play_game, player=asked.player, edition=asked.edition)
+    with ProcessPoolExecutor(asked.processes) as pool:
+        games = list(pool.map(play, range(asked.seed, asked.seed + asked.games)))
+    print(setting())
+    good = doodle.load_edition(asked.edition).good_solo_score
+    print(report(f"{asked.player}, {asked.edition}", games, good))
+
+
+if __name__ == "__main__":
+    main()
