@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from quiltbee.core import grid
-from quiltbee.draw import swatches, to_text
+from quiltbee.draw import patchwork_swatches, to_text
 from quiltbee.draw.style import bare, beside, measure, shelve
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State, parse_position, wire
@@ -55,7 +55,7 @@ def test_every_space_shows_the_letter_of_its_patch(edition: str, seat: int) -> N
 def test_letters_of_one_patch_run_together_and_neighbours_are_apart() -> None:
     for state in positions("winter", seed=5):
         drawn = quilt_lines(to_text(state, width=80))
-        owner = swatches.owners(state.edition, state.seats[0])
+        owner = patchwork_swatches.owners(state.edition, state.seats[0])
         for row, line in enumerate(drawn):
             for column in range(8):
                 cell = row * grid.SIZE + column
@@ -67,7 +67,7 @@ def test_large_quilts_have_a_seam_just_where_two_patches_meet() -> None:
     for state in positions("classic", seed=4):
         lines = to_text(state, width=130).split("\n")
         start = next(at for at, line in enumerate(lines) if line.startswith("    a   b"))
-        owner = swatches.owners(state.edition, state.seats[0])
+        owner = patchwork_swatches.owners(state.edition, state.seats[0])
         for cell in range(grid.SPACES):
             row, column = divmod(cell, grid.SIZE)
             line = lines[start + 2 + 2 * row]
@@ -84,8 +84,8 @@ def test_patches_that_touch_have_different_colours(edition: str) -> None:
     for seed in range(5):
         *_, state = positions(edition, seed)
         for seat in state.seats:
-            owner = swatches.owners(state.edition, seat)
-            cloth = swatches.cut(state.edition, owner)
+            owner = patchwork_swatches.owners(state.edition, seat)
+            cloth = patchwork_swatches.cut(state.edition, owner)
             pairs = [(c, c + 1) for c in owner if c % 9 < 8] + [(c, c + 9) for c in owner]
             met = [(owner[a], owner[b]) for a, b in pairs if b in owner and owner[a] != owner[b]]
             assert met
@@ -98,7 +98,7 @@ def test_every_patch_looks_different_from_every_other() -> None:
     looks = {
         (cloth.ground, cloth.weave)
         for id_ in edition.patches
-        for cloth in [swatches.swatch(edition, id_)]
+        for cloth in [patchwork_swatches.swatch(edition, id_)]
     }
     assert len(looks) == len(edition.patches)
 

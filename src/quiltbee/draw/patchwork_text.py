@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.draw import cells, swatches
+from quiltbee.draw import cells, patchwork_swatches, swatches
+from quiltbee.draw.boards import board_lines
 from quiltbee.draw.style import Style, beside, clip, fold, pad
 from quiltbee.draw.time_strip import draw_strip, token
 from quiltbee.games.patchwork import Patch, Phase, Seat, State, outcome, score, scoring
@@ -71,32 +72,12 @@ def quilt_lines(
     state: State, seat: Seat, style: Style, *, large: bool = False, marked: int = 0, patch: int = 0
 ) -> list[str]:
     """Draw a quilt with its columns and rows named; the patch on the ``marked`` spaces is not sewn yet."""
-    owner = swatches.owners(state.edition, seat)
-    cloth = swatches.cut(state.edition, owner)
+    owner = patchwork_swatches.owners(state.edition, seat)
+    cloth = patchwork_swatches.cut(state.edition, owner)
     if marked:
         owner |= dict.fromkeys(grid.cells(marked), swatches.MARKED)
-        cloth[swatches.MARKED] = swatches.marked(patch)
-    placed = {divmod(cell, grid.SIZE): key for cell, key in owner.items()}
-    size = (grid.SIZE, grid.SIZE)
-    columns = "abcdefghi"
-    if not large:
-        drawn = cells.draw_small(placed, cloth, size, style)
-        head = "  " + " ".join(columns)
-        return [
-            style.quiet(head),
-            *(f"{style.quiet(str(n))} {line}" for n, line in enumerate(drawn, 1)),
-        ]
-    drawn = cells.draw_large(placed, cloth, size, style)
-    seams = len(drawn) > 2 * grid.SIZE
-    head = "   " + " " * seams + "".join(f"{column:<4}" for column in columns)
-    named = [
-        f"{line // 2 + 1}" if line % 2 == seams and line < 2 * grid.SIZE else " "
-        for line in range(len(drawn))
-    ]
-    return [
-        style.quiet(head),
-        *(f"{style.quiet(n)} {line}" for n, line in zip(named, drawn, strict=True)),
-    ]
+        cloth[swatches.MARKED] = swatches.marked(str(patch) if patch > 0 else "")
+    return board_lines(owner, cloth, style, large=large)
 
 
 def price_words(state: State, patch: Patch) -> tuple[str, str]:
@@ -146,7 +127,7 @@ def _offers(state: State, style: Style) -> list[str]:
         dear = patch.buttons > purse and state.phase is not Phase.OVER
         words = [*price_words(state, patch), *(["cannot afford"] if dear else [])]
         words = [style.quiet(line) for line in words] if dear else words
-        shape = cells.draw_shape(patch.shape, swatches.swatch(state.edition, id_), style)
+        shape = cells.draw_shape(patch.shape, patchwork_swatches.swatch(state.edition, id_), style)
         shape = [pad(line, 10) for line in shape]
         block = beside(([style.strong(f"{id_:>2}")], shape, words), gap=2)
         lines += block + [""] * (4 - len(block))

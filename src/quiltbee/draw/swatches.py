@@ -1,31 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""Cloth for the terminal: each patch has a colour, a weave and, where there is no colour, a letter."""
+"""Cloth for the terminal: each patch has a colour, a weave and, where there is no colour, a letter.
 
-from collections.abc import Mapping
+Knows no game. What lies on a board is told by ``owner``: a key for each space that is filled.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from quiltbee.core import grid, pieces
-from quiltbee.games.patchwork import Edition, Seat, wire
+from quiltbee.core import grid
 
 MARKED: Final = 0
-"""The key of a patch that is only held over the quilt, among keys that are patch ids."""
+"""The key of a patch that is only held over the board; no patch that lies there has it."""
 
-_WHITE, _BLACK = 231, 16
+WHITE: Final = 231
+BLACK: Final = 16
 
 # Ground, thread and label: cloth that holds together on a dark screen and on a light one.
 _COLOURS: Final = (
-    (131, 174, _WHITE),  # barn red
-    (179, 136, _BLACK),  # mustard
-    (67, 110, _WHITE),  # denim
-    (108, 65, _BLACK),  # sage
-    (96, 139, _WHITE),  # plum
-    (173, 130, _BLACK),  # terracotta
-    (73, 30, _BLACK),  # teal
-    (175, 132, _BLACK),  # rose
-    (61, 104, _WHITE),  # indigo
-    (144, 101, _BLACK),  # flax
-    (65, 108, _WHITE),  # pine
+    (131, 174, WHITE),  # barn red
+    (179, 136, BLACK),  # mustard
+    (67, 110, WHITE),  # denim
+    (108, 65, BLACK),  # sage
+    (96, 139, WHITE),  # plum
+    (173, 130, BLACK),  # terracotta
+    (73, 30, BLACK),  # teal
+    (175, 132, BLACK),  # rose
+    (61, 104, WHITE),  # indigo
+    (144, 101, BLACK),  # flax
+    (65, 108, WHITE),  # pine
 )
 
 # Two rows of four columns, repeated over the patch.
@@ -57,38 +60,25 @@ class Swatch:
     buttons: int = 0
 
 
-LEATHER_SWATCH: Final = Swatch(wire.LEATHER, 94, 180, _WHITE, ("><><", "><><"))
+def bolt(number: int, letter: str, label: str, buttons: int = 0, shift: int = 0) -> Swatch:
+    """Return cloth by its number, or the same weave in a colour some steps further on."""
+    colour = _COLOURS[(number + shift) % len(_COLOURS)]
+    weave = _WEAVES[(number + number // len(_COLOURS)) % len(_WEAVES)]
+    return Swatch(letter, *colour, weave, label, buttons)
 
 
-def swatch(edition: Edition, patch: int, shift: int = 0) -> Swatch:
-    """Return a patch's own cloth, or the same weave in a colour some steps further on."""
-    colour = _COLOURS[(patch + shift) % len(_COLOURS)]
-    weave = _WEAVES[(patch + patch // len(_COLOURS)) % len(_WEAVES)]
-    return Swatch(letter(patch), *colour, weave, str(patch), edition.patches[patch].income)
+def marked(label: str = "") -> Swatch:
+    """Return the cloth of a patch that is only held over the board."""
+    return Swatch("#", WHITE, 244, BLACK, ("####", "####"), label)
 
 
-def marked(patch: int) -> Swatch:
-    """Return the cloth of a patch that is only held over the quilt."""
-    return Swatch("#", _WHITE, 244, _BLACK, ("####", "####"), str(patch) if patch > 0 else "")
+def cut(
+    owner: Mapping[int, int], choose: Callable[[int, int], Swatch], given: Mapping[int, Swatch]
+) -> dict[int, Swatch]:
+    """Choose the cloth of every patch on a board, so that no two that touch have one colour.
 
-
-def letter(patch: int) -> str:
-    """Return the letter that stands for a patch: by id from A to Z and on from a."""
-    return chr(ord("A") + patch - 1) if patch <= 26 else chr(ord("a") + patch - 27)
-
-
-def owners(edition: Edition, seat: Seat) -> dict[int, int]:
-    """Return what lies on each filled space of a quilt: a patch id, or for leather a number below 0."""
-    found = {cell: -1 - cell for cell in grid.cells(seat.leather)}
-    for buy in seat.sewn:
-        spaces = pieces.lay(edition.patches[buy.patch].shape, buy.cell, buy.orientation)
-        assert spaces is not None
-        found |= dict.fromkeys(grid.cells(spaces), buy.patch)
-    return found
-
-
-def cut(edition: Edition, owner: Mapping[int, int]) -> dict[int, Swatch]:
-    """Choose the cloth of every patch on a quilt, so that no two that touch have one colour."""
+    ``choose`` takes a key and a shift; the keys that are ``given`` keep their cloth in any case.
+    """
     touching: dict[int, set[int]] = {key: set() for key in owner.values()}
     for cell, key in owner.items():
         right = cell + 1 if cell % grid.SIZE < grid.SIZE - 1 else cell
@@ -96,14 +86,9 @@ def cut(edition: Edition, owner: Mapping[int, int]) -> dict[int, Swatch]:
             other = owner.get(near, key)
             touching[key].add(other)
             touching[other].add(key)
-    chosen = dict[int, Swatch]()
-    for key in sorted(touching):
-        if key < 0:
-            chosen[key] = LEATHER_SWATCH
-            continue
+    chosen = {key: given[key] for key in touching if key in given}
+    for key in sorted(touching.keys() - chosen.keys()):
         taken = {chosen[near].ground for near in touching[key] if near in chosen}
-        options = (swatch(edition, key, shift) for shift in range(len(_COLOURS)))
-        chosen[key] = next(
-            (each for each in options if each.ground not in taken), swatch(edition, key)
-        )
+        options = (choose(key, shift) for shift in range(len(_COLOURS)))
+        chosen[key] = next((each for each in options if each.ground not in taken), choose(key, 0))
     return chosen

@@ -2,7 +2,7 @@
 """Patches with all their orientations, and where they fit: the answers to ``patch`` and ``legal``."""
 
 from quiltbee.core import grid, pieces
-from quiltbee.draw import cells, swatches
+from quiltbee.draw import cells, patchwork_swatches
 from quiltbee.draw.patchwork_text import price_words
 from quiltbee.draw.style import beside, fold, pad, shelve
 from quiltbee.games.patchwork import Buy, Patch, Phase, State, legal_moves
@@ -159,4 +159,4 @@ def _spelling(patch: int, way: int) -> str:
 
 def _picture(state: State, patch: Patch, way: int, look: Look) -> list[str]:
     turned = pieces.orient(patch.shape, way)
-    return cells.draw_shape(turned, swatches.swatch(state.edition, patch.id), look.style)
+    return cells.draw_shape(turned, patchwork_swatches.swatch(state.edition, patch.id), look.style)
