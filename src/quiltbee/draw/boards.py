@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The 9x9 board in the terminal, small or large, its columns and rows named. Knows no game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 from quiltbee.core import grid
@@ -62,3 +62,39 @@ def _sides(named: list[str], bars: list[bool], drawn: list[str], style: Style) -
         f"{style.quiet(name)}{bar if barred else ' '}{line}"
         for name, barred, line in zip(named, bars, drawn, strict=True)
     ]
+
+
+def tiny_lines(owner: Mapping[int, int], cloth: Mapping[int, Swatch], style: Style) -> list[str]:
+    """Draw a board one column a space and, where the signs allow it, two rows a line."""
+    if style.ascii:
+        return ["".join(line) for line in _spread(owner, cloth, style)]
+    lines = list[str]()
+    for row in range(0, grid.SIZE, 2):
+        line = ""
+        for column in range(grid.SIZE):
+            upper, lower = (
+                cloth[owner[cell]] if cell in owner else None
+                for cell in (row * grid.SIZE + column, (row + 1) * grid.SIZE + column)
+            )
+            line += _halves(upper, lower, style, last=row + 1 == grid.SIZE)
+        lines.append(line)
+    return lines
+
+
+def _spread(
+    owner: Mapping[int, int], cloth: Mapping[int, Swatch], style: Style
+) -> Iterator[list[str]]:
+    for row in range(grid.SIZE):
+        line = range(row * grid.SIZE, (row + 1) * grid.SIZE)
+        yield [cloth[owner[c]].letter if c in owner else style.glyphs.space for c in line]
+
+
+def _halves(upper: Swatch | None, lower: Swatch | None, style: Style, *, last: bool) -> str:
+    """Draw two spaces, one above the other, in one column; below the last row there is nothing."""
+    if not style.colour:
+        sign = {(True, True): "█", (True, False): "▀", (False, True): "▄"}
+        return sign.get((upper is not None, lower is not None), style.glyphs.space)
+    paper = 252
+    ink = paper if upper is None else upper.ground
+    ground = None if last else paper if lower is None else lower.ground
+    return style.paint("▀", ink, ground)

@@ -21,9 +21,10 @@ class Glyphs:
     space: str = "·"
     turn: str = "▸"
     dash: str = "─"
+    near: str = "◦"
 
 
-_ASCII: Final = Glyphs(("A", "B"), "o", "#", ".", ">", "-")
+_ASCII: Final = Glyphs(("A", "B"), "o", "#", ".", ">", "-", "o")
 _UNICODE: Final = Glyphs()
 
 

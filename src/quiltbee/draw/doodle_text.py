@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""A position of Patchwork Doodle as text: the sheets, the circle of cards, and what is to be done.
+
+The other seats come first and the turn last, so that on a low screen what one needs most stays in
+view. Of the deck nothing is drawn.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from quiltbee.draw import doodle_lines as words
+from quiltbee.draw.doodle_circle_text import circle_lines
+from quiltbee.draw.doodle_swatches import sheet_lines, tiny_lines
+from quiltbee.draw.style import Style, beside, clip, fold, measure, shelve
+from quiltbee.games.doodle import State, best_rectangle
+
+_SMALL: Final = 21
+_LARGE: Final = 40
+_TALK: Final = 4
+"""Lines to keep free on a screen: some news, a blank line and the prompt."""
+
+
+def draw(
+    state: State,
+    style: Style,
+    width: int,
+    height: int | None,
+    names: Sequence[str],
+    seat: int | None,
+) -> str:
+    """Draw the whole table; ``draw.to_text`` says what the arguments mean."""
+    width = max(width, 80)
+    if seat not in range(len(state.seats)):
+        seat = 0 if len(state.seats) == 1 else None
+    turn = fold(words.turn_line(state, seat, names), width)
+    room = None if height is None else height - _TALK - len(turn) - 1
+    table = list[str]()  # where none fits it is the last one, the smallest
+    for table in _tables(state, style, width, names, seat):
+        if room is None or len(table) <= room:
+            break
+    lines = [*table, "", *(style.strong(line) for line in turn)]
+    return "\n".join(line.rstrip(" ") for line in lines)
+
+
+def _tables(
+    state: State, style: Style, width: int, names: Sequence[str], seat: int | None
+) -> Iterator[list[str]]:
+    """Give the table in its sizes, the largest first."""
+    if seat is None:
+        for draw_one in (_sheet_block, _tiny_block):
+            blocks = [draw_one(state, number, style, names) for number in range(len(state.seats))]
+            yield [*shelve(blocks, width), "", *circle_lines(state, style, width)]
+        return
+    others = [number for number in range(len(state.seats)) if number != seat]
+    own = [_own(state, seat, style, width, names, large=large) for large in (True, False)]
+    if not others:
+        yield from own
+        return
+    small = shelve([_sheet_block(state, each, style, names) for each in others], width)
+    tiny = shelve([_tiny_block(state, each, style, names) for each in others], width)
+    lines = _other_lines(state, others, style, width, names)
+    yield [*small, "", *own[0]]
+    yield [*tiny, "", *own[0]]
+    yield [*tiny, "", *own[1]]
+    yield [*lines, "", *own[1]]
+
+
+def _own(
+    state: State, seat: int, style: Style, width: int, names: Sequence[str], *, large: bool
+) -> list[str]:
+    """Draw the seat that is looked at, with the circle and everything it has beside its sheet."""
+    me = state.seats[seat]
+    frame = best_rectangle(me.board)[1]
+    sheet = sheet_lines(state.edition, me.sheet, style, large=large, frame=frame)
+    panel_width = width - (_LARGE if large else _SMALL) - 2
+    name = words.headed(words.seat_name(seat, names), seat, style)
+    head = [name] if len(state.seats) > 1 else []
+    circle = circle_lines(state, style, panel_width, seat)
+    boxes = words.special_boxes(me, style)
+    scores = words.score_lines(state, me)
+    if large:
+        panel = [*circle, "", *_boxed(boxes, panel_width), "", *_folded(scores, panel_width)]
+        return [*head, *beside((sheet, panel), gap=2)]
+    top = beside((sheet, circle), gap=2)
+    return [*head, *top, "", *_boxed(boxes, width), *_folded(scores, width)]
+
+
+def _boxed(boxes: Sequence[str], width: int) -> list[str]:
+    """Set the special actions into as many lines as they need."""
+    title = "Special actions: "
+    whole = title + "   ".join(boxes)
+    if measure(whole) <= width:
+        return [whole]
+    return [title.rstrip(), *beside((boxes[::2], boxes[1::2]), gap=3)]
+
+
+def _folded(lines: Sequence[str], width: int) -> list[str]:
+    return [part for line in lines for part in fold(line, width, "  ")]
+
+
+def _sheet_block(state: State, number: int, style: Style, names: Sequence[str]) -> list[str]:
+    """Draw another seat's sheet small."""
+    seat = state.seats[number]
+    frame = best_rectangle(seat.board)[1]
+    sheet = sheet_lines(state.edition, seat.sheet, style, frame=frame)
+    return [_heading(number, style, names, _SMALL), *words.brief(state, number), *sheet]
+
+
+def _tiny_block(state: State, number: int, style: Style, names: Sequence[str]) -> list[str]:
+    """Draw another seat's sheet as small as it goes."""
+    sheet = tiny_lines(state.edition, state.seats[number].sheet, style)
+    return [_heading(number, style, names, _SMALL), *words.brief(state, number), *sheet]
+
+
+def _other_lines(
+    state: State, others: Sequence[int], style: Style, width: int, names: Sequence[str]
+) -> list[str]:
+    """Tell how the other seats stand, a line each."""
+    wide = max(measure(words.seat_name(number, names)) for number in others)
+    lines = list[str]()
+    for number in others:
+        name = words.seat_name(number, names)
+        lead = words.headed(name, number, style) + " " * (wide - measure(name) + 2)
+        lines.append(lead + clip(words.brief_line(state, number), width - wide - 2))
+    return lines
+
+
+def _heading(number: int, style: Style, names: Sequence[str], width: int) -> str:
+    return words.headed(clip(words.seat_name(number, names), width), number, style)
