@@ -2,17 +2,18 @@
 """The guide to Patchwork: reads what people type and answers in words and pictures."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from quiltbee.core import grid, pieces
-from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.core.errors import IllegalMoveError, NotationError, SetupError
 from quiltbee.core.game import JsonObject
 from quiltbee.draw.patchwork_text import quilt_lines
 from quiltbee.draw.style import beside, fold
 from quiltbee.games.patchwork import Buy, Move, Patch, Phase, Reason, Sew, State, legal_moves
 from quiltbee.games.patchwork import play as play_move
 from quiltbee.tui import patchwork_lists, words
+from quiltbee.tui.commands import Manual
 from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
 
@@ -26,6 +27,20 @@ _CELL: Final = re.compile(r"@?\s*([a-i][1-9])", re.ASCII)
 _ADVANCES: Final = ("a", "advance", "adv")
 _REMOVES: Final = ("s-", "s -", "remove", "discard", "sew -")
 
+MANUAL: Final = Manual(
+    move="17@c4r1",
+    piece="17",
+    word="patch",
+    moves=(
+        ("17@c4", "buy patch 17 and lay the top left corner of its box on c4"),
+        ("17@c4r1", "the same, turned clockwise once (r1, r2, r3)"),
+        ("17@c4r1f", "mirrored left to right, then turned"),
+        ("advance", "move in front of the other token (also: a)"),
+        ("S@e5", "sew the special patch on e5 (S- removes it where that is allowed)"),
+    ),
+    verbs=("advance",),
+)
+
 _ADVICE: Final = {
     Reason.OFF_BOARD: "patch {0} draws every way to turn it; legal {0} lists where it fits",
     Reason.OVERLAP: "legal {0} lists where it fits",
@@ -34,6 +49,13 @@ _ADVICE: Final = {
     Reason.NOT_OFFERED: "only the three patches in front of the neutral token can be bought",
     Reason.GAME_OVER: "undo takes moves back, new begins another game",
 }
+
+
+def setup(seats: int | None) -> Mapping[str, object] | None:
+    """Set a table for so many. Raises SetupError unless they are two."""
+    if seats not in (None, 2):
+        raise SetupError(f"Patchwork is a game for two, not for {seats}")
+    return None
 
 
 def welcome(state: State) -> tuple[str, str]:
@@ -47,7 +69,7 @@ def tokens(state: State) -> tuple[str, ...]:
     return state.edition.tokens
 
 
-def tidy(text: str, state: State) -> str | None:
+def tidy(text: str, state: State, _seat: int = 0) -> str | None:
     """Turn what a person typed into a move's usual spelling, or None where it looks like no move."""
     text = " ".join(text.lower().split())
     if text in _ADVANCES:
@@ -86,7 +108,27 @@ def tell(state: State, move: Move, told: Sequence[JsonObject], voice: Voice) -> 
     return f"{sentence} [{move}]" if isinstance(move, Buy) else sentence
 
 
-def legal(state: State, argument: str, look: Look) -> str:
+def objection(_state: State, _move: Move) -> str:
+    """Say what speaks against a move that the rules know: nothing."""
+    return ""
+
+
+def proceed(_state: State, _seat: int) -> str | None:
+    """Return the move that goes without saying: there is none."""
+    return None
+
+
+def interlude(_before: State, _after: State, _look: Look, _voice: Voice, _seat: int) -> str:
+    """Show what a move has led to beside the table: nothing."""
+    return ""
+
+
+def answer(_state: State, _name: str, _argument: str, _look: Look, _seat: int) -> str:
+    """Answer a word that only this game knows; there are none."""
+    return ""
+
+
+def legal(state: State, argument: str, look: Look, _seat: int = 0) -> str:
     """Answer ``legal`` and ``legal 17``."""
     if not argument:
         return patchwork_lists.list_moves(state)
@@ -96,7 +138,7 @@ def legal(state: State, argument: str, look: Look) -> str:
     return patchwork_lists.list_places(state, patch, look)
 
 
-def piece(state: State, argument: str, look: Look) -> str:
+def piece(state: State, argument: str, look: Look, _seat: int = 0) -> str:
     """Answer ``patch 17``, and ``patch`` for all that are on offer."""
     if not argument and state.offers:
         drawn = (
@@ -117,7 +159,7 @@ def is_piece(state: State, text: str) -> bool:
     return _find_patch(state, text) is not None
 
 
-def preview(state: State, move: Move, look: Look, voice: Voice) -> str:
+def preview(state: State, move: Move, look: Look, voice: Voice, _seat: int = 0) -> str:
     """Draw what a move would look like and say what it would bring. Raises IllegalMoveError."""
     play_move(state, move)
     seat = state.seats[state.active]
@@ -141,7 +183,7 @@ def preview(state: State, move: Move, look: Look, voice: Voice) -> str:
     return "\n".join([look.style.strong(title), *beside(drawn, gap=4)])
 
 
-def reason(state: State, move: Move) -> str:
+def reason(state: State, move: Move, _seat: int = 0) -> str:
     """Say in one sentence why a move is worth making."""
     return words.reason(state, move)
 
@@ -157,7 +199,7 @@ def rules(state: State, look: Look) -> str:
     return "\n\n".join("\n".join(fold(text, width)) for text in words.rules(state.edition))
 
 
-def example(state: State) -> str:
+def example(state: State, _seat: int = 0) -> str:
     """Spell a move that can be made now."""
     moves = legal_moves(state)
     buys = [move for move in moves if isinstance(move, Buy)]
