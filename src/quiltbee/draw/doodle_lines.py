@@ -68,16 +68,12 @@ def special_boxes(seat: Seat, style: Style) -> list[str]:
 
 
 def rectangle_words(found: Rectangle) -> str:
-    """Say where a rectangle lies and why it scores what it scores: ``4x5, b2 to f5: 16 + 1``."""
+    """Say where a rectangle lies and what it scores: square, and rows or columns more."""
     if not found.points:
         return "nothing yet"
     first = found.row * grid.SIZE + found.column
     last = first + (found.height - 1) * grid.SIZE + found.width - 1
-    counted = f"{found.side}x{found.side} = {found.side**2}"
-    if found.extra:
-        more = "row" if found.height > found.width else "column"
-        counted += f", {found.extra} more {more}{'' if found.extra == 1 else 's'}"
-        counted += f" +{found.extra} = {found.points}"
+    counted = f"{found.side**2} + {found.extra} = {found.points}" if found.extra else found.points
     size = f"{found.width} wide, {found.height} high"
     return f"{size}, {grid.CELL_NAMES[first]} to {grid.CELL_NAMES[last]}: {counted}"
 

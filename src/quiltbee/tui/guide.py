@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import JsonObject
-from quiltbee.tui import patchwork
+from quiltbee.tui import doodle, patchwork
 from quiltbee.tui.commands import Manual
 from quiltbee.tui.look import Look
 from quiltbee.tui.voice import Voice
@@ -79,4 +79,5 @@ class Guide(Protocol):
 
 GUIDES: Final[Mapping[str, Guide]] = {
     "patchwork": patchwork,
+    "doodle": doodle,
 }

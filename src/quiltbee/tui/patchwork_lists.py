@@ -4,16 +4,17 @@
 from quiltbee.core import grid, pieces
 from quiltbee.draw import cells, patchwork_swatches
 from quiltbee.draw.patchwork_text import price_words
-from quiltbee.draw.style import beside, fold, pad, shelve
+from quiltbee.draw.style import shelve
 from quiltbee.games.patchwork import Buy, Patch, Phase, State, legal_moves
 from quiltbee.tui.look import Look
+from quiltbee.tui.places import SPOTS, boxes, way_lines, way_spelling
 
 
 def draw_patch(state: State, patch: Patch, look: Look) -> str:
     """Draw a patch in every orientation that looks different, each with its spelling."""
     ways = sorted(set(pieces.canonical_orientations(patch.shape)))
     blocks = [
-        [look.style.strong(_spelling(patch.id, way)), *_picture(state, patch, way, look)]
+        [look.style.strong(way_spelling(patch.id, way)), *_picture(state, patch, way, look)]
         for way in ways
     ]
     cost, gain = price_words(state, patch)
@@ -68,37 +69,10 @@ def list_places(state: State, patch: Patch, look: Look) -> str:
     lines = [f"Patch {patch.id} fits in {len(mine)} place{'s' if len(mine) > 1 else ''}:", ""]
     for way in sorted({buy.orientation for buy in mine}):
         spots = sum(1 << buy.cell for buy in mine if buy.orientation == way)
-        picture = [pad(line, 10) for line in _picture(state, patch, way, look)]
-        title = [pad(_spelling(patch.id, way), 9)]
-        text = fold(", ".join(boxes(spots)), look.width - 30)
-        lines += [*beside((title, picture, text), gap=2), ""]
-    lines.append(
-        "A spot is where the top left corner of the picture goes; a1-c3 stands for every spot "
-        f"between those corners. So a move reads {_example(mine)}."
-    )
+        picture = _picture(state, patch, way, look)
+        lines += way_lines(way_spelling(patch.id, way), picture, spots, look.width)
+    lines.append(f"{SPOTS} So a move reads {_example(mine)}.")
     return "\n".join(lines)
-
-
-def boxes(spots: int) -> list[str]:
-    """Name the spaces of a board by rectangles, each as large as it can be: ``a1-f8``."""
-    named = list[str]()
-    while spots:
-        first = (spots & -spots).bit_length() - 1
-        row, column = divmod(first, grid.SIZE)
-        width = 1
-        while column + width < grid.SIZE and spots >> first + width & 1:
-            width += 1
-        height = 1
-        while row + height < grid.SIZE:
-            line = grid.rectangle(row + height, column, 1, width)
-            if spots & line != line:
-                break
-            height += 1
-        spots &= ~grid.rectangle(row, column, height, width)
-        last = first + width - 1 + (height - 1) * grid.SIZE
-        end = f"-{grid.CELL_NAMES[last]}" if last != first else ""
-        named.append(grid.CELL_NAMES[first] + end)
-    return named
 
 
 def _buys(state: State) -> list[Buy]:
@@ -151,10 +125,6 @@ def _where(state: State, patch: int) -> str:
         n for n, seat in enumerate(state.seats) if any(b.patch == patch for b in seat.sewn)
     )
     return f"on the quilt of {state.edition.tokens[owner]}"
-
-
-def _spelling(patch: int, way: int) -> str:
-    return f"{patch}@__{pieces.format_laid(0, way).removeprefix('@a1')}"
 
 
 def _picture(state: State, patch: Patch, way: int, look: Look) -> list[str]:
