@@ -145,11 +145,11 @@ def _draw_words(state: State, me: Seat) -> str:
         return f"no throw; draw one of {_listed(state.circle, 'or')}, or pass.{shade}"
     left = me.specials
     near = (
-        f", with the neighbour action {_listed(state.neighbours, 'or')},"
+        f" (or, with the neighbour action, {_listed(state.neighbours, 'or')})"
         if left.neighbour or left.twice
         else ""
     )
-    return f"draw {state.card}{near} or pass.{shade}"
+    return f"draw {state.card}{near}, or pass.{shade}"
 
 
 def _result(state: State, names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ Marks: TypeAlias = Sequence[tuple[int, Swatch]]
 """Spaces with something held over them, and how that looks."""
 
 SINGLE: Final = Swatch(SINGLE_MARK, 94, 180, swatches.WHITE, ("><><", "><><"))
-SQUARE: Final = Swatch("#", swatches.WHITE, 244, swatches.BLACK, ("1 1 ", " 1 1"))
+SQUARE: Final = Swatch("#", swatches.WHITE, 244, swatches.BLACK, (" 1 1", " 1 1"))
 EXTRA: Final = Swatch("+", 222, 94, swatches.BLACK, ("++++", "++++"))
 _STARTS_FROM: Final = 40
 

@@ -5,7 +5,7 @@ The other seats come first and the turn last, so that on a low screen what one n
 view. Of the deck nothing is drawn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from quiltbee.draw import doodle_lines as words
@@ -16,8 +16,12 @@ from quiltbee.games.doodle import State, best_rectangle
 
 _SMALL: Final = 21
 _LARGE: Final = 40
-_TALK: Final = 4
-"""Lines to keep free on a screen: some news, a blank line and the prompt."""
+# Lines that the parts of the table need.
+_TALK: Final = 7  # what is to be done, some news, blank lines and the prompt
+_LARGE_TABLE: Final = 23
+_SMALL_TABLE: Final = 17
+_SMALL_BLOCK: Final = 13
+_CIRCLE: Final = 12
 
 
 def draw(
@@ -32,37 +36,51 @@ def draw(
     width = max(width, 80)
     if seat not in range(len(state.seats)):
         seat = 0 if len(state.seats) == 1 else None
+    table = (
+        _alike(state, style, width, height, names)
+        if seat is None
+        else _around(state, style, width, height, names, seat)
+    )
     turn = fold(words.turn_line(state, seat, names), width)
-    room = None if height is None else height - _TALK - len(turn) - 1
-    table = list[str]()  # where none fits it is the last one, the smallest
-    for table in _tables(state, style, width, names, seat):
-        if room is None or len(table) <= room:
-            break
     lines = [*table, "", *(style.strong(line) for line in turn)]
     return "\n".join(line.rstrip(" ") for line in lines)
 
 
-def _tables(
-    state: State, style: Style, width: int, names: Sequence[str], seat: int | None
-) -> Iterator[list[str]]:
-    """Give the table in its sizes, the largest first."""
-    if seat is None:
-        for draw_one in (_sheet_block, _tiny_block):
-            blocks = [draw_one(state, number, style, names) for number in range(len(state.seats))]
-            yield [*shelve(blocks, width), "", *circle_lines(state, style, width)]
-        return
+def _alike(
+    state: State, style: Style, width: int, height: int | None, names: Sequence[str]
+) -> list[str]:
+    """Draw all sheets in one size, and the circle below them."""
+    seats = range(len(state.seats))
+    shelves = -(-len(seats) // ((width + 3) // (_SMALL + 3)))
+    fits = height is None or shelves * _SMALL_BLOCK + _CIRCLE + _TALK <= height
+    blocks = [(_sheet_block if fits else _tiny_block)(state, each, style, names) for each in seats]
+    return [*shelve(blocks, width), "", *circle_lines(state, style, width)]
+
+
+def _around(
+    state: State, style: Style, width: int, height: int | None, names: Sequence[str], seat: int
+) -> list[str]:
+    """Draw one sheet large and the others small, as far as there is room.
+
+    The room is reckoned by what a game may need in all, so that the table keeps its look from one
+    turn to the next.
+    """
     others = [number for number in range(len(state.seats)) if number != seat]
-    own = [_own(state, seat, style, width, names, large=large) for large in (True, False)]
+    shelves = -(-len(others) // ((width + 3) // (_SMALL + 3)))
+    room = 10_000 if height is None else height - _TALK
+
+    def own(*, large: bool) -> list[str]:
+        return _own(state, seat, style, width, names, large=large)
+
     if not others:
-        yield from own
-        return
-    small = shelve([_sheet_block(state, each, style, names) for each in others], width)
+        return own(large=room >= _LARGE_TABLE)
+    if room >= shelves * _SMALL_BLOCK + _LARGE_TABLE:
+        blocks = [_sheet_block(state, each, style, names) for each in others]
+        return [*shelve(blocks, width), "", *own(large=True)]
     tiny = shelve([_tiny_block(state, each, style, names) for each in others], width)
-    lines = _other_lines(state, others, style, width, names)
-    yield [*small, "", *own[0]]
-    yield [*tiny, "", *own[0]]
-    yield [*tiny, "", *own[1]]
-    yield [*lines, "", *own[1]]
+    if room >= len(tiny) + 1 + _SMALL_TABLE:
+        return [*tiny, "", *own(large=room >= len(tiny) + 1 + _LARGE_TABLE)]
+    return [*_other_lines(state, others, style, width, names), "", *own(large=False)]
 
 
 def _own(

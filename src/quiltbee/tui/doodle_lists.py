@@ -120,6 +120,9 @@ def list_moves(state: State, seat: int) -> str:
     shown = next((move.card for move in moves if isinstance(move, Start | Draw)), None)
     if shown is not None:
         lines += ["", f"legal {shown} shows every place of {shown}."]
+    cut = next(iter(_cards(moves, Draw, cut=True)), None)
+    if cut is not None:
+        lines[-1] += f" cuts {cut} draws the pieces of {cut}."
     return "\n".join(lines)
 
 
@@ -185,7 +188,7 @@ def _row(moves: list[Move], card: str, what: str) -> tuple[str, str, str]:
 def _cut_rows(state: State, moves: list[Move], card: str) -> list[tuple[str, str, str]]:
     mine = [m for m in moves if isinstance(m, Draw) and m.card == card and m.piece]
     how = "cut" if state.card in (None, card) else "neighbour and cut"
-    return [(f"{card}/n", f"a piece of it ({how})", f"{_fits(mine)}; cuts {card} draws them")]
+    return [(f"{card}/n", f"a piece of it ({how})", _fits(mine))]
 
 
 def _fits(mine: list[Start | Draw] | list[Draw]) -> str:

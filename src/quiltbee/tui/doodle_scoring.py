@@ -56,9 +56,15 @@ def _counted(seat: Seat, number: int, style: Style) -> list[str]:
         *(f"{sign} {row[1]:<{width}} {row[2]:>4}" for sign, row in zip(signs, rows, strict=True)),
         style.strong(f"   {total:<{width}} {found.points:>4}"),
         "",
-        f"So far {' + '.join(map(str, seat.scores))} = {sum(seat.scores)} points;",
+        f"So far {_sum(seat.scores)} points;",
         f"{seat.empty} spaces are empty.",
     ]
+
+
+def _sum(points: Sequence[int]) -> str:
+    return (
+        f"{' + '.join(map(str, points))} = {sum(points)}" if len(points) > 1 else f"{sum(points)}"
+    )
 
 
 def _more(found: Rectangle) -> str:

@@ -19,6 +19,7 @@ from quiltbee.tui.greeting import greet
 from quiltbee.tui.guide import GUIDES, Guide
 from quiltbee.tui.keeping import keep
 from quiltbee.tui.look import Look
+from quiltbee.tui.seating import Seating
 from quiltbee.tui.voice import Voice
 
 _THOUGHT: Final = Budget(ms=1000)
@@ -129,22 +130,12 @@ class Session:
         return self._quit(asked)
 
     @property
+    def _seating(self) -> Seating:
+        return Seating(self.match, self.people)
+
+    @property
     def _seat(self) -> int:
-        """The seat that is asked next, a person's before a computer's; CHANCE where the die is due."""
-        acting = self.match.to_move or (CHANCE,)
-        return next((seat for seat in acting if seat in self.people), acting[0])
-
-    @property
-    def _waits(self) -> bool:
-        """Whether it is for a person to do something."""
-        return self.over or (not self.watching and self._seat in (CHANCE, *self.people))
-
-    @property
-    def _focus(self) -> int | None:
-        """The seat through whose eyes the table is seen, or None where all are seen alike."""
-        if len(self.people) == 1:
-            return min(self.people)
-        return self._seat if self._seat in self.people and not self.over else None
+        return self._seating.asked
 
     @property
     def _guide(self) -> Guide:
@@ -152,15 +143,7 @@ class Session:
 
     @property
     def _voice(self) -> Voice:
-        reader = min(self.people) if len(self.people) == 1 else None
-        return Voice(self._guide.tokens(self.match.state), reader)
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        if len(self.people) == 1:
-            seats = self.match.game.seats(self.match.state)
-            return tuple("you" if seat in self.people else "computer" for seat in seats)
-        return self.match.names
+        return self._seating.voice(self._guide.tokens(self.match.state))
 
     def _choice(self, player: Player, seat: int) -> Choice:
         view = self.match.game.view(self.match.state, seat)
@@ -172,15 +155,15 @@ class Session:
         Moves that are made at once are told in one breath.
         """
         told, at_once = list[str](), False
-        while not self._waits if self.people else not self.over:
+        while not (self.over or self._seating.waits):
             several = len(self.match.to_move) > 1
             sentence = self.step()
-            if at_once and sentence:
+            if at_once:
                 told[-1] = f"{told[-1]} {sentence}".strip()
-            elif sentence or several:
+            else:
                 told.append(sentence)
             at_once = several
-        return told
+        return [paragraph for paragraph in told if paragraph]
 
     def _shown(self, news: Sequence[str] = (), interlude: str = "") -> str:
         """Draw the table, with what has just happened right above whose turn it is.
@@ -188,9 +171,9 @@ class Session:
         There it stays in view on a low screen, together with what lies on the table. Where both do not
         fit on the screen, an interlude takes the place of the table.
         """
-        state, seat = self.match.state, self._focus
+        state, seat = self.match.state, self._seating.focus
         seen = state if seat is None else self.match.game.view(state, seat)
-        table, _, turn = self.look.table(seen, self._names, seat).rpartition("\n\n")
+        table, _, turn = self.look.table(seen, self._seating.names, seat).rpartition("\n\n")
         news = [line for line in news if line]
         if interlude:
             height = self.look.size()[1]
@@ -219,7 +202,7 @@ class Session:
         if self.watching and not self.over:
             return "You are watching: Enter shows the next move. To play, start with --seat 0."
         before, seat = self.match.state, self._seat
-        if not self._waits:
+        if not self._seating.waits:
             # Ctrl-C came while the computer was thinking; now it goes on.
             return self._after(before, self._let_computers_play())
         try:
@@ -236,7 +219,7 @@ class Session:
 
     def _after(self, before: object, news: Sequence[str]) -> str:
         """Show the table after what was told, with an interlude where there is cause for one."""
-        now, seat = self.match.state, self._focus
+        now, seat = self.match.state, self._seating.focus
         shown = -1 if seat is None else seat
         interlude = self._guide.interlude(before, now, self.look, self._voice, shown)
         return self._shown(news, interlude)
