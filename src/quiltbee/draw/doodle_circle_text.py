@@ -26,11 +26,10 @@ def circle_lines(state: State, style: Style, width: int, seat: int | None = None
     if state.phase is Phase.START and seat is not None and not state.seats[seat].done:
         blocks.insert(0, card_lines(state, state.seats[seat].start_card, style, style.glyphs.turn))
     gap = 1 if width < 3 * CARD_WIDTH + 4 else 2
-    left = "Left over" if state.phase is Phase.OVER else "The circle, clockwise"
-    count = f"{len(state.circle)} cards"
-    head = style.strong(f"{left} ({count})")
-    legend = [style.quiet(line) for line in fold(_legend(state, style, seat), width)]
-    return [head, *shelve(blocks, width, gap), *(legend if legend != [""] else [])]
+    title = "Left over" if state.phase is Phase.OVER else "The circle, clockwise"
+    head, *more = fold(f"{title}  {_legend(state, style, seat)}", width)
+    head = style.strong(title) + style.quiet(head.removeprefix(title))
+    return [head, *(style.quiet(line) for line in more), *shelve(blocks, width, gap)]
 
 
 def _marks(state: State, style: Style) -> dict[str, str]:
@@ -51,13 +50,13 @@ def _legend(state: State, style: Style, seat: int | None) -> str:
     glyphs = style.glyphs
     match state.phase:
         case Phase.START if seat is not None and not state.seats[seat].done:
-            return f"{glyphs.turn} your start patch; the circle waits for the die"
+            return f"{glyphs.turn} your start patch"
         case Phase.ROLL:
             faces = " ".join(str(face) for face in sorted(set(state.edition.die)))
-            return f"{faces}: where the die can put the token"
+            return f"{faces} by the die"
         case Phase.DRAW if state.card is None:
-            return f"{glyphs.turn} to choose from"
+            return f"{glyphs.turn} choose one"
         case Phase.DRAW:
-            return f"{glyphs.turn} the token's card  {glyphs.near} its neighbours"
+            return f"{glyphs.turn} token's card  {glyphs.near} beside it"
         case _:
             return ""
