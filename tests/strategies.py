@@ -14,6 +14,12 @@ from quiltbee.games.patchwork import Seat, State
 EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].EDITIONS]
 """Every edition of every registered game, by name."""
 
+TABLES: list[tuple[str, str, dict[str, object]]] = [
+    *((game, edition, {}) for game, edition in EDITIONS),
+    ("doodle", "standard", {"players": 3}),
+]
+"""Every edition, and tables with more seats than the usual number."""
+
 
 def playout(game: AnyGame, state: Any, rng: random.Random) -> Iterator[tuple[Any, Any, int]]:
     """Play random moves to the end; give each state with the move and seat that leave it."""

@@ -12,17 +12,21 @@ import pytest
 
 from quiltbee.engine import Engine
 from quiltbee.engine.engine import MAX_MS, MAX_NODES
-from quiltbee.games import patchwork
+from quiltbee.games import GAMES, patchwork
 from tests.engine.client import Direct
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
+def blocks(language: str) -> list[str]:
+    """Return the blocks of a language in the document."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
+
+
 def block(language: str) -> str:
     """Return the only block of a language in the document."""
-    found = re.findall(rf"^```{language}\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
-    assert len(found) == 1
-    return str(found[0])
+    (found,) = blocks(language)
+    return found
 
 
 @pytest.fixture
@@ -67,13 +71,15 @@ def test_the_table_of_methods_names_all_and_their_params() -> None:
 
 
 def test_the_fields_of_a_state_are_the_ones_shown() -> None:
-    shown = json.loads(block("json"))
-    state = Direct(Engine()).call("new", game="patchwork", seed=1)["state"]
-    assert list(shown) == list(state)
-    assert list(shown["seats"][0]) == list(state["seats"][0])
-    for field in ("special_patches", "outcome", "phase", "to_move", "ply"):
-        assert shown[field] == state[field]
-    assert shown["circle"][:3] == state["circle"][:3]
+    examples = [json.loads(text) for text in blocks("json")]
+    assert [example["game"] for example in examples] == list(GAMES)
+    for shown in examples:
+        setup = {"players": 2} if shown["game"] == "doodle" else {}
+        state = Direct(Engine()).call("new", game=shown["game"], seed=1, setup=setup)["state"]
+        assert list(shown) == list(state)
+        assert list(shown["seats"][0]) == list(state["seats"][0])
+        for field in ("outcome", "phase", "to_move", "ply"):
+            assert shown[field] == state[field]
 
 
 def test_the_limits_and_reasons_are_the_engines() -> None:

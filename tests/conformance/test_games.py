@@ -4,7 +4,7 @@
 import json
 import pickle
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -12,20 +12,30 @@ from quiltbee import record
 from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnError
 from quiltbee.games import GAMES, AnyGame, find_game, game_of
 from quiltbee.match import Match
-from tests.strategies import EDITIONS, playout
+from tests.strategies import TABLES, playout
 
 SEEDS = range(12)
 
 
-@pytest.fixture(params=EDITIONS, ids="-".join)
-def edition(request: pytest.FixtureRequest) -> tuple[AnyGame, str]:
-    name, edition = request.param
-    return find_game(name), edition
+class Table(NamedTuple):
+    """A game with an edition and, perhaps, more seats than usual."""
+
+    game: AnyGame
+    edition: str
+    setup: dict[str, object]
+
+    def start(self, seed: int) -> Any:
+        return self.game.start_from(self.edition, self.setup, random.Random(seed))
+
+    def positions(self, seed: int) -> list[tuple[Any, Any, int]]:
+        rng = random.Random(seed)
+        return list(playout(self.game, self.game.start_from(self.edition, self.setup, rng), rng))
 
 
-def positions(game: AnyGame, edition: str, seed: int) -> list[tuple[Any, Any, int]]:
-    rng = random.Random(seed)
-    return list(playout(game, game.start(edition, rng), rng))
+@pytest.fixture(params=TABLES, ids=lambda table: "-".join(map(str, table)))
+def table(request: pytest.FixtureRequest) -> Table:
+    name, edition, setup = request.param
+    return Table(find_game(name), edition, setup)
 
 
 def test_a_game_knows_its_name_and_has_editions() -> None:
@@ -36,9 +46,9 @@ def test_a_game_knows_its_name_and_has_editions() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_game_ends_and_then_has_no_moves(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    *before, (last, _, _) = positions(game, name, seed)
+def test_a_game_ends_and_then_has_no_moves(table: Table, seed: int) -> None:
+    game = table.game
+    *before, (last, _, _) = table.positions(seed)
     assert all(game.outcome(state) is None for state, _, _ in before)
     outcome = game.outcome(last)
     assert outcome is not None
@@ -55,9 +65,9 @@ def test_a_game_ends_and_then_has_no_moves(edition: tuple[AnyGame, str], seed: i
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_legal_move_plays_as_it_applies(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    for state, move, _ in positions(game, name, seed):
+def test_every_legal_move_plays_as_it_applies(table: Table, seed: int) -> None:
+    game = table.game
+    for state, move, _ in table.positions(seed):
         for seat in game.to_move(state) if move is not None else ():
             moves = game.legal_moves(state, seat)
             assert moves
@@ -68,11 +78,9 @@ def test_every_legal_move_plays_as_it_applies(edition: tuple[AnyGame, str], seed
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_moves_of_other_positions_are_refused_unless_legal(
-    edition: tuple[AnyGame, str], seed: int
-) -> None:
-    game, name = edition
-    met = positions(game, name, seed)
+def test_moves_of_other_positions_are_refused_unless_legal(table: Table, seed: int) -> None:
+    game = table.game
+    met = table.positions(seed)
     foreign = [move for _, move, _ in met if move is not None]
     for state, move, _ in met:
         for seat in game.to_move(state) if move is not None else ():
@@ -87,9 +95,9 @@ def test_moves_of_other_positions_are_refused_unless_legal(
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_seat_that_may_not_act_is_refused(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    for state, move, _ in positions(game, name, seed):
+def test_a_seat_that_may_not_act_is_refused(table: Table, seed: int) -> None:
+    game = table.game
+    for state, move, _ in table.positions(seed):
         acting = game.to_move(state)
         if move is None or any(seat < 0 for seat in acting):
             continue
@@ -100,9 +108,9 @@ def test_a_seat_that_may_not_act_is_refused(edition: tuple[AnyGame, str], seed: 
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
-def test_texts_round_trip(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    for state, move, _ in positions(game, name, seed):
+def test_texts_round_trip(table: Table, seed: int) -> None:
+    game, name, _ = table
+    for state, move, _ in table.positions(seed):
         assert game.parse_position(game.position_text(state)) == state
         assert game.edition_of(state) == name
         if move is not None:
@@ -110,9 +118,9 @@ def test_texts_round_trip(edition: tuple[AnyGame, str], seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
-def test_states_are_values(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    for state, _, _ in positions(game, name, seed):
+def test_states_are_values(table: Table, seed: int) -> None:
+    game = table.game
+    for state, _, _ in table.positions(seed):
         twin = pickle.loads(pickle.dumps(state))
         assert twin == state
         assert hash(twin) == hash(state)
@@ -120,15 +128,15 @@ def test_states_are_values(edition: tuple[AnyGame, str], seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
-def test_what_the_engine_prints_is_plain_json(edition: tuple[AnyGame, str], seed: int) -> None:
-    game, name = edition
-    for state, move, seat in positions(game, name, seed):
+def test_what_the_engine_prints_is_plain_json(table: Table, seed: int) -> None:
+    game, name, _ = table
+    for state, move, seat in table.positions(seed):
         shown = game.state_json(state)
         assert json.loads(json.dumps(shown, allow_nan=False)) == shown
         assert shown["game"] == game.NAME
         assert shown["edition"] == name
         if move is not None:
-            entry = game.move_json(state, move)
+            entry = game.move_json(state, move, seat)
             assert entry["move"] == str(move)
             assert entry["cells"] == sorted(entry["cells"])
             told = list(game.events(state, move, seat))
@@ -137,12 +145,10 @@ def test_what_the_engine_prints_is_plain_json(edition: tuple[AnyGame, str], seed
 
 
 @pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_record_of_any_length_goes_on_where_it_ended(
-    edition: tuple[AnyGame, str], seed: int
-) -> None:
-    game, name = edition
+def test_a_record_of_any_length_goes_on_where_it_ended(table: Table, seed: int) -> None:
+    game, name, _ = table
     rng = random.Random(seed)
-    match = Match.new(game.NAME, name, seed=seed)
+    match = Match.new(game.NAME, name, seed=seed, setup=table.setup)
     while match.to_move:
         seat = rng.choice(match.to_move)
         match.play(rng.choice(match.legal_moves(seat)), seat)
@@ -155,8 +161,20 @@ def test_a_record_of_any_length_goes_on_where_it_ended(
     assert match.outcome is not None
 
 
-def test_starting_is_fair_to_the_seed(edition: tuple[AnyGame, str]) -> None:
-    game, name = edition
-    assert game.start(name, random.Random(1)) == game.start(name, random.Random(1))
-    starts = {game.start(name, random.Random(seed)) for seed in range(30)}
-    assert len(starts) == 30
+@pytest.mark.parametrize("seed", SEEDS[:4])
+def test_what_is_hidden_stays_hidden(table: Table, seed: int) -> None:
+    """Two games that differ only in what nobody has seen look the same to everybody."""
+    game = table.game
+    for state, _, _ in table.positions(seed):
+        for seat in game.seats(state):
+            seen = game.view(state, seat)
+            one, other = (game.complete(seen, random.Random(luck)) for luck in (1, 2))
+            assert game.view(one, seat) == game.view(other, seat) == seen
+            assert game.state_json(one) == game.state_json(other)
+            assert game.state_json(one, seat) == game.state_json(seen, seat)
+            assert game.setup_text(one, one) == game.setup_text(other, other)
+
+
+def test_starting_is_fair_to_the_seed(table: Table) -> None:
+    assert table.start(1) == table.start(1)
+    assert len({table.start(seed) for seed in range(30)}) == 30

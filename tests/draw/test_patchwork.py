@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
 
@@ -16,10 +15,8 @@ from quiltbee.draw.patchwork.table import HEIGHT, WIDTH, Table, button_cells, or
 from quiltbee.draw.patchwork.theme import CLASSIC, theme_of
 from quiltbee.draw.svg import Names, shape_cells
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import EDITIONS, OFFERS, Phase, State
+from quiltbee.games.patchwork import EDITIONS, OFFERS, State
 from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
-
-ROOT = Path(__file__).parents[2]
 
 
 def start(edition: str = "classic", seed: int = 1) -> State:
@@ -257,20 +254,3 @@ def test_fewer_offers_than_three_are_drawn_as_they_are() -> None:
     state = replace(midgame(), circle=(11, 32))
     assert marked(drawn(state), "offer") == ["1", "2"]
     assert OFFERS == 3
-
-
-def test_what_is_no_position_is_refused() -> None:
-    with pytest.raises(TypeError, match="no drawing for str"):
-        to_svg("patchwork")
-
-
-def test_the_picture_in_the_documents_is_the_one_the_example_draws() -> None:
-    example = (ROOT / "examples" / "draw_position.py").read_text(encoding="utf-8")
-    scope: dict[str, object] = {"__name__": "example"}
-    exec(compile(example, "draw_position.py", "exec"), scope)
-    state = patchwork.parse_position(str(scope["POSITION"]))
-    kept = (ROOT / "docs" / "images" / "position.svg").read_text(encoding="utf-8")
-    assert kept == to_svg(state) + "\n", (
-        "draw it again: python examples/draw_position.py docs/images/position.svg"
-    )
-    assert state.phase is Phase.TURN

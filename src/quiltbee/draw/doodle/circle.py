@@ -92,7 +92,7 @@ def _token(table: Table, spots: list[Point]) -> str:
     x, y = 0.0, -radii(len(spots))[1]
     if state.card is not None:
         x, y = spots[state.circle.index(state.card)]
-        x, y = x - (CARD_WIDTH / 2 - 8) * scale, y - (CARD_HEIGHT / 2 - 12) * scale
+        x, y = x - (CARD_WIDTH / 2 - 8) * scale, y - (CARD_HEIGHT / 2 - 22) * scale
     return group(
         pawn(theme.WOOD, theme.WOOD_DARK), transform=move(x, y, 1.1), data_token=state.card or "gap"
     )

@@ -16,18 +16,18 @@ _PANEL: Final = {1: 556, 2: 960}
 """How wide a column is that holds nothing but the circle of cards, by its rows."""
 
 _ROWS: Final[Mapping[int, tuple[str, ...]]] = {
-    1: ("0P",),
-    2: ("0P1",),
-    3: ("P0", "12"),
-    4: ("0P1", "2P3"),
-    5: ("0P1", "234"),
-    6: ("0PP1", "2345"),
-    7: ("P012", "3456"),
-    8: ("012", "3P4", "567"),
-    9: ("0123", "4PP5", "678"),
-    10: ("0123", "4PP5", "6789"),
+    1: ("oP",),
+    2: ("oPo",),
+    3: ("Po", "oo"),
+    4: ("oPo", "oPo"),
+    5: ("oPo", "ooo"),
+    6: ("oPPo", "oooo"),
+    7: ("Pooo", "oooo"),
+    8: ("ooo", "oPo", "ooo"),
+    9: ("oooo", "oPPo", "ooo"),
+    10: ("oooo", "oPPo", "oooo"),
 }
-"""By the number of seats: each figure a sheet, P the circle of cards, which takes all its places."""
+"""By the number of seats: o for a sheet, P for the circle of cards, which takes all its places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def lay_out(seats: int) -> Layout:
     rows = _ROWS.get(seats) or _many(seats)
     widths = _widths(rows)
     down = SHEET_HEIGHT + _ROOM
-    sheets, panel = dict[str, Point](), list[tuple[float, float, float]]()
+    sheets, panel = list[Point](), list[tuple[float, float, float]]()
     for number, row in enumerate(rows):
         x = _MARGIN + (len(widths) - len(row)) * (widths[0] + _ROOM) / 2  # a short row is centred
         y = _MARGIN + number * down
@@ -53,13 +53,13 @@ def lay_out(seats: int) -> Layout:
             if mark == "P":
                 panel.append((x, y, x + width))
             else:
-                sheets[mark] = (x, y)
+                sheets.append((x, y))
             x += width + _ROOM
     left, top = panel[0][:2]
     return Layout(
         (2 * _MARGIN + sum(widths) + (len(widths) - 1) * _ROOM,
          2 * _MARGIN + len(rows) * down - _ROOM),
-        tuple(at for _, at in sorted(sheets.items())),
+        tuple(sheets),
         (left, top, panel[-1][2] - left, panel[-1][1] + SHEET_HEIGHT - top),
     )  # fmt: skip
 
@@ -72,5 +72,5 @@ def _widths(rows: tuple[str, ...]) -> list[float]:
 
 
 def _many(seats: int) -> tuple[str, ...]:
-    marks = "".join(chr(ord("0") + number) for number in range(seats))
-    return ("PPPP", *(marks[at : at + 4] for at in range(0, seats, 4)))
+    sheets = "o" * seats
+    return ("PPPP", *(sheets[at : at + 4] for at in range(0, seats, 4)))

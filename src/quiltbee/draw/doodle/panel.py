@@ -54,11 +54,11 @@ def _wide(table: Table) -> str:
         group(_round(table, number, 0), transform=move(0, below + 24 * number))
         for number in range(table.state.edition.rounds)
     ]
-    said = len(wrap(advice(table.state), 17))
+    said = len(wrap(advice(table.state), 14))
     return (
         group(*lines, *rounds, transform=move(-beside, -44))
         + draw_circle(table)
-        + group(_advice(table, 17), transform=move(beside, 8 - 16 * (said - 1)))
+        + group(_advice(table, 14), transform=move(beside, 8 - 16 * (said - 1)))
     )
 
 

@@ -90,26 +90,32 @@ def _board(table: Table, seat: Seat) -> str:
         piece = getattr(each, "piece", 0)
         laid = lay_patch(table, each.card, x, y, SPACE, each.orientation, piece)
         parts.append(group(laid, data_drawn=each.card))
-    parts.append(_fresh(table, seat))
     parts += [
         table.names.use("single", *corner(cell, SPACE), SPACE / CELL, data_single=grid.CELL_NAMES[cell])
         for cell in grid.cells(sheet.singles)
     ]  # fmt: skip
+    parts.append(_fresh(table, seat))
     if state.phase is Phase.OVER:
         parts += [
             table.names.use("tack", x + SPACE / 2, y + SPACE / 2, 1.2)
             for x, y in (corner(cell, SPACE) for cell in grid.cells(grid.FULL & ~sheet.board))
         ]
-    return "".join(parts) + _best_mark(seat)
+    if state.phase is not Phase.START:
+        parts.append(_best_mark(seat))
+    return "".join(parts)
 
 
 def _fresh(table: Table, seat: Seat) -> str:
     """Mark with a soft light what was drawn this turn."""
-    new = [each for each in drawn_moves(seat.sheet) if each not in tuple(drawn_moves(seat.before))]
+    before = set(drawn_moves(seat.before))
+    new = [_cells(table, each) for each in drawn_moves(seat.sheet) if each not in before]
+    new += [
+        [divmod(cell, grid.SIZE)] for cell in grid.cells(seat.sheet.singles & ~seat.before.singles)
+    ]
     return "".join(
-        path(outline(_cells(table, each), SPACE, 1, 4), fill="none", stroke=theme.GLOW,
-             stroke_width=7, stroke_opacity=0.5, stroke_linejoin="round", data_fresh=each.card)
-        for each in new
+        path(outline(cells, SPACE, 1, 4), fill="none", stroke=theme.GLOW, stroke_width=7,
+             stroke_opacity=0.5, stroke_linejoin="round", data_fresh=len(cells))
+        for cells in new
     )  # fmt: skip
 
 

@@ -22,8 +22,8 @@ JUDGEMENTS: Final[Mapping[str, Callable[[], Judgement]]] = {
 class GreedyPlayer:
     """Judges every move by itself and takes the best one; of equals, one by chance.
 
-    It needs some milliseconds a move, whatever the budget says. Raises UnknownGameError for a game
-    that it cannot judge.
+    It needs some milliseconds a move, in Doodle some ten or twenty, whatever the budget says. Raises
+    UnknownGameError for a game that it cannot judge.
     """
 
     name = "greedy"

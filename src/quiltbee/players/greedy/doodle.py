@@ -35,10 +35,12 @@ from quiltbee.players.greedy import fit
 from quiltbee.players.greedy.judgement import Judged
 from quiltbee.players.greedy.sheet import SheetValue, Time, Weights
 
-PLACES: Final = 10
-"""How many ways to draw each patch are valued as they are."""
-CLOSE: Final = 6
-"""How many moves are valued with the cards to come."""
+OPENINGS: Final = 40
+"""How many ways to draw the start patch are valued as they are; many mirror one another."""
+PLACES: Final = 12
+"""How many ways to draw each other patch are valued so."""
+CLOSE: Final = 10
+"""How many moves that fill spaces are valued with the cards to come."""
 REPLIES: Final = 3
 """How many ways to draw a card to come are valued."""
 
@@ -66,7 +68,7 @@ class DoodleJudgement:
         me, time = view.seats[seat], _time_after(view)
         coming = _coming(view)
         draws = dict[tuple[str, bool], list[Move]]()
-        other, shades = list[_Option](), list[Move]()
+        idle, placed, shades = list[_Option](), list[_Option](), list[Move]()
         for move in moves:
             match move:
                 case Start(card):
@@ -77,58 +79,50 @@ class DoodleJudgement:
                     shades.append(move)
                 case Pass():
                     worth = self.sheet.worth(me.board, me.specials, time)
-                    other.append(_Option(worth, move, me.board, me.specials))
+                    idle.append(_Option(worth, move, me.board, me.specials))
                 case _:
                     # Done closes the turn. A throw, should one be asked for, is as good as another.
                     worth = self.sheet.closed_worth(me.board, me.specials, time)
-                    other.append(_Option(worth, move, me.board, me.specials))
+                    idle.append(_Option(worth, move, me.board, me.specials))
         # A single space can wait until the patch is drawn: then it is clear what is missing.
-        if me.drawn or me.passed or not (other or draws):
-            other += self._best_placed(view, me, time, shades)
+        if me.drawn or me.passed or not (idle or draws):
+            placed += self._placed(view, me, time, shades, most=len(shades))
+        most = OPENINGS if view.phase is Phase.START else PLACES
         for ways in draws.values():
-            other += self._best_placed(view, me, time, ways)
-        short = nlargest(CLOSE, other, key=_value)
-        done = next((option for option in other if isinstance(option.move, Done)), None)
-        if done is not None and done not in short:
-            short.append(done)
+            placed += self._placed(view, me, time, ways, most=most)
         return [
             Judged(option.move, self._outlook(view.edition, option, time, coming))
-            for option in short
+            for option in (*idle, *nlargest(CLOSE, placed, key=_value))
         ]
 
-    def _best_placed(
-        self, view: State, me: Seat, time: Time, ways: Sequence[Move]
+    def _placed(
+        self, view: State, me: Seat, time: Time, ways: Sequence[Move], *, most: int
     ) -> list[_Option]:
         """Of all ways to draw one thing, value those that look best at a glance."""
         if not ways:
             return []
         specials = spend(me.specials, special_actions(view, ways[0]))
         assert specials is not None
-        placed = {spaces_of(view.edition, move): move for move in ways}
-        if not isinstance(ways[0], Shade):
-            short = self._shortlist(me.board, list(placed), time, PLACES)
-        else:
-            short = list(placed)
-        return [
-            _Option(
-                self.sheet.worth(me.board | spaces, specials, time),
-                placed[spaces],
-                me.board | spaces,
-                specials,
-            )
-            for spaces in short
-        ]
+        moves = {spaces_of(view.edition, move): move for move in ways}
+        wanted = self.sheet.aim(me.board, time.earlier())
+        options = []
+        for spaces in self._shortlist(me.board, list(moves), wanted, time, most):
+            board = me.board | spaces
+            worth = self.sheet.worth(board, specials, time)
+            options.append(_Option(worth, moves[spaces], board, specials))
+        return options
 
-    def _shortlist(self, board: int, placed: Sequence[int], time: Time, most: int) -> list[int]:
+    def _shortlist(
+        self, board: int, places: list[int], wanted: int, time: Time, most: int
+    ) -> list[int]:
         """Return the places that look best at a glance, with so much time left after them."""
-        if len(placed) <= most:
-            return list(placed)
+        if len(places) <= most:
+            return places
         sheet, left, empty = self.sheet, time.left, grid.FULL & ~board
-        target = sheet.aim(board, Time(time.turns + 1, time.rounds, time.length))
         aim = sheet.weights.aim
         looks = [
-            (sheet.glance(empty ^ spaces, left) + aim * (spaces & target).bit_count(), spaces)
-            for spaces in placed
+            (sheet.glance(empty ^ spaces, left) + aim * (spaces & wanted).bit_count(), spaces)
+            for spaces in places
         ]
         return [spaces for _, spaces in nlargest(most, looks)]
 
@@ -136,32 +130,29 @@ class DoodleJudgement:
         self, edition: Edition, option: _Option, time: Time, coming: Sequence[str]
     ) -> float:
         """Value a move by what the next turn can make of it, whatever the die shows."""
-        board, specials, sheet = option.board, option.specials, self.sheet
         if not time.left:
             return option.value
+        board, specials, sheet = option.board, option.specials, self.sheet
         gained = 0.0
         if not time.turns:
             closed = isinstance(option.move, Done)
             gained = best_rectangle(board)[0] if closed else sheet.scored(board, specials, time)
         later = time.later()
+        wanted = sheet.aim(board, later.earlier())
         passing = sheet.worth(board, specials, later)
-        values = [
-            gained + max([passing, *self._replies(edition, card, board, specials, later)])
-            for card in coming[: max(edition.die)]
-        ]
+        values = list[float]()
+        for card in coming[: max(edition.die)]:
+            fits = [spaces for spaces in _spaces(edition.patches[card].shape) if not spaces & board]
+            drawing = [
+                sheet.worth(board | spaces, specials, later)
+                for spaces in self._shortlist(board, fits, wanted, later, REPLIES)
+            ]
+            values.append(gained + max([passing, *drawing]))
         if not later.left:
             return max(values)  # on the final turn all cards are free
+        # After the last turn of a round one card is not known yet, and stands for no change.
         values += [option.value] * (max(edition.die) - len(values))
         return sum(values[pips - 1] for pips in edition.die) / len(edition.die)
-
-    def _replies(
-        self, edition: Edition, card: str, board: int, specials: Specials, time: Time
-    ) -> list[float]:
-        fits = [spaces for spaces in _spaces(edition.patches[card].shape) if not spaces & board]
-        return [
-            self.sheet.worth(board | spaces, specials, time)
-            for spaces in self._shortlist(board, fits, time, REPLIES)
-        ]
 
     def explain(self, view: State, seat: int, move: Move) -> str:
         """Say in a short sentence what speaks for a move."""
@@ -195,7 +186,7 @@ class DoodleJudgement:
         if not time.turns and new[0] > old[0]:
             reasons.append(f"makes {_name(new[1])} for {new[0]} points")
         elif time.left:
-            wanted = self.sheet.aim(me.board, Time(time.turns + 1, time.rounds, time.length))
+            wanted = self.sheet.aim(me.board, time.earlier())
             missing, filled = wanted & ~me.board, wanted & spaces
             if me.board and filled == missing != 0:
                 reasons.append(f"completes {_name(best_rectangle(wanted)[1])}")
