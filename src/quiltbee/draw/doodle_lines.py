@@ -102,7 +102,7 @@ def brief(state: State, number: int) -> list[str]:
         return [f"{scored} -{seat.empty}", f"score {score(seat)}"]
     now, left = best_rectangle(seat.board)[0], sum(seat.specials)
     return [
-        f"{scored}, now {now}" if scored else f"now {now}",
+        f"{scored}, best {now}" if scored else f"best {now}",
         f"{seat.empty} empty, {left} action{'' if left == 1 else 's'}",
     ]
 
@@ -115,7 +115,7 @@ def brief_line(state: State, number: int) -> str:
     if state.phase is Phase.OVER:
         return f"{scored}{seat.empty} empty; score {score(seat)}"
     now = best_rectangle(seat.board)[0]
-    return f"{scored}now {now}; {seat.empty} empty; left: {', '.join(left) or 'no action'}"
+    return f"{scored}best {now}; {seat.empty} empty; left: {', '.join(left) or 'no action'}"
 
 
 def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> str:
