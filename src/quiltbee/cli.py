@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.draw.style import Glyphs, Style, fold
+from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
 from quiltbee.players import PLAYERS
 

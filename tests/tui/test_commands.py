@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.tui import commands, patchwork
+from quiltbee.tui import commands
+from quiltbee.tui.patchwork import guide as patchwork
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from quiltbee.games import doodle as game
 from quiltbee.games.doodle import Draw, Move, Shade, Special, State
 from quiltbee.games.doodle.acts import special_actions
 from quiltbee.match import Match
-from quiltbee.tui import Look, Session, doodle
+from quiltbee.tui import Look, Session
+from quiltbee.tui.doodle import guide as doodle
 from quiltbee.tui.voice import Voice
 from tests.games.doodle.helpers import final_turn, new_table, played, started, with_sheet
 

@@ -3,7 +3,7 @@
 
 from collections.abc import Collection, Sequence
 
-from quiltbee.draw.style import fold
+from quiltbee.draw.text.style import fold
 from quiltbee.tui.guide import Guide
 from quiltbee.tui.look import Look
 

@@ -6,9 +6,10 @@ from typing import Any, Final, Protocol
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import JsonObject
-from quiltbee.tui import doodle, patchwork
 from quiltbee.tui.commands import Manual
+from quiltbee.tui.doodle import guide as doodle
 from quiltbee.tui.look import Look
+from quiltbee.tui.patchwork import guide as patchwork
 from quiltbee.tui.voice import Voice
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from quiltbee.draw import to_text
-from quiltbee.draw.style import Style
+from quiltbee.draw.text.style import Style
 
 
 def _usual_size() -> tuple[int, int | None]:

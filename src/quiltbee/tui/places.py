@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quiltbee.core import grid, pieces
-from quiltbee.draw.style import beside, fold, pad
+from quiltbee.draw.text.style import beside, fold, pad
 
 SPOTS: Final = (
     "A spot is where the top left corner of the picture goes; a1-c3 stands for every spot between "

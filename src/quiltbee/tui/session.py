@@ -11,7 +11,7 @@ from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import CHANCE
-from quiltbee.draw.style import fit
+from quiltbee.draw.text.style import fit
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.tui import commands
