@@ -9,13 +9,14 @@ import os
 import random
 import shutil
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from quiltbee import __version__, record
+from quiltbee.arena import command as arena
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.files import write_whole
 from quiltbee.draw.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, patchwork
 from quiltbee.players import PLAYERS
@@ -33,6 +34,8 @@ examples:
   quiltbee play evening.quilt          go on with a saved game
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
+  quiltbee arena greedy random --games 200
+                                       who is stronger, and by how much
 """
 
 
@@ -82,6 +85,8 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             return int(status or 0)
         case "editions":
             return _editions()
+        case "arena":
+            return arena.hold(chosen)
         case _:
             parser.print_help()
             return 0
@@ -133,6 +138,14 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
     show.add_argument("--plain", action="store_true", help="neither colour nor anything but ASCII")
     _add_colour(show)
+
+    tournament = commands.add_parser(
+        "arena",
+        help="let players play against each other, and rate them",
+        epilog=arena.EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    arena.add_arguments(tournament)
 
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     commands.add_parser("editions", help="list the editions and what is special about each")
@@ -195,7 +208,7 @@ def _show(chosen: argparse.Namespace) -> int:
         raise CliError(f"there is no ply {chosen.ply}: the record has {last} moves, so 0 to {last}")
     state = states[chosen.ply]
     if chosen.svg is not None:
-        _write(Path(chosen.svg), importlib.import_module("quiltbee.draw").to_svg(state))
+        write_whole(chosen.svg, importlib.import_module("quiltbee.draw").to_svg(state))
         return 0
     style = Style(ascii=True) if chosen.plain else _style(chosen.colour)
     width, height = _size()
@@ -230,22 +243,6 @@ def _editions() -> int:
             print(*(f"  {line}" for line in fold(edition.note, 90)), sep="\n")
             print(f"  Do you own the box? Enter its labels here: {file}")
     return 0
-
-
-def _write(target: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    target = target.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            Path(name).unlink()
 
 
 def _style(colour: str) -> Style:
