@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee import __version__, record
-from quiltbee.arena import command as arena
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.style import Glyphs, Style, fold
@@ -47,7 +46,8 @@ class CliError(QuiltbeeError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line."""
-    parser = _parser()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    parser = _parser(arguments)
     try:
         chosen = parser.parse_args(arguments)
         if chosen.command != "engine":
@@ -86,13 +86,13 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
         case "editions":
             return _editions()
         case "arena":
-            return arena.hold(chosen)
+            return int(importlib.import_module("quiltbee.arena.command").hold(chosen))
         case _:
             parser.print_help()
             return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quiltbee",
         description="The open home of the Patchwork board games.",
@@ -140,12 +140,12 @@ def _parser() -> argparse.ArgumentParser:
     _add_colour(show)
 
     tournament = commands.add_parser(
-        "arena",
-        help="let players play against each other, and rate them",
-        epilog=arena.EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "arena", help="let players play against each other, and rate them"
     )
-    arena.add_arguments(tournament)
+    if "arena" in arguments:
+        from quiltbee.arena.command import describe  # noqa: PLC0415 - the others start faster without it
+
+        describe(tournament)
 
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     commands.add_parser("editions", help="list the editions and what is special about each")

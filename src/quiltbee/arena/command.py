@@ -33,8 +33,10 @@ A program that crashes, hangs, lies or breaks the rules loses that game, and the
 """
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def describe(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
+    parser.epilog = EPILOG
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, see below")
     parser.add_argument("--game", choices=GAMES, default="patchwork", help="default: patchwork")
     parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")

@@ -10,7 +10,7 @@ from quiltbee.draw.notions import SHADE
 from quiltbee.draw.style import fold
 from quiltbee.draw.svg import Value, figures, group, move, rect, text
 
-_LETTER: Final = 0.5
+_LETTER: Final = 0.53
 """About the width of a letter, for a size of 1."""
 _LOST: Final = (0xB0, 0x41, 0x3E)
 _EVEN: Final = (0xF8, 0xEE, 0xD8)
@@ -83,7 +83,7 @@ def _colour(share: float) -> tuple[str, str]:
     strong, weight = (_WON, 2 * share - 1) if share >= 0.5 else (_LOST, 1 - 2 * share)
     weight = weight**0.75
     mixed = [round(a + (b - a) * weight) for a, b in zip(_EVEN, strong, strict=True)]
-    ink = "#fffaf0" if weight > 0.55 else "#3d3026"
+    ink = "#fffaf0" if weight > 0.62 else "#3d3026"
     return "#" + "".join(f"{part:02x}" for part in mixed), ink
 
 

@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan
@@ -44,7 +44,7 @@ class Journal:
             self._file.close()
             raise
 
-    def __enter__(self) -> "Journal":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

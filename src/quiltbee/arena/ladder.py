@@ -29,7 +29,7 @@ from quiltbee.draw.svg import words as escaped
 _ROW: Final = 86
 _TOP: Final = 196
 """Where the first player's card begins."""
-_TAPE: Final = (452.0, 876.0)
+_TAPE: Final = (452.0, 866.0)
 """Where the tape measure lies; cards leave that space free of words."""
 _STEPS: Final = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
@@ -49,6 +49,7 @@ def ladder_svg(report: Report) -> str:
         definitions(sheet),
         rect(0, 0, WIDTH, height, rx=18, fill=names.fill("linen")),
         _heading(sheet),
+        *(_ground(sheet, _TOP + at * _ROW) for at in range(len(report.standings))),
         _tape(sheet, scale, cards),
         *(
             group(
@@ -118,7 +119,7 @@ def _tape(sheet: Sheet, scale: _Scale, bottom: float) -> str:
     theme, (left, right) = sheet.theme, _TAPE
     small = [a + (b - a) * k / 5 for a, b in pairwise(scale.ticks) for k in range(1, 5)]
     quiet: dict[str, Value] = {"fill": theme.quiet, "font_style": "italic"}
-    heads = ((944, "win rate"), (1042, "margin"), (1134, "ms a move"))
+    heads = ((938, "win rate"), (1030, "margin"), (1119, "ms a move"))
     return "".join(
         (
             rect(left - 10, 135, right - left + 24, 42, rx=5, fill=SHADE, fill_opacity=0.15),
@@ -132,8 +133,19 @@ def _tape(sheet: Sheet, scale: _Scale, bottom: float) -> str:
             text(left - 24, 160, "Elo", 17, text_anchor="end", **quiet),
             *(text(x, 160, head, 17, text_anchor="middle", **quiet) for x, head in heads),
             path("".join(f"M{scale.at(tick):.2f} 178V{bottom - 8:g}" for tick in scale.ticks),
-                 stroke=theme.quiet, stroke_width=1, stroke_dasharray="2 6", stroke_opacity=0.7),
+                 stroke=theme.tape_edge, stroke_width=1.3, stroke_dasharray="1.5 6",
+                 stroke_linecap="round"),
         )
+    )  # fmt: skip
+
+
+def _ground(sheet: Sheet, y: float) -> str:
+    theme, wide = sheet.theme, RIGHT - LEFT
+    return (
+        rect(LEFT + 2, y + 3, wide, 74, rx=9, fill=SHADE, fill_opacity=0.13)
+        + rect(LEFT, y, wide, 74, rx=9, fill=theme.card, fill_opacity=0.94)
+        + rect(LEFT + 5, y + 5, wide - 10, 64, rx=6, fill="none", stroke=theme.tape_edge,
+               stroke_width=1.2, stroke_dasharray="6 5")
     )  # fmt: skip
 
 
@@ -142,28 +154,24 @@ def _card(sheet: Sheet, scale: _Scale, at: int, standing: Standing) -> str:
     ink: dict[str, Value] = {"fill": theme.card_ink}
     played = f"{standing.wins} won, {standing.draws} drawn, {standing.losses} lost"
     prize = ""
-    if at == 0 and standing.elo.value != sheet.report.standings[-1].elo.value:
+    if at == 0 and standing.elo != sheet.report.standings[1].elo:
         prize = names.use("rosette", 410, 30, 0.82)
     return "".join(
         (
-            rect(LEFT + 2, 3, RIGHT - LEFT, 74, rx=9, fill=SHADE, fill_opacity=0.13),
-            rect(LEFT, 0, RIGHT - LEFT, 74, rx=9, fill=theme.card, fill_opacity=0.94),
-            rect(LEFT + 5, 5, RIGHT - LEFT - 10, 64, rx=6, fill="none", stroke=theme.tape_edge,
-                 stroke_width=1.2, stroke_dasharray="6 5"),
             sheet.swatch(at, LEFT + 14, 11, 52),
             figures(LEFT + 40, 43, str(at + 1), 19, fill="#fff", text_anchor="middle",
                     stroke=theme.card_ink, stroke_width=3.6, paint_order="stroke",
                     stroke_linejoin="round"),
-            text(LEFT + 80, 34, clip(standing.name, 25), 22, **ink),
+            text(LEFT + 80, 34, clip(standing.name, 21 if prize else 25), 22, **ink),
             text(LEFT + 80, 57, played, 14.5, opacity=0.75, **ink),
             prize,
             _thread(sheet, scale, at, standing.elo),
-            _value(944, words.percent(standing.win_rate.value),
+            _value(938, words.percent(standing.win_rate.value),
                    words.between(standing.win_rate), ink),
-            _value(1042, "?" if standing.margin.value is None
+            _value(1030, "?" if standing.margin.value is None
                    else words.signed(standing.margin.value, 1),
                    words.reach(standing.margin, 1), ink),
-            _value(1134, words.milliseconds(standing.ms_mean),
+            _value(1119, words.milliseconds(standing.ms_mean),
                    f"at most {words.milliseconds(standing.ms_most)}", ink),
         )
     )  # fmt: skip
@@ -192,7 +200,7 @@ def _thread(sheet: Sheet, scale: _Scale, at: int, elo: Estimate) -> str:
         )  # fmt: skip
         tips = [(elo.low, start, -1), (elo.high, end, 1)]
         for known, x, way in tips:
-            tip = "v-9v18" if known is not None else f"m{-9 * way} -8l{9 * way} 8l{-9 * way} 8"
+            tip = "v-10v20" if known is not None else f"m{-9 * way} -8l{9 * way} 8l{-9 * way} 8"
             parts.append(
                 path(f"M{x:.2f} 44{tip}", stroke=colour, stroke_width=3, fill="none",
                      stroke_linecap="round", stroke_linejoin="round")
@@ -200,7 +208,7 @@ def _thread(sheet: Sheet, scale: _Scale, at: int, elo: Estimate) -> str:
     label = words.elo(elo) + (f" {words.reach(elo)}" if words.reach(elo) else "")
     x = scale.at(elo.value if elo.value is not None else ends[0])
     if elo.value is not None:
-        parts.append(sheet.names.use("button", x, 44, 1.15))
+        parts.append(sheet.names.use("button", x, 44, 0.85))
     middle = min(max(x, left + 44), right - 44)
     parts.append(
         figures(middle, 25, label, 15, fill=theme.card_ink, text_anchor="middle",

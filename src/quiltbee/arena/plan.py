@@ -69,6 +69,7 @@ class Plan:
 
     def bouts(self) -> Iterator[Bout]:
         """Give all games in order. More circles leave the numbers of the first ones as they are."""
+        tables: list[tuple[int, ...]]
         if self.is_solo:
             tables = [(entrant,) for entrant in range(len(self.entrants))]
         else:

@@ -47,7 +47,7 @@ class Progress:
         self._shown = now
         played = done - self._before
         parts = [f"{done} of {total} games"]
-        if 0 < played and done < total:
+        if played and done < total:
             parts.append(f"{spell(round((now - self._began) * (total - done) / played))} left")
         elif played:
             parts.append(f"in {spell(round(now - self._began))}")

@@ -112,14 +112,14 @@ class _Comparison:
     first_ahead: int | None = None
 
 
-def measure(
-    plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject] = ()
-) -> Report:
+def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject] = ()) -> Report:
     """Draw the conclusions from the games of a plan."""
     played = sorted(played, key=lambda game: game.number)
     compared = _alone(played) if plan.is_solo else _seated(played)
     ratings = rate([each.meeting for each in compared], len(plan.entrants))
-    found = [_standing(plan, at, played, compared, ratings.elo[at]) for at in range(len(plan.entrants))]
+    found = [
+        _standing(plan, at, played, compared, ratings.elo[at]) for at in range(len(plan.entrants))
+    ]
     place = {entrant: at for at, group in enumerate(ratings.groups) for entrant in group}
 
     def strength(entrant: int) -> tuple[int, float, float, int]:

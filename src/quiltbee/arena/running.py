@@ -16,7 +16,6 @@ from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
 from quiltbee.arena.workers import play_all, processors
 from quiltbee.core.files import write_whole
-from quiltbee.core.game import JsonObject
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
 """Told how many games are done, how many there are, and the one that ended, None at the start."""
@@ -57,7 +56,7 @@ def run(
         watcher(len(done), plan.size, None)
         if notes and todo:
             notes.begin(session)
-        sessions: list[JsonObject] = notes.sessions if notes else [session]
+        sessions = notes.sessions if notes else [session]
         limit = max(1, min(jobs or processors(), len(todo)))
         with closing(play_all(plan, todo, limit, keep=records is not None)) as games:
             for game in _stored(games, plan, notes, records):

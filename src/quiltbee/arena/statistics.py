@@ -158,17 +158,18 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     two = np.array([place[each.two] for each in inner])
     points = np.array([each.points for each in inner])
 
+    # Only differences matter; the square of the sum, added, holds the mean at 0 and changes nothing else.
     def cost(ratings: Any) -> tuple[float, Any]:
         apart = ratings[one] - ratings[two]
         value = -(points * log_expit(apart) + (1 - points) * log_expit(-apart)).sum()
         slope = np.zeros(size)
         np.add.at(slope, one, expit(apart) - points)
         np.add.at(slope, two, points - expit(apart))
-        return float(value), slope
+        return float(value) + ratings.sum() ** 2 / 2, slope + ratings.sum()
 
     def curvature(ratings: Any) -> Any:
         chance = expit(ratings[one] - ratings[two])
-        weight, matrix = chance * (1 - chance), np.zeros((size, size))
+        weight, matrix = chance * (1 - chance), np.ones((size, size))
         np.add.at(matrix, (one, one), weight)
         np.add.at(matrix, (two, two), weight)
         np.add.at(matrix, (one, two), -weight)
@@ -178,8 +179,7 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     found = minimize(
         cost, np.zeros(size), jac=True, hess=curvature, method="trust-exact", options={"gtol": 1e-9}
     ).x
-    found -= found.mean()
-    spread = np.linalg.pinv(curvature(found), hermitian=True)
+    spread = np.linalg.inv(curvature(found)) - 1 / size**2
     reach = norm.ppf((1 + SURE) / 2) * np.sqrt(spread.diagonal())
     numbers, circle = np.unique([each.circle for each in inner], return_inverse=True)
     count = len(numbers)

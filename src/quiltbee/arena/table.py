@@ -148,9 +148,7 @@ def _check(table: Table, state: Any, answer: JsonObject) -> None:
     for key, value in true.items():
         if not _agree(key, value, told.get(key)):
             words = f"{key} is {str(value)[:80]}, not {str(told.get(key))[:80]}"
-            raise Forfeit(
-                Reason.OTHER_RESULT if key == "outcome" else Reason.OTHER_POSITION, words
-            )
+            raise Forfeit(Reason.OTHER_RESULT if key == "outcome" else Reason.OTHER_POSITION, words)
 
 
 def _agree(key: str, true: Any, told: Any) -> bool:

@@ -26,7 +26,16 @@ def to_text(report: Report) -> str:
 
 
 def _standings(report: Report) -> Iterator[str]:
-    heads = ("", "player", "won-drawn-lost", "win rate (95%)", "Elo", "score", "margin", "ms (most)")
+    heads = (
+        "",
+        "player",
+        "won-drawn-lost",
+        "win rate (95%)",
+        "Elo",
+        "score",
+        "margin",
+        "ms (most)",
+    )
     rows = [
         (
             str(place),
@@ -46,7 +55,7 @@ def _standings(report: Report) -> Iterator[str]:
 def _mean(value: float | None, reach: str, *, sign: bool) -> str:
     if value is None:
         return "-"
-    return f"{words.signed(value, 1) if sign else f'{value:.1f}'} {reach}".rstrip()
+    return f"{words.signed(value, 1) if sign else words.plain(value, 1)} {reach}".rstrip()
 
 
 def _cross_table(report: Report) -> Iterator[str]:

@@ -16,6 +16,11 @@ def signed(value: float, digits: int = 0) -> str:
     return text[1:] if float(text) == 0 else text.replace("-", MINUS)
 
 
+def plain(value: float, digits: int = 0) -> str:
+    """Write a number with a sign only where it is below 0."""
+    return signed(value, digits).removeprefix("+")
+
+
 def elo(estimate: Estimate) -> str:
     """Write a rating, or the bound that is all there is of it."""
     if estimate.value is not None:
@@ -54,9 +59,7 @@ def milliseconds(value: float) -> str:
 def title(report: Report) -> str:
     """Say what was played, and how much of it."""
     players = len(report.standings)
-    return (
-        f"{report.game.capitalize()}, {report.edition} edition: {players} players, {report.games} games"
-    )
+    return f"{report.game.capitalize()}, {report.edition} edition: {players} players, {report.games} games"
 
 
 def subtitle(report: Report) -> str:
@@ -77,8 +80,7 @@ def findings(report: Report) -> Iterator[str]:
             f", and it ended {signed(ahead.value, 1)} points {reach(ahead, 1)} ahead"
         )  # fmt: skip
         yield (
-            f"The seat that begins won {percent(first.value)} of the games "
-            f"({between(first)}){by}."
+            f"The seat that begins won {percent(first.value)} of the games ({between(first)}){by}."
         )
     zero = report.zero
     who = zero[0] if len(zero) == 1 else f"the mean of {', '.join(zero)}"
@@ -90,9 +92,7 @@ def findings(report: Report) -> Iterator[str]:
             yield _sweep(standing)
     for standing in report.standings:
         for reason, count in standing.forfeits.items():
-            yield (
-                f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}."
-            )
+            yield (f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}.")
 
 
 def _sweep(standing: Standing) -> str:

@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import resource_tracker
@@ -26,7 +26,7 @@ def processors() -> int:
 
 def play_all(
     plan: Plan, bouts: Iterable[Bout], jobs: int, *, keep: bool = False
-) -> Iterator[Played]:
+) -> Generator[Played, None, None]:
     """Play games in so many processes and give them as they end; a single job plays in this one.
 
     Closing the iterator ends the processes at once. Raises ArenaError for a game that takes its
