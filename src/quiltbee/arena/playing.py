@@ -92,8 +92,9 @@ class Stable:
 
     def close(self) -> None:
         """End all programs."""
-        while self._programs:
-            self._programs.popitem()[1].close()
+        for program in self._programs.values():
+            program.close()
+        self._programs.clear()
 
     def kill(self) -> None:
         """End all programs from another thread."""

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import resource_tracker
+from multiprocessing import resource_tracker, util
 from multiprocessing.connection import Connection
 
 from quiltbee.arena.errors import ArenaError
@@ -91,8 +91,10 @@ class _Shift:
                     yield future.result()
                 else:
                     self.unfinished.append(bout)
+        else:
+            pool.shutdown()  # the processes end by themselves, and their programs kindly
         finally:
-            held.close()  # which ends the processes, and their programs with them
+            held.close()  # which ends processes and programs at once, if any are left
             pool.shutdown(cancel_futures=True)
             watched.close()
 
@@ -122,6 +124,7 @@ def _begin(held: Connection, plan: Plan) -> None:
     _plan = plan
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    util.Finalize(None, _stable.close, exitpriority=1)
     threading.Thread(target=_watch, args=(held,), daemon=True).start()
 
 
