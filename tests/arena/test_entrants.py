@@ -56,6 +56,7 @@ def test_what_is_no_player_is_refused_in_words(text: str, words: str) -> None:
 
 
 def test_equal_names_are_told_apart_and_long_ones_cut() -> None:
-    names = [each.name for each in parse_entrants(["greedy", "greedy", "exec:true " + "x" * 99])]
-    assert names[:2] == ["greedy", "greedy #2"]
-    assert len(names[2]) <= 60
+    texts = ["greedy", "random:name=greedy #2", "greedy", "exec:true " + "x" * 99]
+    names = [each.name for each in parse_entrants(texts)]
+    assert names[:3] == ["greedy", "greedy #2", "greedy #3"]
+    assert len(names[3]) <= 60

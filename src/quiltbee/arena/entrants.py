@@ -104,11 +104,14 @@ def parse_entrant(text: str) -> Entrant:
 
 def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
     """Read all players; of those with equal names, the later ones get a number."""
-    entrants, seen = list[Entrant](), dict[str, int]()
+    entrants, taken = list[Entrant](), set[str]()
     for entrant in map(parse_entrant, texts):
-        count = seen[entrant.name] = seen.get(entrant.name, 0) + 1
-        named = entrant if count == 1 else replace(entrant, name=f"{entrant.name[:54]} #{count}")
-        entrants.append(named)
+        name, count = entrant.name, 1
+        while name in taken:
+            count += 1
+            name = f"{entrant.name[: MAX_NAME - 6]} #{count}"
+        taken.add(name)
+        entrants.append(replace(entrant, name=name))
     return tuple(entrants)
 
 

@@ -158,7 +158,7 @@ def _play(
                 table.play(thrown, CHANCE)
                 continue
             seat = acting[0]
-            guests[seat].prepare(table)
+            guests[seat].prepare(table, seat)
             began = time.perf_counter()
             move = guests[seat].choose(table, seat)
             clocks[seat].note(time.perf_counter() - began)

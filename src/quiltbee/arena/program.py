@@ -139,14 +139,12 @@ class Program:
         """End it and all that it started: kindly, by ending its input first, or at once."""
         with contextlib.suppress(OSError):
             self._stdin.close()
-        if kindly and self._popen.returncode is None:
-            deadline = time.monotonic() + _PARTING
-            while time.monotonic() < deadline and not _has_ended(self._popen.pid):
-                time.sleep(0.01)
-        if self._popen.returncode is None:
-            # Before it is waited for, the number of its group cannot belong to anybody else.
-            with contextlib.suppress(OSError):
-                os.killpg(self._popen.pid, signal.SIGKILL)
+        if kindly:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._popen.wait(_PARTING)
+        # It may be gone, and what it started may not.
+        with contextlib.suppress(OSError):
+            os.killpg(self._popen.pid, signal.SIGKILL)
         self._popen.wait()
         self._stdout.close()
         self._stderr.close()
@@ -157,14 +155,6 @@ class Program:
             os.killpg(self._popen.pid, signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._popen.wait(_PARTING)
-
-
-def _has_ended(pid: int) -> bool:
-    look = os.WEXITED | os.WNOHANG | os.WNOWAIT
-    try:
-        return os.waitid(os.P_PID, pid, look) is not None
-    except ChildProcessError:
-        return True
 
 
 def _die_together() -> Callable[[], object] | None:

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TypeAlias
 
+from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
@@ -74,7 +75,13 @@ def _stored(
     """Store every game before it is spoken of; the journal last, for it says what need not be done."""
     for game in games:
         if records is not None:
-            write_whole(Path(records) / record_name(plan, game), game.record or "")
+            path = Path(records) / record_name(plan, game)
+            try:
+                write_whole(path, game.record or "")
+            except OSError as error:
+                raise ArenaError(
+                    f"{path}: {error.strerror}; all games before it are kept"
+                ) from None
         if notes:
             notes.add([game])
         yield game

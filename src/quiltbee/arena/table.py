@@ -37,7 +37,7 @@ class Table:
 class Guest(Protocol):
     """Whoever sits at a table."""
 
-    def prepare(self, table: Table) -> None:
+    def prepare(self, table: Table, seat: int) -> None:
         """Come to know the position; the clock does not run. Raises Forfeit."""
 
     def choose(self, table: Table, seat: int) -> Any:
@@ -52,16 +52,18 @@ class Inside:
 
     def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:
         self._player, self._budget = entrant.make(game, rng), entrant.budget
+        self._view: Any = None
+        self._moves: list[Any] = []
 
-    def prepare(self, table: Table) -> None:
-        """Know everything already."""
+    def prepare(self, table: Table, seat: int) -> None:
+        """Look at the table and list what can be done: that is not the player's time."""
+        self._view = table.game.view(table.state, seat)
+        self._moves = table.game.legal_moves(table.state, seat)
 
-    def choose(self, table: Table, seat: int) -> Any:
+    def choose(self, table: Table, seat: int) -> Any:  # noqa: ARG002 - it has looked already
         """Ask the player; what it raises costs it the game, not us the tournament."""
-        game, state = table.game, table.state
-        moves = game.legal_moves(state, seat)
         try:
-            return self._player.choose(game.view(state, seat), seat, moves, self._budget).move
+            return self._player.choose(self._view, seat, self._moves, self._budget).move
         except Exception as error:
             words = f"{type(error).__name__}: {str(error)[:200]}"
             raise Forfeit(Reason.FAILED, words) from error
@@ -84,7 +86,7 @@ class Outside:
         self._params: JsonObject = {key: value for key, value in asked.items() if value is not None}
         self._told = -1  # how many moves it knows of; below 0 not even the setup
 
-    def prepare(self, table: Table) -> None:
+    def prepare(self, table: Table, seat: int = 0) -> None:  # noqa: ARG002 - all seats see the same
         """Tell it what it does not know yet."""
         game = table.game
         if game.view(table.start, 0) != table.start:
