@@ -154,7 +154,7 @@ def _card(sheet: Sheet, scale: _Scale, at: int, standing: Standing) -> str:
     ink: dict[str, Value] = {"fill": theme.card_ink}
     played = f"{standing.wins} won, {standing.draws} drawn, {standing.losses} lost"
     prize = ""
-    if at == 0 and standing.elo != sheet.report.standings[1].elo:
+    if at == 0 and (sheet.report.pairings[0].win_rate.low or 0) > 0.5:  # no prize for mere luck
         prize = names.use("rosette", 410, 30, 0.82)
     return "".join(
         (

@@ -17,7 +17,7 @@ def to_text(report: Report) -> str:
     lines = [words.title(report), words.subtitle(report), "", *_standings(report), ""]
     if len(report.standings) > 2:
         lines += [*_cross_table(report), ""]
-    else:
+    elif report.pairings[0].elo.value is not None:  # else the bound in the standings says it
         lines += [_pairing(report.pairings[0]), ""]
     for sentence in words.findings(report):
         lines += fold(sentence, _WIDTH, "  ")
@@ -82,12 +82,9 @@ def _cell(share: float | None, margin: float | None) -> str:
 
 
 def _pairing(pair: Pairing) -> str:
-    low, high = pair.elo.low, pair.elo.high
-    if pair.elo.value is not None and low is not None and high is not None:
-        told = f"{words.signed(pair.elo.value)} ({words.signed(low)} to {words.signed(high)})"
-    else:
-        told = words.elo(pair.elo)
-    return f"Elo difference: {told}"
+    ends = (pair.elo.value, pair.elo.low, pair.elo.high)
+    middle, low, high = ("?" if end is None else words.signed(end) for end in ends)
+    return f"Elo difference: {middle} ({low} to {high})"
 
 
 def _columns(rows: Sequence[Sequence[str]], left: Sequence[int]) -> Iterator[str]:
