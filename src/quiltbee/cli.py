@@ -9,7 +9,6 @@ import os
 import random
 import shutil
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
 from quiltbee.players import PLAYERS
@@ -39,6 +39,8 @@ examples:
   quiltbee play evening.quilt          go on with a saved game
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
+  quiltbee arena greedy random --games 200
+                                       who is stronger, and by how much
 """
 
 
@@ -50,7 +52,8 @@ class CliError(QuiltbeeError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line."""
-    parser = _parser()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    parser = _parser(arguments)
     try:
         chosen = parser.parse_args(arguments)
         if chosen.command != "engine":
@@ -88,12 +91,14 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             return int(status or 0)
         case "editions":
             return _editions()
+        case "arena":
+            return int(importlib.import_module("quiltbee.arena.command").hold(chosen))
         case _:
             parser.print_help()
             return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quiltbee",
         description="The open home of the Patchwork board games.",
@@ -143,6 +148,14 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
     show.add_argument("--plain", action="store_true", help="neither colour nor anything but ASCII")
     _add_colour(show)
+
+    tournament = commands.add_parser(
+        "arena", help="let players play against each other, and rate them"
+    )
+    if "arena" in arguments:
+        from quiltbee.arena.command import describe  # noqa: PLC0415 - the others start faster without it
+
+        describe(tournament)
 
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     commands.add_parser("editions", help="list the editions and what is special about each")
@@ -231,7 +244,7 @@ def _show(chosen: argparse.Namespace) -> int:
         raise CliError(f"there is no ply {chosen.ply}: the record has {last} moves, so 0 to {last}")
     state = states[chosen.ply]
     if chosen.svg is not None:
-        _write(Path(chosen.svg), importlib.import_module("quiltbee.draw").to_svg(state))
+        write_whole(chosen.svg, importlib.import_module("quiltbee.draw").to_svg(state))
         return 0
     style = Style(ascii=True) if chosen.plain else _style(chosen.colour)
     width, height = _size()
@@ -278,22 +291,6 @@ def _describe(name: str, title: str, facts: Sequence[str], note: str, help_us: s
 
 def _data(game: ModuleType, file: str) -> Path:
     return Path(game.__path__[0]) / "data" / file
-
-
-def _write(target: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    target = target.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            Path(name).unlink()
 
 
 def _style(colour: str) -> Style:
