@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
+import io
 import os
+import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,7 +48,9 @@ def test_what_argparse_refuses_has_status_2(
     capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:
     for arguments in (["sew"], ["play", "--edition", "spring"], ["play", "--seed", "x"],
-                      ["play", str(saved), "--edition", "winter"], ["play", "a", "b", "c"]):  # fmt: skip
+                      ["play", str(saved), "--edition", "winter"], ["play", "a", "b", "c"],
+                      ["play", "--seat", "2"], ["play", "--seat", "x"], ["play", "--seat", "0,"],
+                      ["play", "doodle", "--seat", "1"], ["play", str(saved), "--seats", "2"]):  # fmt: skip
         with pytest.raises(SystemExit) as left:
             main(arguments)
         assert left.value.code == 2
@@ -166,10 +171,76 @@ def test_editions_are_listed_with_the_file_for_unknown_labels(
         "classic: Patchwork",
         "winter: Patchwork Winter Edition",
         "halloween: Patchwork Halloween Edition",
+        "standard: Patchwork Doodle",
+        "repeats: Patchwork Doodle with repeated patches",
     ]
     assert "orange and purple; one pays with eyeballs" in text
-    file = text.rsplit("here: ", 1)[1].strip()
-    assert "starred_labels = 14" in Path(file).read_text()
+    labels, cards, _ = re.findall(r"here: (.+)", text)
+    assert "starred_labels = 14" in Path(labels).read_text()
+    assert "24 of the 30 patch cards are attested" in text
+    assert "[[patch]]" in Path(cards).read_text()
+
+
+@pytest.fixture
+def doodled(tmp_path: Path) -> Path:
+    match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "Ben"))
+    rng = random.Random(1)
+    for _ in range(30):
+        seat = match.to_move[0]
+        match.play(rng.choice(match.legal_moves(seat)), seat)
+    match.save(tmp_path / "doodle.quilt")
+    return tmp_path / "doodle.quilt"
+
+
+def test_a_record_of_doodle_can_be_shown_at_every_ply(
+    doodled: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    for ply, state in enumerate(record.load(doodled).states()):
+        assert main(["show", str(doodled), "--ply", str(ply)]) == 0
+        assert capsys.readouterr().out == to_text(state, names=("Ada", "Ben")) + "\n"
+    assert main(["show", str(doodled), "--plain"]) == 0
+    assert capsys.readouterr().out.isascii()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["doodle"], "You play alone"),
+        (["doodle", "--seats", "3"], "You are red; the computer (random) plays indigo and ochre."),
+        (
+            ["doodle", "--seats", "3", "--seat", "2"],
+            "You are ochre; the computer (random) plays red",
+        ),
+        (["doodle", "--seats", "2", "--seat", "all"], "One keyboard for red and indigo."),
+        (
+            ["doodle", "--seats", "3", "--seat", "0,2"],
+            "One keyboard for red and ochre; the computer",
+        ),
+        (["--seat", "both"], "One keyboard for lime green and yellow."),
+        (["--seats", "2", "--seat", "all"], "One keyboard for lime green and yellow."),
+    ],
+)
+def test_people_sit_where_they_say(
+    arguments: list[str],
+    words: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["play", *arguments, "--seed", "1", "--opponent", "random"]) == 0
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seats", [["doodle", "--seats", "11"], ["doodle", "--seats", "0"],
+                                   ["patchwork", "--seats", "3"]])  # fmt: skip
+def test_a_table_of_the_wrong_size_is_one_clear_line(
+    seats: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *seats]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
 
 
 def test_the_engine_answers() -> None:

@@ -110,3 +110,34 @@ def test_unknown_games_and_editions_are_refused() -> None:
 def test_a_bad_name_is_refused_before_it_can_spoil_a_record() -> None:
     with pytest.raises(ValueError, match="name"):
         Match.new(names=("A\nresult: 99 0",))
+
+
+def test_a_throw_that_was_taken_back_comes_out_as_before() -> None:
+    match = Match.new("doodle", seed=5)
+    match.play(match.legal_moves()[0])
+    thrown = list[str]()
+    for _ in range(6):
+        match.play("roll")
+        thrown.append(str(match.turns[-1].move))
+        match.play("pass")
+        match.play("done")
+    for _ in range(18):
+        match.undo()
+    match.play("roll")
+    match.undo()
+    for expected in thrown:
+        match.play("roll")
+        assert str(match.turns[-1].move) == expected
+        match.play("pass")
+        match.play("done")
+
+
+def test_a_throw_that_is_given_counts_even_after_going_back() -> None:
+    match = Match.new("doodle", seed=5)
+    match.play(match.legal_moves()[0])
+    for pips in (1, 2, 3):
+        match.play(f"roll {pips}")
+        assert str(match.turns[-1].move) == f"roll {pips}"
+        match.undo()
+    match.play("roll")
+    assert str(match.turns[-1].move) == "roll 3"

@@ -20,9 +20,10 @@ KNOWS: dict[str, set[str]] = {
     "draw": {"core", "games"},
     "match": {"core", "games", "record"},
     "players": {"core", "games"},
+    "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "tui": {"core", "games", "record", "match", "players", "draw"},
-    "cli": {"core", "games", "record", "match", "players", "draw", "engine", "tui"},
+    "cli": {"core", "games", "record", "match", "players", "draw", "arena", "engine", "tui"},
     "__main__": {"cli"},
 }
 """What each room may import, beside itself; docs/architecture.md says why."""
@@ -97,3 +98,12 @@ def test_the_rules_run_in_a_bare_interpreter() -> None:
         check=True,
     )
     assert done.stdout.split("\n")[:2] == ["[]", "[]"]
+
+
+def test_importing_the_package_or_the_arena_loads_nothing_heavy() -> None:
+    # Processes that play games start with every tournament; only the report needs SciPy.
+    script = "import sys, quiltbee, quiltbee.arena, quiltbee.cli; print({'numpy', 'scipy', 'numba'} & {*sys.modules})"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "set()\n"

@@ -9,18 +9,22 @@ import os
 import random
 import shutil
 import sys
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.draw.style import Glyphs, Style, fold
-from quiltbee.games import GAMES, patchwork
+from quiltbee.core.files import write_whole
+from quiltbee.draw.text.style import Glyphs, Style, fold
+from quiltbee.games import GAMES, doodle, patchwork
 from quiltbee.players import PLAYERS
 
-_PEOPLE: Final = {"0": {0}, "1": {1}, "both": {0, 1}, "none": set[int]()}
+if TYPE_CHECKING:
+    from quiltbee.tui.guide import Guide
+
+_EVERY_SEAT: Final = ("all", "both")
 _EDITIONS: Final = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.EDITIONS))
 _BROKEN_PIPE: Final = 141
 _INTERRUPTED: Final = 130
@@ -28,11 +32,15 @@ _INTERRUPTED: Final = 130
 _EXAMPLES: Final = """\
 examples:
   quiltbee play                        against the computer, you begin
-  quiltbee play --edition winter --seat both
+  quiltbee play --edition winter --seat all
                                        two people at one keyboard
+  quiltbee play doodle                 Patchwork Doodle, alone
+  quiltbee play doodle --seats 4       with three computer players
   quiltbee play evening.quilt          go on with a saved game
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
+  quiltbee arena greedy random --games 200
+                                       who is stronger, and by how much
 """
 
 
@@ -44,7 +52,8 @@ class CliError(QuiltbeeError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line."""
-    parser = _parser()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    parser = _parser(arguments)
     try:
         chosen = parser.parse_args(arguments)
         if chosen.command != "engine":
@@ -82,12 +91,14 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             return int(status or 0)
         case "editions":
             return _editions()
+        case "arena":
+            return int(importlib.import_module("quiltbee.arena.command").hold(chosen))
         case _:
             parser.print_help()
             return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quiltbee",
         description="The open home of the Patchwork board games.",
@@ -109,13 +120,17 @@ def _parser() -> argparse.ArgumentParser:
         help=f"a game ({', '.join(GAMES)}) or the file of a saved one",
     )
     play.add_argument(
-        "--edition", choices=_EDITIONS, help="the box to play with (default: classic)"
+        "--edition", choices=_EDITIONS, help="the box to play with (default: the usual one)"
+    )
+    play.add_argument(
+        "--seats", type=int, metavar="N", help="how many play; doodle takes 1 to 10 (default: 1)"
     )
     play.add_argument(
         "--seat",
-        choices=_PEOPLE,
         default="0",
-        help="where you sit; both: two people at one keyboard, none: watch (default: 0, who begins)",
+        metavar="WHERE",
+        help="where people sit: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
+        "(default: 0; in Patchwork, who sits there begins)",
     )
     play.add_argument("--opponent", choices=PLAYERS, default="greedy", help="who plays against you")
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
@@ -133,6 +148,14 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
     show.add_argument("--plain", action="store_true", help="neither colour nor anything but ASCII")
     _add_colour(show)
+
+    tournament = commands.add_parser(
+        "arena", help="let players play against each other, and rate them"
+    )
+    if "arena" in arguments:
+        from quiltbee.arena.command import describe  # noqa: PLC0415 - the others start faster without it
+
+        describe(tournament)
 
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     commands.add_parser("editions", help="list the editions and what is special about each")
@@ -155,21 +178,47 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
 
     game, file = _game_and_file(parser, chosen.what)
     rng = random.Random(chosen.seed)
-    people = frozenset(_PEOPLE[chosen.seat])
     if file is None:
-        # Two people at one keyboard know each other; the record leaves them unnamed.
-        seats = () if len(people) > 1 else (0, 1)
-        names = tuple("guest" if seat in people else chosen.opponent for seat in seats)
-        match = Match.new(game, chosen.edition, seed=rng.getrandbits(63), names=names)
+        setup = _guide(tui.GUIDES, game).setup(chosen.seats)
+        match = Match.new(game, chosen.edition, seed=rng.getrandbits(63), setup=setup)
     else:
-        if chosen.edition is not None or chosen.seed is not None:
-            parser.error("a record has its own edition and setup: leave out --edition and --seed")
+        if any(option is not None for option in (chosen.edition, chosen.seed, chosen.seats)):
+            parser.error(
+                "a record has its own edition and setup: leave out --edition, --seed and --seats"
+            )
         match = Match.load(file)
-    if match.game.NAME not in tui.GUIDES:
-        raise CliError(f"{match.game.NAME} cannot be played in the terminal yet")
+        _guide(tui.GUIDES, match.game.NAME)
+    seats = match.game.seats(match.state)
+    people = _people(parser, chosen.seat, seats)
+    if file is None and len(people) < 2:
+        # People at one keyboard know each other; the record leaves them unnamed.
+        match.names = tuple("guest" if seat in people else chosen.opponent for seat in seats)
     look = tui.Look(_style(chosen.colour), _size)
     session = tui.Session(match, people, chosen.opponent, rng, look, file)
     return tui.run(session, sys.stdin, sys.stdout)
+
+
+def _guide(guides: "Mapping[str, Guide]", game: str) -> "Guide":
+    if game not in guides:
+        raise CliError(f"{game} cannot be played in the terminal yet")
+    return guides[game]
+
+
+def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:
+    """Read which seats people take."""
+    if where in _EVERY_SEAT:
+        return frozenset(seats)
+    if where == "none":
+        return frozenset()
+    words = where.split(",")
+    if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
+        parser.error(f"argument --seat: {where[:20]!r} is none of 0, 1, 0,2 ..., all, none")
+    taken = frozenset(int(word) for word in words)
+    if not taken <= set(seats):
+        last = seats[-1]
+        there = "there is only seat 0" if last == 0 else f"the seats are 0 to {last}"
+        parser.error(f"argument --seat: {there}")
+    return taken
 
 
 def _game_and_file(parser: argparse.ArgumentParser, what: Sequence[str]) -> tuple[str, Path | None]:
@@ -195,7 +244,7 @@ def _show(chosen: argparse.Namespace) -> int:
         raise CliError(f"there is no ply {chosen.ply}: the record has {last} moves, so 0 to {last}")
     state = states[chosen.ply]
     if chosen.svg is not None:
-        _write(Path(chosen.svg), importlib.import_module("quiltbee.draw").to_svg(state))
+        write_whole(chosen.svg, importlib.import_module("quiltbee.draw").to_svg(state))
         return 0
     style = Style(ascii=True) if chosen.plain else _style(chosen.colour)
     width, height = _size()
@@ -216,36 +265,32 @@ def _show(chosen: argparse.Namespace) -> int:
 
 def _editions() -> int:
     for name in patchwork.EDITIONS:
-        edition = patchwork.load_edition(name)
-        print(f"{name}: {edition.title}")
-        print(
-            f"  tokens: {edition.tokens[0]} and {edition.tokens[1]}; one pays with {edition.currency[1]}"
+        box = patchwork.load_edition(name)
+        rule = "sewn on or removed from play" if box.special_optional else "always sewn on"
+        marks = ", ".join(str(mark) for mark in box.special_marks)
+        facts = (
+            f"tokens: {box.tokens[0]} and {box.tokens[1]}; one pays with {box.currency[1]}",
+            f"special patches: {rule}; on the time board at {marks}",
         )
-        rule = "sewn on or removed from play" if edition.special_optional else "always sewn on"
-        marks = ", ".join(str(mark) for mark in edition.special_marks)
-        print(f"  special patches: {rule}; on the time board at {marks}")
-        if edition.note:
-            folder = patchwork.__path__[0]
-            file = Path(folder) / "data" / f"{name}-patches.toml"
-            print(*(f"  {line}" for line in fold(edition.note, 90)), sep="\n")
-            print(f"  Do you own the box? Enter its labels here: {file}")
+        labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
+        _describe(name, box.title, facts, box.note, labels)
+    for name in doodle.EDITIONS:
+        pad = doodle.load_edition(name)
+        counts = f"{len(pad.patches)} patch cards and {len(pad.starts)} start cards"
+        cards = f"Enter its cards here: {_data(doodle, 'cards.toml')}"
+        _describe(name, pad.title, [f"for 1 to {len(pad.starts)} seats; {counts}"], pad.note, cards)
     return 0
 
 
-def _write(target: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    target = target.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(text)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            Path(name).unlink()
+def _describe(name: str, title: str, facts: Sequence[str], note: str, help_us: str) -> None:
+    print(f"{name}: {title}", *(f"  {fact}" for fact in facts), sep="\n")
+    if note:
+        print(*(f"  {line}" for line in fold(note, 90)), sep="\n")
+        print(f"  Do you own the box? {help_us}")
+
+
+def _data(game: ModuleType, file: str) -> Path:
+    return Path(game.__path__[0]) / "data" / file
 
 
 def _style(colour: str) -> Style:
@@ -253,7 +298,9 @@ def _style(colour: str) -> Style:
     terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     wanted = terminal and not os.environ.get("NO_COLOR") if colour == "auto" else colour == "always"
     glyphs = Glyphs()
-    signs = "".join((*glyphs.tokens, glyphs.button, glyphs.special, glyphs.space, "┼"))
+    signs = "".join(
+        (*glyphs.tokens, glyphs.button, glyphs.special, glyphs.space, glyphs.near, "┼┃▀")
+    )
     try:
         signs.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

@@ -28,6 +28,7 @@ class Match(Shown):
         begun = replace(start, start=start.game.complete(start.start, self._rng))
         self._states = list(begun.states())
         self._turns = list(start.turns)
+        self._seen = list[Any]()
         self._comments = start.comments
 
     @classmethod
@@ -90,11 +91,16 @@ class Match(Shown):
     def play(self, move: Any, seat: int | None = None) -> Sequence[JsonObject]:
         """Make a move, given as a move or as text, and tell what it brought about.
 
+        A throw that was taken back comes out as it did before, unless the move says what it is.
         Raises NotationError or IllegalMoveError; the match then stays as it was.
         """
         before = self.state
         made = self.game.parse_move(move) if isinstance(move, str) else move
-        made = self.game.settle(before, made, self._rng)
+        settled = self.game.settle(before, made, self._rng)
+        thrown = sum(turn.seat == CHANCE for turn in self._turns)
+        if settled != made and thrown < len(self._seen):
+            settled = self._seen[thrown]
+        made = settled
         after = self.game.play(before, made, seat)
         acting = self.game.to_move(before)
         made = self.game.canonical(before, made)
@@ -106,9 +112,14 @@ class Match(Shown):
         return told
 
     def undo(self) -> None:
-        """Take the last move back. Raises IllegalMoveError if there is none."""
+        """Take the last move back. Raises IllegalMoveError if there is none.
+
+        What chance has shown it will show again: going back is no second try.
+        """
         if not self._turns:
             raise IllegalMoveError("undo", "nothing_to_undo", "no move has been made yet")
+        chance = [turn.move for turn in self._turns if turn.seat == CHANCE]
+        self._seen[: len(chance)] = chance
         self._turns.pop()
         self._states.pop()
 

@@ -5,17 +5,16 @@ docs/notation.md describes the format. The reader replays the game as it goes, s
 was read is a game that can be played.
 """
 
-import contextlib
 import datetime
 import os
 import re
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
+from quiltbee.core.files import write_whole
 from quiltbee.core.game import CHANCE
 from quiltbee.core.outcome import Outcome
 from quiltbee.games import AnyGame, find_game
@@ -285,29 +284,4 @@ def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = Fals
 
     Raises FileExistsError rather than write over a file, unless ``overwrite`` is true.
     """
-    # Through a link, the file it points to is what the user means.
-    target = Path(path).resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(write(record))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(_mode(target))
-        if overwrite:
-            Path(name).replace(target)
-        else:
-            # A link is made only where nothing is yet, however many try at once.
-            os.link(name, target)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            Path(name).unlink()
-
-
-def _mode(target: Path) -> int:
-    """Return the permissions of an existing file, or those a new one would get."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    write_whole(path, write(record), overwrite=overwrite)

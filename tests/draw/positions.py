@@ -6,7 +6,7 @@ from functools import cache
 from xml.etree import ElementTree
 
 from quiltbee.draw import to_svg
-from quiltbee.draw.svg import NAMESPACE
+from quiltbee.draw.svg.elements import NAMESPACE
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Phase, State
 

@@ -2,6 +2,7 @@
 import pytest
 
 from quiltbee.tui import commands
+from quiltbee.tui.patchwork import guide as patchwork
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from quiltbee.tui import commands
     ],
 )
 def test_lines_are_split_into_command_and_argument(line: str, expected: object) -> None:
-    assert commands.parse(line) == expected
+    assert commands.parse(line, patchwork.MANUAL) == expected
 
 
 @pytest.mark.parametrize(
@@ -34,14 +35,14 @@ def test_lines_are_split_into_command_and_argument(line: str, expected: object) 
     ],
 )
 def test_a_typo_finds_the_command_that_was_meant(typed: str, meant: str) -> None:
-    assert commands.nearest(typed) == meant
+    assert commands.nearest(typed, patchwork.MANUAL) == meant
 
 
 def test_nonsense_finds_nothing() -> None:
-    assert commands.nearest("xyzzy") is None
+    assert commands.nearest("xyzzy", patchwork.MANUAL) is None
 
 
 def test_help_names_every_command() -> None:
-    text = commands.help_text()
+    text = commands.help_text(patchwork.MANUAL)
     assert all(f"\n  {name}" in text for name in commands.COMMANDS)
     assert max(map(len, text.split("\n"))) <= 80

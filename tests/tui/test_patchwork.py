@@ -6,9 +6,9 @@ import pytest
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 from quiltbee.games import patchwork as game
-from quiltbee.tui import patchwork
 from quiltbee.tui.look import Look
-from quiltbee.tui.patchwork_lists import boxes
+from quiltbee.tui.patchwork import guide as patchwork
+from quiltbee.tui.places import boxes
 
 START = game.start("classic", random.Random(1))
 LEATHER = game.parse_position(

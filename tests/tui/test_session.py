@@ -107,7 +107,11 @@ def test_an_illegal_move_is_explained_and_changes_nothing() -> None:
     ["banana", "17@", "@", "S@", "-5", "999999999999", "legal 9999999", "patch x", "try", "try !",
      "save", "\x00", "\x1b[A", "é" * 5000, "legal \u0661", "patch ²", "save \ud800", "save a\x00b"],
 )  # fmt: skip
-def test_nonsense_gets_a_helpful_line_and_never_an_error(line: str) -> None:
+def test_nonsense_gets_a_helpful_line_and_never_an_error(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What cannot be printed is read as a space, so that the last of these saves a file named "a b".
+    monkeypatch.chdir(tmp_path)
     session = sit()
     before = session.match.state
     answer = session.take(line)

@@ -2,13 +2,34 @@
 """The words a person can type besides moves."""
 
 import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """How one game is typed."""
+
+    move: str
+    """A move, to show how they look."""
+    piece: str
+    """A piece, likewise."""
+    word: str
+    """What pieces are called."""
+    moves: tuple[tuple[str, str], ...]
+    """How moves are typed, and what each does."""
+    verbs: tuple[str, ...]
+    """The moves that are plain words."""
+    more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What this game alone understands, as in ``COMMANDS``."""
+
 
 COMMANDS: Final = {
     "show": ("show", "the table again (also: look)"),
-    "legal": ("legal [17]", "what can be done, and where patch 17 fits"),
-    "patch": ("patch 17", "patch 17 in every orientation, with its spelling"),
-    "try": ("try 17@c4r1", "what a move would look like and bring, without making it"),
+    "legal": ("legal [{piece}]", "what can be done, and where {word} {piece} fits"),
+    "patch": ("{word} {piece}", "{word} {piece} in every orientation, with its spelling"),
+    "try": ("try {move}", "what a move would look like and bring, without making it"),
     "yes": ("yes", "make the move that was just tried or hinted at"),
     "hint": ("hint", "what the computer would do in your place"),
     "undo": ("undo", "back to your last turn"),
@@ -19,12 +40,12 @@ COMMANDS: Final = {
     "help": ("help", "this list"),
     "quit": ("quit", "leave the table"),
 }
-"""By name: how it is typed, and what it does."""
+"""By name: how it is typed, and what it does; a manual fills in its examples."""
 
 _ALIASES: Final = {
     "look": "show", "board": "show", "table": "show", "l": "show",
     "moves": "legal", "where": "legal",
-    "p": "patch", "piece": "patch",
+    "p": "patch", "piece": "patch", "card": "patch",
     "t": "try", "preview": "try",
     "y": "yes", "ok": "yes", "do": "yes",
     "h": "help", "?": "help", "commands": "help",
@@ -35,32 +56,32 @@ _ALIASES: Final = {
 }  # fmt: skip
 
 
-def parse(line: str) -> tuple[str, str] | None:
+def parse(line: str, manual: Manual) -> tuple[str, str] | None:
     """Split a line into a command and its argument, or None where it begins with no command."""
     word, _, argument = line.strip().partition(" ")
     word = word.lower()
-    name = word if word in COMMANDS else _ALIASES.get(word)
+    name = word if word in COMMANDS or word in manual.more else _ALIASES.get(word)
     return None if name is None else (name, argument.strip())
 
 
-def nearest(line: str) -> str | None:
+def nearest(line: str, manual: Manual) -> str | None:
     """Return the command that was probably meant."""
     word = line.strip().partition(" ")[0].lower()[:20]
-    found = difflib.get_close_matches(word, [*COMMANDS, "advance", *_ALIASES], 1, cutoff=0.6)
+    known = [*COMMANDS, *manual.verbs, *manual.more, *_ALIASES]
+    found = difflib.get_close_matches(word, known, 1, cutoff=0.6)
     return _ALIASES.get(found[0], found[0]) if found else None
 
 
-def help_text() -> str:
+def help_text(manual: Manual) -> str:
     """List how moves are typed and what else can be."""
-    spelled = (
-        ("17@c4", "buy patch 17 and lay the top left corner of its box on c4"),
-        ("17@c4r1", "the same, turned clockwise once (r1, r2, r3)"),
-        ("17@c4r1f", "mirrored left to right, then turned"),
-        ("advance", "move in front of the other token (also: a)"),
-        ("S@e5", "sew the special patch on e5 (S- removes it where that is allowed)"),
-    )
+    filled = {"move": manual.move, "piece": manual.piece, "word": manual.word}
+    known = [
+        (typed.format(**filled), meaning.format(**filled)) for typed, meaning in COMMANDS.values()
+    ]
+    known[3:3] = manual.more.values()
+    wide = max(12, *(len(typed) for typed, _ in (*manual.moves, *known)))
     lines = ["Moves"]
-    lines += [f"  {typed:<12} {meaning}" for typed, meaning in spelled]
+    lines += [f"  {typed:<{wide}} {meaning}" for typed, meaning in manual.moves]
     lines += ["", "Everything else"]
-    lines += [f"  {typed:<12} {meaning}" for typed, meaning in COMMANDS.values()]
+    lines += [f"  {typed:<{wide}} {meaning}" for typed, meaning in known]
     return "\n".join(lines)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from quiltbee.draw import to_text
-from quiltbee.draw.style import Style
+from quiltbee.draw.text.style import Style
 
 
 def _usual_size() -> tuple[int, int | None]:
@@ -25,8 +25,8 @@ class Look:
         """The columns there are now, and at least as many as the table needs."""
         return max(self.size()[0], 80)
 
-    def table(self, state: object, names: Sequence[str]) -> str:
-        """Draw a position as large as it fits."""
+    def table(self, state: object, names: Sequence[str], seat: int | None = None) -> str:
+        """Draw a position as large as it fits, as a seat wants to see it."""
         _, height = self.size()
         return to_text(
             state,
@@ -35,4 +35,5 @@ class Look:
             width=self.width,
             height=height,
             names=names,
+            seat=seat,
         )

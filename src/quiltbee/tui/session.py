@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
-from quiltbee.draw.style import fit, fold
+from quiltbee.core.game import CHANCE
+from quiltbee.draw.text.style import fit
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.tui import commands
+from quiltbee.tui.greeting import greet
 from quiltbee.tui.guide import GUIDES, Guide
 from quiltbee.tui.keeping import keep
 from quiltbee.tui.look import Look
+from quiltbee.tui.seating import Seating
 from quiltbee.tui.voice import Voice
 
 _THOUGHT: Final = Budget(ms=1000)
@@ -68,15 +71,18 @@ class Session:
         """What stands before the line a person types."""
         if self.over:
             return "over> "
-        return "watching> " if self.watching else f"{self._voice.name(self.match.to_move[0])}> "
+        if self.watching:
+            return "watching> "
+        return "roll> " if self._seat == CHANCE else f"{self._voice.name(self._seat)}> "
 
     def open(self) -> str:
         """Greet, and let the computer move if it begins."""
         told = [] if self.watching else self._let_computers_play()
-        lines = [*self._greeting(), "", self._shown(told)]
+        greeting = greet(self._guide, self.match.state, self.people, self._opponent, self.look)
+        lines = [*greeting, "", self._shown(told)]
         if not self.watching and not self.over:
             # Last, so that even a low screen shows it.
-            example = self._guide.example(self.match.state)
+            example = self._guide.example(self.match.state, self._seat)
             lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
         return "\n".join(lines)
 
@@ -93,25 +99,28 @@ class Session:
         asked, self._asked = self._asked, ""
         if not line:
             return self._go_on()
-        command = commands.parse(line)
+        command = commands.parse(line, self._guide.MANUAL)
         if command is not None:
             return self._obey(*command, asked)
-        spelled = self._guide.tidy(line, self.match.state)
+        spelled = self._guide.tidy(line, self.match.state, self._seat)
         if spelled is not None:
             return self._play(spelled)
         if self._guide.is_piece(self.match.state, line):
-            return self._guide.piece(self.match.state, line, self.look)
+            return self._guide.piece(self.match.state, line, self.look, self._seat)
         return self._puzzled(line)
 
     def step(self) -> str:
         """Let the computer make one move and tell it."""
         before, seat = self.match.state, self.match.to_move[0]
-        told = self.match.play(self._choice(self._computer, seat).move, seat)
+        move = self._guide.proceed(before, seat) if seat == CHANCE else None
+        told = self.match.play(move or self._choice(self._computer, seat).move, seat)
         return self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
 
     def complete(self, text: str, number: int) -> str | None:
         """Return the given one of the words that begin with a text, as the Tab key asks for them."""
-        words = [*commands.COMMANDS, *(str(move) for move in self.match.legal_moves())]
+        manual, seat = self._guide.MANUAL, self._seat
+        moves = [] if seat == CHANCE or self.over else self.match.legal_moves(seat)
+        words = [*commands.COMMANDS, *manual.more, *manual.verbs, *dict.fromkeys(map(str, moves))]
         fitting = [word for word in words if word.lower().startswith(text.lower())]
         return fitting[number] if number < len(fitting) else None
 
@@ -121,38 +130,55 @@ class Session:
         return self._quit(asked)
 
     @property
+    def _seating(self) -> Seating:
+        return Seating(self.match, self.people)
+
+    @property
+    def _seat(self) -> int:
+        return self._seating.asked
+
+    @property
     def _guide(self) -> Guide:
         return GUIDES[self.match.game.NAME]
 
     @property
     def _voice(self) -> Voice:
-        reader = min(self.people) if len(self.people) == 1 else None
-        return Voice(self._guide.tokens(self.match.state), reader)
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        if len(self.people) == 1:
-            seats = self.match.game.seats(self.match.state)
-            return tuple("you" if seat in self.people else "computer" for seat in seats)
-        return self.match.names
+        return self._seating.voice(self._guide.tokens(self.match.state))
 
     def _choice(self, player: Player, seat: int) -> Choice:
         view = self.match.game.view(self.match.state, seat)
         return player.choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
 
     def _let_computers_play(self) -> list[str]:
-        """Play until a person has the turn or the game is over, and tell each move."""
-        told = list[str]()
-        while not self.over and self.match.to_move[0] not in self.people:
-            told.append(self.step())
-        return told
+        """Play until a person has the turn or the game is over, and tell each move.
 
-    def _shown(self, news: Sequence[str] = ()) -> str:
+        Moves that are made at once are told in one breath.
+        """
+        told, at_once = list[str](), False
+        while not (self.over or self._seating.waits):
+            several = len(self.match.to_move) > 1
+            sentence = self.step()
+            if at_once:
+                told[-1] = f"{told[-1]} {sentence}".strip()
+            else:
+                told.append(sentence)
+            at_once = several
+        return [paragraph for paragraph in told if paragraph]
+
+    def _shown(self, news: Sequence[str] = (), interlude: str = "") -> str:
         """Draw the table, with what has just happened right above whose turn it is.
 
-        There it stays in view on a low screen, together with both quilts.
+        There it stays in view on a low screen, together with what lies on the table. Where both do not
+        fit on the screen, an interlude takes the place of the table.
         """
-        table, _, turn = self.look.table(self.match.state, self._names).rpartition("\n\n")
+        state, seat = self.match.state, self._seating.focus
+        seen = state if seat is None else self.match.game.view(state, seat)
+        table, _, turn = self.look.table(seen, self._seating.names, seat).rpartition("\n\n")
+        news = [line for line in news if line]
+        if interlude:
+            height = self.look.size()[1]
+            both = f"{interlude}\n\n{table}"
+            table = both if height is None or both.count("\n") + 4 < height else interlude
         # A whole game told at once would push the table out of sight.
         lines = [*news, "", table, "", turn] if len(news) > _FEW else [table, "", *news, turn]
         if self.over:
@@ -160,43 +186,43 @@ class Session:
             lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
         return "\n".join(lines)
 
-    def _greeting(self) -> list[str]:
-        smile, note = self._guide.welcome(self.match.state)
-        tokens = self._guide.tokens(self.match.state)
-        lines = [f"{self.look.style.strong('Welcome to the Quilting Bee!')} {smile}"]
-        if self.watching:
-            lines.append("The computer plays every side. Enter shows the next move, run plays on.")
-        elif len(self.people) == 1:
-            mine = min(self.people)
-            others = " and ".join(name for seat, name in enumerate(tokens) if seat != mine)
-            lines.append(f"You are {tokens[mine]}; the computer ({self._opponent}) plays {others}.")
-        else:
-            lines.append(f"One keyboard for everybody: {' and '.join(tokens)} take turns.")
-        if note:
-            lines += fold(f"Good to know: {note}", self.look.width)
-        return lines
-
     def _go_on(self) -> str:
         if self.over:
             return "The game is over: save FILE, undo, new or quit."
-        if not self.watching:
-            return f"A move, please, such as {self._guide.example(self.match.state)}; help lists the rest."
-        return self._shown([self.step()])
+        if self.watching:
+            before = self.match.state
+            return self._after(before, [self.step()])
+        obvious = self._guide.proceed(self.match.state, self._seat)
+        if obvious is not None:
+            return self._play(obvious)
+        example = self._guide.example(self.match.state, self._seat)
+        return f"A move, please, such as {example}; help lists the rest."
 
     def _play(self, spelled: str) -> str:
         if self.watching and not self.over:
             return "You are watching: Enter shows the next move. To play, start with --seat 0."
-        if not self.over and self.match.to_move[0] not in self.people:
+        before, seat = self.match.state, self._seat
+        if not self._seating.waits:
             # Ctrl-C came while the computer was thinking; now it goes on.
-            return self._shown(self._let_computers_play())
-        before = self.match.state
+            return self._after(before, self._let_computers_play())
         try:
-            told = self.match.play(spelled)
+            move = self.match.game.parse_move(spelled)
+            objection = self._guide.objection(before, move)
+            if objection:
+                return objection
+            told = self.match.play(move, None if seat == CHANCE else seat)
         except (IllegalMoveError, NotationError) as error:
             return self._guide.refuse(error, before)
         self._tried = ""
         mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
-        return self._shown([mine, *self._let_computers_play()])
+        return self._after(before, [mine, *self._let_computers_play()])
+
+    def _after(self, before: object, news: Sequence[str]) -> str:
+        """Show the table after what was told, with an interlude where there is cause for one."""
+        now, seat = self.match.state, self._seating.focus
+        shown = -1 if seat is None else seat
+        interlude = self._guide.interlude(before, now, self.look, self._voice, shown)
+        return self._shown(news, interlude)
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
         state = self.match.state
@@ -204,15 +230,17 @@ class Session:
             case "legal":
                 if self.over:
                     return "The game is over; nothing is left to do."
-                return self._guide.legal(state, argument, self.look)
+                return self._guide.legal(state, argument, self.look, self._seat)
             case "patch":
-                return self._guide.piece(state, argument, self.look)
+                return self._guide.piece(state, argument, self.look, self._seat)
             case "rules":
                 return self._guide.rules(state, self.look)
             case "help":
-                return commands.help_text()
+                return commands.help_text(self._guide.MANUAL)
             case "show":
                 return self._shown()
+            case _ if name in self._guide.MANUAL.more:
+                return self._guide.answer(state, name, argument, self.look, self._seat)
             case _:
                 return self._act(name, argument, asked)
 
@@ -244,10 +272,11 @@ class Session:
             return "The game is over; nothing is left to try."
         argument = argument or self._tried
         if not argument:
-            return f"Try what? For instance: try {self._guide.example(state)}"
+            return f"Try what? For instance: try {self._guide.example(state, self._seat)}"
         try:
-            move = self.match.game.parse_move(self._guide.tidy(argument, state) or argument)
-            shown = self._guide.preview(state, move, self.look, self._voice)
+            spelled = self._guide.tidy(argument, state, self._seat) or argument
+            move = self.match.game.parse_move(spelled)
+            shown = self._guide.preview(state, move, self.look, self._voice, self._seat)
         except (IllegalMoveError, NotationError) as error:
             return self._guide.refuse(error, state)
         self._tried = str(move)
@@ -256,9 +285,12 @@ class Session:
     def _hint(self) -> str:
         if self.over:
             return "The game is over: no hint can change it now."
-        choice = self._choice(self._adviser, self.match.to_move[0])
+        seat = self._seat
+        if seat == CHANCE:
+            return "No choice to advise on: the die is due. Enter throws it."
+        choice = self._choice(self._adviser, seat)
         move = self.match.game.canonical(self.match.state, choice.move)
-        why = choice.why or self._guide.reason(self.match.state, move)
+        why = choice.why or self._guide.reason(self.match.state, move, seat)
         self._tried = str(move)
         return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
 
@@ -269,11 +301,13 @@ class Session:
         if not own:
             return "There is nothing to take back yet."
         count = len(turns) - own[-1]
+        thrown = any(turn.seat == CHANCE for turn in turns[own[-1] :])
         self._tried = ""
         for _ in range(count):
             self.match.undo()
         what = "One move" if count == 1 else f"{count} moves"
-        return self._shown([f"{what} taken back."])
+        again = " The die will fall as it did." if thrown else ""
+        return self._shown([f"{what} taken back.{again}"])
 
     def _run(self) -> str:
         if not self.watching:
@@ -292,7 +326,10 @@ class Session:
             return "This game is not saved. save FILE keeps it; new once more begins another."
         edition = self.match.game.edition_of(self.match.state)
         seed = self._rng.getrandbits(32)
-        self.match = Match.new(self.match.game.NAME, edition, seed=seed, names=self.match.names)
+        table = self._guide.setup(len(self.match.game.seats(self.match.state)))
+        self.match = Match.new(
+            self.match.game.NAME, edition, seed=seed, setup=table, names=self.match.names
+        )
         self._path, self._saved, self._tried = None, self.match.turns, ""
         return self.open()
 
@@ -304,10 +341,9 @@ class Session:
         return "Goodbye! May your seams be straight."
 
     def _puzzled(self, line: str) -> str:
-        meant = commands.nearest(line)
+        manual = self._guide.MANUAL
+        meant = commands.nearest(line, manual)
         if meant is not None:
             return f"I do not know {line[:30]!r}. Did you mean {meant}?"
-        return (
-            f"I cannot make sense of {line[:30]!r}. A move looks like "
-            f"{self._guide.example(self.match.state) if not self.over else '17@c4'}; help lists the rest."
-        )
+        example = manual.move if self.over else self._guide.example(self.match.state, self._seat)
+        return f"I cannot make sense of {line[:30]!r}. A move looks like {example}; help lists the rest."

@@ -3,7 +3,7 @@
 
 A seat is worth its buttons, its cloth, the income it still has to come, and the time it still has;
 the empty space it leaves is worth more in one piece than in shreds. The weights come from matches
-against earlier ones: ``python -m benchmarks.players`` plays such matches.
+against earlier ones: ``quiltbee arena`` plays such matches.
 """
 
 from collections.abc import Sequence

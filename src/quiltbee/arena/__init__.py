@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Matches between players, measured honestly: tournaments, ratings, reports.
+
+>>> from quiltbee import arena
+>>> plan = arena.make_plan(["greedy", "random"], games=4, seed=1)
+>>> report = arena.run(plan, jobs=1)
+>>> [standing.name for standing in report.standings]
+['greedy', 'random']
+"""
+
+from quiltbee.arena.entrants import Entrant, parse_entrant
+from quiltbee.arena.errors import ArenaError, Reason
+from quiltbee.arena.plan import Bout, Plan, make_plan
+from quiltbee.arena.playing import Fault, Played, Stable, play_bout
+from quiltbee.arena.report import Pairing, Report, Standing, measure
+from quiltbee.arena.running import journal_path, run
+from quiltbee.arena.setting import Setting, find_setting
+from quiltbee.arena.statistics import Estimate, Meeting, Ratings, elo_difference, rate, win_rate
+from quiltbee.arena.workers import play_all
+
+__all__ = [
+    "ArenaError",
+    "Bout",
+    "Entrant",
+    "Estimate",
+    "Fault",
+    "Meeting",
+    "Pairing",
+    "Plan",
+    "Played",
+    "Ratings",
+    "Reason",
+    "Report",
+    "Setting",
+    "Stable",
+    "Standing",
+    "elo_difference",
+    "find_setting",
+    "journal_path",
+    "make_plan",
+    "measure",
+    "parse_entrant",
+    "play_all",
+    "play_bout",
+    "rate",
+    "run",
+    "win_rate",
+]

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Who takes part: players by name, with what they may spend on a move."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from quiltbee.core.errors import UnknownPlayerError
+from quiltbee.players import PLAYERS, Budget, Player, make_player
+from quiltbee.players.levels import LEVELS, player_for_level
+from quiltbee.record import MAX_NAME, is_name
+
+EXEC: Final = "exec"
+OPTIONS: Final = ("ms", "nodes", "level", "name")
+MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": max(LEVELS)}
+
+HELP: Final = f"""\
+players:
+  {", ".join(PLAYERS)}
+  level{min(LEVELS)} to level{max(LEVELS)}
+  exec:COMMAND             any program that speaks the engine protocol
+
+options stand between the name and the command, each ended by a colon:
+  level8:ms=500            at most half a second a move
+  level8:nodes=20000       at most so many positions a move; the same on any machine
+  greedy:name=Old one      another name in the report
+  exec:ms=500:./mybot --fast
+  exec:level=3:ms=200:name=Bee:quiltbee engine
+"""
+
+_OPTION: Final = re.compile(r"([a-z]+)=([^:]*)(?::|$)")
+_LEVEL: Final = re.compile(r"level([0-9]{1,2})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player that takes part, as it was asked for. A new one is made for every game."""
+
+    text: str
+    """As it was asked for."""
+    kind: str
+    """The name without options; ``exec`` for a program."""
+    name: str
+    """As the report calls it."""
+    ms: int | None = None
+    nodes: int | None = None
+    level: int | None = None
+    """For a program: the level to ask it for."""
+    command: tuple[str, ...] = ()
+    """For a program: its name and arguments."""
+
+    @property
+    def budget(self) -> Budget:
+        """What it may spend on a move."""
+        return Budget(self.ms, self.nodes)
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it is a program outside of this one."""
+        return self.kind == EXEC
+
+    def make(self, game: str, rng: Random) -> Player:
+        """Make the player, if it is one of ours. Raises UnknownGameError."""
+        assert not self.is_program
+        match = _LEVEL.fullmatch(self.kind)
+        if match:
+            return player_for_level(int(match[1]), game, rng)
+        return make_player(self.kind, game, rng)
+
+
+def parse_entrant(text: str) -> Entrant:
+    """Read a player as the command line names it. Raises UnknownPlayerError."""
+    kind, _, rest = text.partition(":")
+    match = _LEVEL.fullmatch(kind)
+    if kind not in (*PLAYERS, EXEC) and not (match and int(match[1]) in LEVELS):
+        raise UnknownPlayerError(
+            f"no player {kind[:40]!r}; there are {', '.join(PLAYERS)}, "
+            f"level{min(LEVELS)} to level{max(LEVELS)}, and {EXEC}:COMMAND for a program"
+        )
+    options = dict[str, str]()
+    while rest and (found := _OPTION.match(rest)):
+        name, value = found.groups()
+        if name not in OPTIONS:
+            if kind == EXEC:
+                break  # the command begins here
+            raise _fault(text, f"there is no option {name!r}, only {', '.join(OPTIONS)}")
+        if name in options:
+            raise _fault(text, f"{name} stands there twice")
+        options[name], rest = value, rest[found.end() :]
+    if kind != EXEC and (rest or "level" in options):
+        words = "level is for programs" if "level" in options else "options are written ms=500"
+        raise _fault(text, words)
+    label = options.pop("name", None)
+    if label is not None and not is_name(label):
+        raise _fault(text, f"a name has 1 to {MAX_NAME} printable characters")
+    numbers = {name: _number(text, name, value) for name, value in options.items()}
+    command = _command(text, rest) if kind == EXEC else ()
+    return Entrant(text, kind, label or _short(text), command=command, **numbers)
+
+
+def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
+    """Read all players; of those with equal names, the later ones get a number."""
+    entrants, taken = list[Entrant](), set[str]()
+    for entrant in map(parse_entrant, texts):
+        name, count = entrant.name, 1
+        while name in taken:
+            count += 1
+            name = f"{entrant.name[: MAX_NAME - 6]} #{count}"
+        taken.add(name)
+        entrants.append(replace(entrant, name=name))
+    return tuple(entrants)
+
+
+def _number(text: str, name: str, value: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,9}", value, re.ASCII) or int(value) > MOST[name]:
+        raise _fault(text, f"{name} is a whole number from 1 to {MOST[name]}")
+    return int(value)
+
+
+def _command(text: str, rest: str) -> tuple[str, ...]:
+    try:
+        command = tuple(shlex.split(rest))
+    except ValueError as error:
+        raise _fault(text, f"the command cannot be read ({error})") from None
+    if not command:
+        raise _fault(text, "there is no command; write exec:COMMAND")
+    if shutil.which(command[0]) is None:
+        raise _fault(text, f"there is no program {command[0][:60]!r} that can be started")
+    return command
+
+
+def _short(text: str) -> str:
+    shown = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    return shown if len(shown) <= MAX_NAME else shown[: MAX_NAME - 4].rstrip() + " ..."
+
+
+def _fault(text: str, words: str) -> UnknownPlayerError:
+    return UnknownPlayerError(f"player {_short(text)!r}: {words}")

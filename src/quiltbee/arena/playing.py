@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""One game of a tournament, from the setup to what came of it."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from quiltbee.arena.errors import Forfeit, Reason
+from quiltbee.arena.plan import Bout, Plan
+from quiltbee.arena.program import Program
+from quiltbee.arena.table import Guest, Inside, Outside, Table, check_move
+from quiltbee.core.game import CHANCE, JsonObject
+from quiltbee.record import Record, write
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """How a player lost a game before its end."""
+
+    seat: int
+    reason: str
+    details: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of one game; tuples go by seat."""
+
+    number: int
+    circle: int
+    seats: tuple[int, ...]
+    """The entrants."""
+    first: int
+    """The seat that began."""
+    scores: tuple[int, ...] | None
+    """None where somebody forfeited."""
+    winners: tuple[int, ...]
+    """The seats that won; none where all forfeited."""
+    moves: tuple[int, ...]
+    seconds: tuple[float, ...]
+    slowest: tuple[float, ...]
+    faults: tuple[Fault, ...] = ()
+    record: str | None = None
+    """The game as text, where it was asked for."""
+
+    def to_json(self) -> JsonObject:
+        """Return it as a line of the journal holds it."""
+        told = asdict(replace(self, record=None))
+        del told["record"]
+        return told
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> "Played":
+        """Read what ``to_json`` gives. Raises KeyError, TypeError or ValueError for anything else."""
+        scores = told["scores"]
+        return cls(
+            number=int(told["number"]),
+            circle=int(told["circle"]),
+            seats=tuple(map(int, told["seats"])),
+            first=int(told["first"]),
+            scores=None if scores is None else tuple(map(int, scores)),
+            winners=tuple(map(int, told["winners"])),
+            moves=tuple(map(int, told["moves"])),
+            seconds=tuple(map(float, told["seconds"])),
+            slowest=tuple(map(float, told["slowest"])),
+            faults=tuple(
+                Fault(int(each["seat"]), Reason(each["reason"]), str(each["details"]))
+                for each in told["faults"]
+            ),
+        )
+
+
+class Stable:
+    """The programs of one process, kept from game to game. A program that lost its game is ended."""
+
+    def __init__(self) -> None:
+        self._programs = dict[tuple[tuple[str, ...], int], Program]()
+
+    def get(self, command: tuple[str, ...], seat: int) -> Program:
+        """Return the program for a seat, started if need be. Raises Forfeit."""
+        key = command, seat
+        if key not in self._programs:
+            self._programs[key] = Program(command)
+        return self._programs[key]
+
+    def drop(self, command: tuple[str, ...], seat: int) -> None:
+        """End a program that cannot be trusted any more."""
+        program = self._programs.pop((command, seat), None)
+        if program is not None:
+            program.close(kindly=False)
+
+    def close(self) -> None:
+        """End all programs."""
+        for program in self._programs.values():
+            program.close()
+        self._programs.clear()
+
+    def kill(self) -> None:
+        """End all programs from another thread."""
+        for program in list(self._programs.values()):
+            program.kill()
+
+
+def play_bout(plan: Plan, bout: Bout, stable: Stable, *, keep: bool = False) -> Played:
+    """Play one game; whoever misbehaves loses it. ``keep`` asks for the record."""
+    start = plan.start(bout)
+    table = Table(plan.rules, start, start)
+    first = next((seat for seat in table.game.to_move(start) if seat != CHANCE), 0)
+    clocks = [_Clock() for _ in bout.seats]
+    faults = _play(plan, bout, stable, table, clocks)
+    for fault in faults:
+        entrant = plan.entrants[bout.seats[fault.seat]]
+        if entrant.is_program:
+            stable.drop(entrant.command, fault.seat)
+    outcome = None if faults else table.game.outcome(table.state)
+    lost = {fault.seat for fault in faults}
+    return Played(
+        number=bout.number,
+        circle=bout.circle,
+        seats=bout.seats,
+        first=first,
+        scores=outcome.scores if outcome else None,
+        winners=outcome.winners if outcome else tuple({*range(len(bout.seats))} - lost),
+        moves=tuple(clock.moves for clock in clocks),
+        seconds=tuple(round(clock.seconds, 6) for clock in clocks),
+        slowest=tuple(round(clock.slowest, 6) for clock in clocks),
+        faults=faults,
+        record=_record(plan, bout, table, faults) if keep else None,
+    )
+
+
+@dataclass(slots=True)
+class _Clock:
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def note(self, took: float) -> None:
+        self.moves, self.seconds = self.moves + 1, self.seconds + took
+        self.slowest = max(self.slowest, took)
+
+
+def _play(
+    plan: Plan, bout: Bout, stable: Stable, table: Table, clocks: list[_Clock]
+) -> tuple[Fault, ...]:
+    """Play to the end, or to the first fault; return the faults."""
+    guests, game, throws = list[Guest](), table.game, 0
+    seat = 0
+    try:
+        for seat in range(len(bout.seats)):
+            guests.append(_seat(plan, bout, stable, seat))
+        while acting := game.to_move(table.state):
+            if acting == (CHANCE,):
+                throws += 1
+                roll = game.parse_move("roll")
+                thrown = game.settle(table.state, roll, plan.chance(bout, throws))
+                table.play(thrown, CHANCE)
+                continue
+            seat = acting[0]
+            guests[seat].prepare(table, seat)
+            began = time.perf_counter()
+            move = guests[seat].choose(table, seat)
+            clocks[seat].note(time.perf_counter() - began)
+            check_move(table, move, seat)
+    except Forfeit as fault:
+        return (Fault(seat, fault.reason, fault.details),)
+    faults = list[Fault]()
+    for seat, guest in enumerate(guests):
+        try:
+            guest.leave(table)
+        except Forfeit as fault:
+            faults.append(Fault(seat, fault.reason, fault.details))
+    return tuple(faults)
+
+
+def _seat(plan: Plan, bout: Bout, stable: Stable, seat: int) -> Guest:
+    entrant = plan.entrants[bout.seats[seat]]
+    if entrant.is_program:
+        program = stable.get(entrant.command, seat)
+        return Outside(entrant, program, plan.patience(entrant))
+    return Inside(entrant, plan.game, plan.player_rng(bout, seat))
+
+
+def _record(plan: Plan, bout: Bout, table: Table, faults: tuple[Fault, ...]) -> str:
+    names = tuple(plan.entrants[entrant].name for entrant in bout.seats)
+    comments = tuple(
+        f"seat {fault.seat} forfeits this game: it {Reason(fault.reason).words}" for fault in faults
+    )
+    return write(Record(table.game, table.start, tuple(table.turns), names, comments=comments))

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""A program outside of this one, spoken to line by line and never waited for without end."""
+
+import contextlib
+import ctypes
+import json
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from quiltbee.arena.errors import Forfeit, Reason
+from quiltbee.core.game import JsonObject
+
+MAX_LINE: Final = 1 << 20
+"""The longest line a program may send, in bytes; an answer has some thousand."""
+_COMPLAINTS: Final = 2000
+"""How much of its standard error is kept, to be quoted when it crashes."""
+_PARTING: Final = 1.0
+"""Seconds that a program has to end by itself when its input ends."""
+
+
+class Program:
+    """A running program. It is ended by ``close``, or at the latest together with this process."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it. Raises Forfeit where that cannot be done."""
+        try:
+            self._popen = subprocess.Popen(  # noqa: S603 - the user named the command
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,  # Ctrl-C is not for it, and all it starts can be ended
+                preexec_fn=_die_together(),  # noqa: PLW1509 - a single system call
+            )
+        except OSError as error:
+            raise Forfeit(Reason.NOT_STARTED, f"{command[0]}: {error.strerror}") from None
+        popen = self._popen
+        assert popen.stdin is not None
+        assert popen.stdout is not None
+        assert popen.stderr is not None
+        self._stdin, self._stdout, self._stderr = popen.stdin, popen.stdout, popen.stderr
+        for stream in (self._stdin, self._stdout, self._stderr):
+            os.set_blocking(stream.fileno(), False)
+        self._said = bytearray()
+        self._complaints = b""
+        self._requests = 0
+
+    def call(self, method: str, params: JsonObject, seconds: float) -> JsonObject:
+        """Send a request and return the result. Raises Forfeit for anything but a proper one."""
+        self._requests += 1
+        request = {"jsonrpc": "2.0", "id": self._requests, "method": method, "params": params}
+        line = self._exchange(json.dumps(request).encode("ascii") + b"\n", method, seconds)
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise Forfeit(Reason.GARBAGE, f"to {method} it said {_quote(line)}") from None
+        if not isinstance(answer, dict) or answer.get("id") != self._requests:
+            raise Forfeit(Reason.GARBAGE, f"to {method} it said {_quote(line)}")
+        if "error" in answer:
+            raise Forfeit(Reason.REFUSED, f"to {method} it said {_quote(line)}")
+        result = answer.get("result")
+        if not isinstance(result, dict):
+            raise Forfeit(Reason.GARBAGE, f"to {method} it said {_quote(line)}")
+        return result
+
+    def _exchange(self, request: bytes, method: str, seconds: float) -> bytes:
+        """Write a line and return the next one, both before the time is over."""
+        deadline = time.monotonic() + seconds
+        left = memoryview(request)
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._stdin, selectors.EVENT_WRITE)
+            selector.register(self._stdout, selectors.EVENT_READ)
+            selector.register(self._stderr, selectors.EVENT_READ)
+            while (end := self._said.find(b"\n")) < 0 or left:
+                if len(self._said) > MAX_LINE:
+                    raise Forfeit(Reason.LINE_TOO_LONG, f"more than {MAX_LINE} bytes to {method}")
+                ready = selector.select(max(0.0, deadline - time.monotonic()))
+                if not ready and time.monotonic() >= deadline:
+                    raise Forfeit(Reason.TOO_SLOW, f"no answer to {method} in {seconds:g} s")
+                for key, _ in ready:
+                    if key.fileobj is self._stdin:
+                        left = self._write(left, method)
+                        if not left:
+                            selector.unregister(self._stdin)
+                    elif key.fileobj is self._stderr:
+                        if not self._listen():
+                            selector.unregister(self._stderr)
+                    elif not self._read():
+                        raise self._crash(method)
+        line = bytes(self._said[:end])
+        del self._said[: end + 1]
+        return line
+
+    def _write(self, left: memoryview, method: str) -> memoryview:
+        try:
+            return left[os.write(self._stdin.fileno(), left) :]
+        except BlockingIOError:
+            return left
+        except OSError:
+            raise self._crash(method) from None
+
+    def _read(self) -> bool:
+        """Take what it says; False when it will say no more."""
+        try:
+            said = os.read(self._stdout.fileno(), 1 << 16)
+        except BlockingIOError:
+            return True
+        self._said += said
+        return bool(said)
+
+    def _listen(self) -> bool:
+        """Take what it complains about; False when it will complain no more."""
+        try:
+            said = os.read(self._stderr.fileno(), 1 << 16)
+        except BlockingIOError:
+            return True
+        self._complaints = (self._complaints + said)[-_COMPLAINTS:]
+        return bool(said)
+
+    def _crash(self, method: str) -> Forfeit:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._popen.wait(_PARTING)
+        while self._listen() and self._popen.returncode is not None:
+            pass
+        status = self._popen.returncode
+        ending = "it closed its output" if status is None else f"it ended with status {status}"
+        lines = self._complaints.decode("utf-8", "replace").strip().splitlines()
+        last = f", saying {_quote(lines[-1].encode())}" if lines else ""
+        return Forfeit(Reason.CRASHED, f"after {method} {ending}{last}")
+
+    def close(self, *, kindly: bool = True) -> None:
+        """End it and all that it started: kindly, by ending its input first, or at once."""
+        with contextlib.suppress(OSError):
+            self._stdin.close()
+        if kindly:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._popen.wait(_PARTING)
+        # It may be gone, and what it started may not.
+        with contextlib.suppress(OSError):
+            os.killpg(self._popen.pid, signal.SIGKILL)
+        self._popen.wait()
+        self._stdout.close()
+        self._stderr.close()
+
+    def kill(self) -> None:
+        """End it from another thread, when this process is about to end itself."""
+        with contextlib.suppress(OSError):
+            os.killpg(self._popen.pid, signal.SIGKILL)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._popen.wait(_PARTING)
+
+
+def _die_together() -> Callable[[], object] | None:
+    """Return what makes the system end the program when this process is ended by force."""
+    if sys.platform != "linux":
+        return None
+    prctl = ctypes.CDLL(None).prctl
+    return lambda: prctl(1, int(signal.SIGKILL))  # PR_SET_PDEATHSIG
+
+
+def _quote(line: bytes) -> str:
+    text = line[:200].decode("utf-8", "replace")
+    return repr(text if len(text) <= 120 else text[:117] + "...")

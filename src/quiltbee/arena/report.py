@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""What a tournament showed: standings, pairings, the seat that begins, and how it was measured."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from quiltbee.arena.errors import Reason
+from quiltbee.arena.plan import Plan
+from quiltbee.arena.playing import Played
+from quiltbee.arena.statistics import (
+    Estimate,
+    Meeting,
+    elo_difference,
+    mean_over_circles,
+    rate,
+    win_rate,
+)
+from quiltbee.core.game import JsonObject
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player over all its games."""
+
+    name: str
+    player: str
+    """As it was asked for."""
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    win_rate: Estimate
+    elo: Estimate
+    score: Estimate
+    margin: Estimate
+    moves: int
+    ms_mean: float
+    ms_most: float
+    forfeits: dict[str, int]
+    """By reason, how often it lost before the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One player against another, as the first of them sees it."""
+
+    one: str
+    two: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    win_rate: Estimate
+    elo: Estimate
+    """The difference."""
+    margin: Estimate
+    first_seat: Estimate | None
+    """How often the seat that begins won; None in a game that is played alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """A game that a player lost before its end."""
+
+    game: int
+    name: str
+    reason: str
+    details: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A whole tournament; standings from the strongest to the weakest."""
+
+    game: str
+    edition: str
+    rules: int
+    circles: int
+    games: int
+    """All that were played."""
+    seed: int
+    move_timeout: float | None
+    standings: tuple[Standing, ...]
+    pairings: tuple[Pairing, ...]
+    """Each once, in the order of the standings."""
+    zero: tuple[str, ...]
+    """Those whose mean Elo is 0."""
+    first_seat: Estimate | None
+    """How often the seat that begins won, over all games."""
+    first_margin: Estimate | None
+    """By how many points the seat that begins was ahead at the end."""
+    forfeits: tuple[Forfeited, ...]
+    sessions: tuple[JsonObject, ...]
+    """Machine, versions, commit, date and command of every time it was begun or gone on with."""
+
+    def to_json(self) -> JsonObject:
+        """Return it as the report file holds it."""
+        return {"quiltbee arena report": FORMAT} | asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """A meeting with all that is told of it."""
+
+    meeting: Meeting
+    scores: tuple[int, int] | None
+    first_won: float | None = None
+    """Points of the player that began."""
+    first_ahead: int | None = None
+
+
+def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject] = ()) -> Report:
+    """Draw the conclusions from the games of a plan."""
+    played = sorted(played, key=lambda game: game.number)
+    compared = _alone(played) if plan.is_solo else _seated(played)
+    ratings = rate([each.meeting for each in compared], len(plan.entrants))
+    found = [
+        _standing(plan, at, played, compared, ratings.elo[at]) for at in range(len(plan.entrants))
+    ]
+    place = {entrant: at for at, group in enumerate(ratings.groups) for entrant in group}
+
+    def strength(entrant: int) -> tuple[int, float, float, int]:
+        rating, share = ratings.elo[entrant].value, found[entrant].win_rate.value
+        return place[entrant], -(rating or 0.0), -(share or 0.0), entrant
+
+    order = sorted(range(len(plan.entrants)), key=strength)
+    pairs = [(one, two) for at, one in enumerate(order) for two in order[at + 1 :]]
+    begun = [(each.meeting.circle, each) for each in compared if each.first_won is not None]
+    ahead = [(circle, each.first_ahead) for circle, each in begun if each.first_ahead is not None]
+    return Report(
+        game=plan.game,
+        edition=plan.edition,
+        rules=plan.rules.VERSION,
+        circles=plan.circles,
+        games=len(played),
+        seed=plan.seed,
+        move_timeout=plan.move_timeout,
+        standings=tuple(found[entrant] for entrant in order),
+        pairings=tuple(_pairing(plan, one, two, compared) for one, two in pairs),
+        zero=tuple(plan.entrants[entrant].name for entrant in order if entrant in ratings.zero),
+        first_seat=None if plan.is_solo else _first([each for _, each in begun]),
+        first_margin=None if plan.is_solo else mean_over_circles(ahead),
+        forfeits=tuple(
+            Forfeited(game.number, plan.entrants[game.seats[fault.seat]].name,
+                      fault.reason, fault.details)
+            for game in played for fault in game.faults
+        ),
+        sessions=tuple(sessions),
+    )  # fmt: skip
+
+
+def _seated(played: Sequence[Played]) -> list[_Comparison]:
+    """Read games for two: whoever sat there met."""
+    found = list[_Comparison]()
+    for game in played:
+        (one, two), won = game.seats, [_share(game, seat) for seat in (0, 1)]
+        first = game.first
+        scores = None if game.scores is None else (game.scores[0], game.scores[1])
+        if scores is None:
+            # A forfeit says nothing about the worth of the seat.
+            found.append(_Comparison(Meeting(game.circle, one, two, won[0]), None))
+            continue
+        ahead = scores[first] - scores[1 - first]
+        meeting = Meeting(game.circle, one, two, won[0])
+        found.append(_Comparison(meeting, scores, won[first], ahead))
+    return found
+
+
+def _share(game: Played, seat: int) -> float:
+    if not game.winners:
+        return 0.5
+    return (seat in game.winners) / len(game.winners)
+
+
+def _alone(played: Sequence[Played]) -> list[_Comparison]:
+    """Read games played alone: on every deck, everybody's score meets everybody else's."""
+    decks = dict[int, list[Played]]()
+    for game in played:
+        decks.setdefault(game.circle, []).append(game)
+    found = list[_Comparison]()
+    for deck, games in decks.items():
+        for at, one in enumerate(games):
+            for two in games[at + 1 :]:
+                mine, theirs = _worth(one), _worth(two)
+                points = 0.5 if mine == theirs else float(mine > theirs)
+                scores = None
+                if one.scores is not None and two.scores is not None:
+                    scores = (one.scores[0], two.scores[0])
+                meeting = Meeting(deck, one.seats[0], two.seats[0], points)
+                found.append(_Comparison(meeting, scores))
+    return found
+
+
+def _worth(game: Played) -> float:
+    return float("-inf") if game.scores is None else game.scores[0]
+
+
+def _of(compared: Sequence[_Comparison], me: int, other: int | None = None) -> list[_Comparison]:
+    """Return the comparisons of a player, turned so that it is the first of the two."""
+    found = list[_Comparison]()
+    for each in compared:
+        meeting = each.meeting
+        if me == meeting.one and other in (None, meeting.two):
+            found.append(each)
+        elif me == meeting.two and other in (None, meeting.one):
+            turned = Meeting(meeting.circle, me, meeting.one, 1 - meeting.points)
+            scores = None if each.scores is None else (each.scores[1], each.scores[0])
+            found.append(_Comparison(turned, scores, each.first_won, each.first_ahead))
+    return found
+
+
+def _counts(mine: Sequence[_Comparison]) -> tuple[int, int, int]:
+    points = Counter(each.meeting.points for each in mine)
+    return points[1.0], points[0.5], points[0.0]
+
+
+def _margin(mine: Sequence[_Comparison]) -> Estimate:
+    return mean_over_circles(
+        (each.meeting.circle, each.scores[0] - each.scores[1])
+        for each in mine
+        if each.scores is not None
+    )
+
+
+def _first(compared: Sequence[_Comparison]) -> Estimate:
+    shares = [each.first_won for each in compared if each.first_won is not None]
+    return win_rate(sum(shares), len(shares))
+
+
+def _standing(
+    plan: Plan, me: int, played: Sequence[Played], compared: Sequence[_Comparison], elo: Estimate
+) -> Standing:
+    mine = _of(compared, me)
+    wins, draws, losses = _counts(mine)
+    sat = [(game, seat) for game in played for seat, who in enumerate(game.seats) if who == me]
+    moves = sum(game.moves[seat] for game, seat in sat)
+    seconds = sum(game.seconds[seat] for game, seat in sat)
+    faults = Counter(
+        Reason(fault.reason).value
+        for game, seat in sat for fault in game.faults if fault.seat == seat
+    )  # fmt: skip
+    return Standing(
+        name=plan.entrants[me].name,
+        player=plan.entrants[me].text,
+        games=len(mine),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        win_rate=win_rate(wins + draws / 2, len(mine)),
+        elo=elo,
+        score=mean_over_circles(
+            (game.circle, game.scores[seat]) for game, seat in sat if game.scores is not None
+        ),
+        margin=_margin(mine),
+        moves=moves,
+        ms_mean=round(1000 * seconds / moves, 3) if moves else 0.0,
+        ms_most=round(1000 * max((game.slowest[seat] for game, seat in sat), default=0.0), 3),
+        forfeits=dict(sorted(faults.items())),
+    )
+
+
+def _pairing(plan: Plan, one: int, two: int, compared: Sequence[_Comparison]) -> Pairing:
+    mine = _of(compared, one, two)
+    wins, draws, losses = _counts(mine)
+    rated = win_rate(wins + draws / 2, len(mine))
+    return Pairing(
+        one=plan.entrants[one].name,
+        two=plan.entrants[two].name,
+        games=len(mine),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        win_rate=rated,
+        elo=elo_difference(rated),
+        margin=_margin(mine),
+        first_seat=None if plan.is_solo else _first(mine),
+    )

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Holding a tournament: what is not played yet is played, noted and, in the end, reported."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing, nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from typing import TypeAlias
+
+from quiltbee.arena.errors import ArenaError
+from quiltbee.arena.journal import Journal
+from quiltbee.arena.plan import Plan
+from quiltbee.arena.playing import Played
+from quiltbee.arena.report import Report, measure
+from quiltbee.arena.setting import find_setting
+from quiltbee.arena.workers import play_all, processors
+from quiltbee.core.files import write_whole
+
+Watcher: TypeAlias = Callable[[int, int, Played | None], None]
+"""Told how many games are done, how many there are, and the one that ended, None at the start."""
+
+
+def journal_path(report: str | os.PathLike[str]) -> Path:
+    """Return where the games of a report are kept: ``ladder.json`` has ``ladder.games.jsonl``."""
+    return Path(report).with_suffix(".games.jsonl")
+
+
+def run(
+    plan: Plan,
+    *,
+    jobs: int | None = None,
+    journal: str | os.PathLike[str] | None = None,
+    records: str | os.PathLike[str] | None = None,
+    command: str = "",
+    watcher: Watcher = lambda *_: None,
+) -> Report:
+    """Hold a tournament and report it.
+
+    ``jobs`` processes play, one for each processor if it is None; with 1 the games are played in
+    this process, and a script needs no ``if __name__ == "__main__"``. With a ``journal`` the
+    tournament can be interrupted at any moment, even by force, and goes on when it is run again.
+    ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
+
+    The same plan gives the same games whatever ``jobs`` is, if its players choose by their random
+    generator alone: a limit in milliseconds lets the machine have a say.
+
+    Raises ArenaError or OSError; what was played before is safe in the journal then.
+    """
+    session = asdict(find_setting()) | {"command": command}
+    with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
+        done = dict(notes.played) if notes else {}
+        todo = [bout for bout in plan.bouts() if bout.number not in done]
+        if records is not None:
+            Path(records).mkdir(parents=True, exist_ok=True)
+        watcher(len(done), plan.size, None)
+        if notes and todo:
+            notes.begin(session)
+        sessions = notes.sessions if notes else [session]
+        limit = max(1, min(jobs or processors(), len(todo)))
+        with closing(play_all(plan, todo, limit, keep=records is not None)) as games:
+            for game in _stored(games, plan, notes, records):
+                done[game.number] = game
+                watcher(len(done), plan.size, game)
+        return measure(plan, list(done.values()), sessions)
+
+
+def _stored(
+    games: Iterator[Played],
+    plan: Plan,
+    notes: Journal | None,
+    records: str | os.PathLike[str] | None,
+) -> Iterator[Played]:
+    """Store every game before it is spoken of; the journal last, for it says what need not be done."""
+    for game in games:
+        if records is not None:
+            path = Path(records) / record_name(plan, game)
+            try:
+                write_whole(path, game.record or "")
+            except OSError as error:
+                raise ArenaError(
+                    f"{path}: {error.strerror}; all games before it are kept"
+                ) from None
+        if notes:
+            notes.add([game])
+        yield game
+
+
+def record_name(plan: Plan, game: Played) -> str:
+    """Return the name of the file for a game's record."""
+    names = (plan.entrants[entrant].name for entrant in game.seats)
+    words = "-".join(re.sub(r"[^A-Za-z0-9]+", "_", name).strip("_")[:24] or "x" for name in names)
+    return f"{game.number:06}-{words}.quilt"

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""What can be concluded from games, and how surely. SciPy is loaded when it is first needed.
+
+All intervals are for 95 percent. Games on the same circle or deck are not independent of each
+other; where means are taken, a circle is therefore one observation.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+from typing import Any, Final
+
+SURE: Final = 0.95
+ELO: Final = 400 / math.log(10)
+"""Points of Elo for one unit of the logistic scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and where the true one lies; None is an end that the games do not show."""
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+
+
+def win_rate(points: float, games: int) -> Estimate:
+    """Return the share of games won, a draw being half a win, with Wilson's interval.
+
+    Half points are rounded outwards for the interval.
+    """
+    from scipy.stats import binomtest  # noqa: PLC0415 - see above
+
+    if games == 0:
+        return Estimate(None)
+    low = binomtest(math.floor(points), games).proportion_ci(SURE, method="wilson").low
+    high = binomtest(math.ceil(points), games).proportion_ci(SURE, method="wilson").high
+    return Estimate(points / games, float(low), float(high))
+
+
+def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
+    """Return the mean of values that belong to circles; every circle counts as one observation."""
+    from scipy.stats import t  # noqa: PLC0415 - see above
+
+    by_circle = dict[int, list[float]]()
+    for circle, value in values:
+        by_circle.setdefault(circle, []).append(value)
+    means = [fmean(each) for each in by_circle.values()]
+    if not means:
+        return Estimate(None)
+    middle = fmean(means)
+    if len(means) < 2:
+        return Estimate(middle)
+    reach = float(t.ppf((1 + SURE) / 2, len(means) - 1)) * stdev(means) / math.sqrt(len(means))
+    return Estimate(middle, middle - reach, middle + reach)
+
+
+def elo_difference(rate: Estimate) -> Estimate:
+    """Return the difference in Elo that a win rate means; None where it would be without bound."""
+    return Estimate(*(_elo(each) for each in (rate.value, rate.low, rate.high)))
+
+
+def _elo(rate: float | None) -> float | None:
+    return None if rate is None or not 0 < rate < 1 else ELO * math.log(rate / (1 - rate))
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two players compared on one circle."""
+
+    circle: int
+    one: int
+    two: int
+    points: float
+    """For the first of the two: 1, a half or 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Elo ratings by player, and whose mean is 0."""
+
+    elo: tuple[Estimate, ...]
+    """Where a player won or lost everything against those at 0, only one end is known."""
+    zero: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+    """From strongest to weakest: nobody of a later group took a point from an earlier one."""
+
+
+def rate(meetings: Sequence[Meeting], players: int) -> Ratings:
+    """Rate players by the Bradley-Terry model, draws being half a win, at maximum likelihood.
+
+    Such ratings exist only among players who can be told apart in both directions: whoever won
+    everything against all others would be rated without bound. The players therefore fall into
+    groups; those of the largest group (of equals, the weakest) are rated with their mean at 0, and
+    for all others there is a bound that holds with 95 percent.
+    """
+    groups = _groups(meetings, players)
+    fits = [_fit(meetings, group) for group in groups]
+    zero = max(range(len(groups)), key=lambda at: (len(groups[at]), at))
+    elo = [Estimate(None)] * players
+    for place, player in enumerate(groups[zero]):
+        middle, reach = fits[zero][place]
+        elo[player] = Estimate(ELO * middle, ELO * (middle - reach), ELO * (middle + reach))
+    if len(groups[zero]) == 1:
+        elo[groups[zero][0]] = Estimate(0.0)
+    for step in (-1, 1):
+        distance: float | None = 0.0
+        for at in range(zero + step, len(groups) if step > 0 else -1, step):
+            upper, lower = (at, at - step) if step < 0 else (at - step, at)
+            gap = _gap(meetings, groups[upper], groups[lower], fits[upper], fits[lower])
+            distance = None if distance is None or gap is None else distance - step * gap
+            for place, player in enumerate(groups[at]):
+                bound = None if distance is None else ELO * (distance + fits[at][place][0])
+                elo[player] = Estimate(None, bound) if step < 0 else Estimate(None, None, bound)
+    return Ratings(tuple(elo), groups[zero], tuple(groups))
+
+
+def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
+    """Part the players so that ratings exist within each group; the strongest group comes first."""
+    import numpy as np  # noqa: PLC0415 - see above
+    from scipy.sparse.csgraph import connected_components  # noqa: PLC0415 - see above
+
+    took = np.zeros((players, players))
+    for meeting in meetings:
+        took[meeting.one, meeting.two] += meeting.points
+        took[meeting.two, meeting.one] += 1 - meeting.points
+    count, labels = connected_components(took > 0, directed=True, connection="strong")
+    groups = [tuple(int(i) for i in np.flatnonzero(labels == label)) for label in range(count)]
+
+    def share(group: tuple[int, ...]) -> float:
+        """Return the share of points taken from the players outside, by which groups are ordered."""
+        inside = list(group)
+        won = took[inside].sum() - took[np.ix_(inside, inside)].sum()
+        lost = took[:, inside].sum() - took[np.ix_(inside, inside)].sum()
+        return float(won / (won + lost)) if won + lost else 0.5
+
+    return sorted(groups, key=share, reverse=True)
+
+
+def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float, float]]:
+    """Return rating and reach of its interval by player, on the logistic scale, with mean 0.
+
+    The reach is the wider of two: that of independent games, from the curvature of the likelihood,
+    and that of independent circles. The first is safe when circles are few, the second when games
+    on one circle go alike.
+    """
+    import numpy as np  # noqa: PLC0415 - see above
+    from scipy.optimize import minimize  # noqa: PLC0415 - see above
+    from scipy.special import expit, log_expit  # noqa: PLC0415 - see above
+    from scipy.stats import norm, t  # noqa: PLC0415 - see above
+
+    size, place = len(group), {player: at for at, player in enumerate(group)}
+    inner = [each for each in meetings if each.one in place and each.two in place]
+    if size == 1 or not inner:
+        return [(0.0, 0.0)] * size
+    one = np.array([place[each.one] for each in inner])
+    two = np.array([place[each.two] for each in inner])
+    points = np.array([each.points for each in inner])
+
+    # Only differences matter; the square of the sum, added, holds the mean at 0 and changes nothing else.
+    def cost(ratings: Any) -> tuple[float, Any]:
+        apart = ratings[one] - ratings[two]
+        value = -(points * log_expit(apart) + (1 - points) * log_expit(-apart)).sum()
+        slope = np.zeros(size)
+        np.add.at(slope, one, expit(apart) - points)
+        np.add.at(slope, two, points - expit(apart))
+        return float(value) + ratings.sum() ** 2 / 2, slope + ratings.sum()
+
+    def curvature(ratings: Any) -> Any:
+        chance = expit(ratings[one] - ratings[two])
+        weight, matrix = chance * (1 - chance), np.ones((size, size))
+        np.add.at(matrix, (one, one), weight)
+        np.add.at(matrix, (two, two), weight)
+        np.add.at(matrix, (one, two), -weight)
+        np.add.at(matrix, (two, one), -weight)
+        return matrix
+
+    found = minimize(
+        cost, np.zeros(size), jac=True, hess=curvature, method="trust-exact", options={"gtol": 1e-9}
+    ).x
+    spread = np.linalg.inv(curvature(found)) - 1 / size**2
+    reach = norm.ppf((1 + SURE) / 2) * np.sqrt(spread.diagonal())
+    numbers, circle = np.unique([each.circle for each in inner], return_inverse=True)
+    count = len(numbers)
+    if count > 1:
+        surprise = points - expit(found[one] - found[two])
+        pulls = np.zeros((count, size))
+        np.add.at(pulls, (circle, one), surprise)
+        np.add.at(pulls, (circle, two), -surprise)
+        robust = spread @ (pulls.T @ pulls * count / (count - 1)) @ spread
+        reach = np.maximum(
+            reach, t.ppf((1 + SURE) / 2, count - 1) * np.sqrt(np.maximum(robust.diagonal(), 0))
+        )
+    return [(float(a), float(b)) for a, b in zip(found, reach, strict=True)]
+
+
+def _gap(
+    meetings: Sequence[Meeting],
+    upper: Sequence[int],
+    lower: Sequence[int],
+    above: Sequence[tuple[float, float]],
+    below: Sequence[tuple[float, float]],
+) -> float | None:
+    """Return how far apart two groups are at least: were they closer, so clean a sweep would be rare."""
+    import numpy as np  # noqa: PLC0415 - see above
+    from scipy.optimize import brentq  # noqa: PLC0415 - see above
+    from scipy.special import log_expit  # noqa: PLC0415 - see above
+
+    high = {player: above[at][0] for at, player in enumerate(upper)}
+    low = {player: below[at][0] for at, player in enumerate(lower)}
+    apart = [
+        high.get(each.one, 0.0) + high.get(each.two, 0.0)
+        - low.get(each.one, 0.0) - low.get(each.two, 0.0)
+        for each in meetings
+        if (each.one in high and each.two in low) or (each.two in high and each.one in low)
+    ]  # fmt: skip
+    if not apart:
+        return None
+    known = np.array(apart)
+    rare = math.log(1 - SURE)
+    return float(brentq(lambda gap: log_expit(known + gap).sum() - rare, -60, 60))

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""A game in play, and who sits at it: players of ours, and programs that speak the protocol."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, Protocol
+
+from quiltbee.arena.entrants import Entrant
+from quiltbee.arena.errors import Forfeit, Reason
+from quiltbee.arena.program import Program
+from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.core.game import JsonObject
+from quiltbee.games import AnyGame
+from quiltbee.record import Record, Turn, write
+
+_BOARDS: Final = ("quilt", "board")
+_START: Final = 30.0
+"""Seconds that a program may take to its first answer, if it may not take longer anyway."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A game from its setup to where it stands."""
+
+    game: AnyGame
+    start: Any
+    state: Any
+    turns: list[Turn] = field(default_factory=list)
+
+    def play(self, move: Any, seat: int) -> None:
+        """Check a move and make it. Raises IllegalMoveError."""
+        after = self.game.play(self.state, move, seat)
+        self.turns.append(Turn(seat, self.game.canonical(self.state, move)))
+        self.state = after
+
+
+class Guest(Protocol):
+    """Whoever sits at a table."""
+
+    def prepare(self, table: Table, seat: int) -> None:
+        """Come to know the position; the clock does not run. Raises Forfeit."""
+
+    def choose(self, table: Table, seat: int) -> Any:
+        """Choose a move; the clock runs. Raises Forfeit."""
+
+    def leave(self, table: Table) -> None:
+        """Look at the end of the game. Raises Forfeit."""
+
+
+class Inside:
+    """One of our own players at the table."""
+
+    def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:
+        self._player, self._budget = entrant.make(game, rng), entrant.budget
+        self._view: Any = None
+        self._moves: list[Any] = []
+
+    def prepare(self, table: Table, seat: int) -> None:
+        """Look at the table and list what can be done: that is not the player's time."""
+        self._view = table.game.view(table.state, seat)
+        self._moves = table.game.legal_moves(table.state, seat)
+
+    def choose(self, table: Table, seat: int) -> Any:  # noqa: ARG002 - it has looked already
+        """Ask the player; what it raises costs it the game, not us the tournament."""
+        try:
+            return self._player.choose(self._view, seat, self._moves, self._budget).move
+        except Exception as error:
+            words = f"{type(error).__name__}: {str(error)[:200]}"
+            raise Forfeit(Reason.FAILED, words) from error
+
+    def leave(self, table: Table) -> None:
+        """Have nothing to say."""
+
+
+class Outside:
+    """A program at the table.
+
+    Where nothing is hidden it is sent ``new`` and then every move; where something is, each time the
+    record so far, in which hidden things do not stand. Whatever it claims about the position is held
+    against ours.
+    """
+
+    def __init__(self, entrant: Entrant, program: Program, patience: float) -> None:
+        self._program, self._patience = program, patience
+        asked = {"level": entrant.level, "ms": entrant.ms, "nodes": entrant.nodes}
+        self._params: JsonObject = {key: value for key, value in asked.items() if value is not None}
+        self._told = -1  # how many moves it knows of; below 0 not even the setup
+
+    def prepare(self, table: Table, seat: int = 0) -> None:  # noqa: ARG002 - all seats see the same
+        """Tell it what it does not know yet."""
+        game = table.game
+        if game.view(table.start, 0) != table.start:
+            if self._told < len(table.turns):
+                text = write(Record(game, table.start, tuple(table.turns)))
+                _check(table, table.state, self._call("load", {"record": text}))
+                self._told = len(table.turns)
+            return
+        if self._told < 0:
+            _check(table, table.start, self._call("new", _setup(table)))
+            self._told, self._known = 0, table.start
+        for turn in table.turns[self._told :]:
+            told = self._call("play", {"move": str(turn.move), "seat": turn.seat})
+            self._known = game.apply(self._known, turn.move, turn.seat)
+            self._told += 1
+            _check(table, self._known, told)
+
+    def choose(self, table: Table, seat: int) -> Any:
+        """Ask it for a move and read that."""
+        answer = self._call("go", {**self._params, "seat": seat})
+        text = answer.get("move")
+        if not isinstance(text, str):
+            raise Forfeit(Reason.NOT_A_MOVE, f"it said {str(answer)[:80]!r}")
+        try:
+            return table.game.parse_move(text)
+        except NotationError as error:
+            raise Forfeit(Reason.NOT_A_MOVE, f"{text[:40]!r}: {error}") from None
+
+    def leave(self, table: Table) -> None:
+        """Show it the end, about which it must not say anything else."""
+        self.prepare(table)
+
+    def _call(self, method: str, params: JsonObject) -> JsonObject:
+        first = self._told < 0
+        seconds = max(self._patience, _START) if first else self._patience
+        return self._program.call(method, params, seconds)
+
+
+def check_move(table: Table, move: Any, seat: int) -> None:
+    """Make a move, or raise Forfeit where the rules forbid it."""
+    try:
+        table.play(move, seat)
+    except (IllegalMoveError, NotationError) as error:
+        raise Forfeit(Reason.ILLEGAL_MOVE, str(error)[:200]) from None
+
+
+def _setup(table: Table) -> JsonObject:
+    shown = table.game.state_json(table.start)
+    return {
+        "game": table.game.NAME,
+        "edition": table.game.edition_of(table.start),
+        "setup": {"circle": shown["circle"], "first": shown["to_move"][0]},
+    }
+
+
+def _check(table: Table, state: Any, answer: JsonObject) -> None:
+    """Hold what a program says of a position against what it is."""
+    told, true = answer.get("state"), table.game.state_json(state)
+    if not isinstance(told, dict):
+        raise Forfeit(Reason.GARBAGE, "it answered without a state")
+    for key, value in true.items():
+        if not _agree(key, value, told.get(key)):
+            words = f"{key} is {str(value)[:80]}, not {str(told.get(key))[:80]}"
+            raise Forfeit(Reason.OTHER_RESULT if key == "outcome" else Reason.OTHER_POSITION, words)
+
+
+def _agree(key: str, true: Any, told: Any) -> bool:
+    """Tell whether a claim is true; a program may add fields, and draw filled spaces as it likes."""
+    if isinstance(true, dict):
+        return isinstance(told, dict) and all(_agree(k, v, told.get(k)) for k, v in true.items())
+    if isinstance(true, list | tuple):
+        return (
+            isinstance(told, list)
+            and len(told) == len(true)
+            and all(_agree(key, one, other) for one, other in zip(true, told, strict=True))
+        )
+    if key in _BOARDS and isinstance(told, str):
+        return [sign == "." for sign in true] == [sign == "." for sign in told]
+    return bool(true == told)

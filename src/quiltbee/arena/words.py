@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Numbers and findings in words, for the table as for the picture."""
+
+from collections.abc import Iterator
+
+from quiltbee.arena.errors import Reason
+from quiltbee.arena.report import Report, Standing
+from quiltbee.arena.statistics import Estimate
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """Write a number with its sign, and 0 without one."""
+    text = f"{value:+.{digits}f}"
+    return text[1:] if float(text) == 0 else text.replace("-", MINUS)
+
+
+def plain(value: float, digits: int = 0) -> str:
+    """Write a number with a sign only where it is below 0."""
+    return signed(value, digits).removeprefix("+")
+
+
+def elo(estimate: Estimate) -> str:
+    """Write a rating, or the bound that is all there is of it."""
+    if estimate.value is not None:
+        return signed(estimate.value)
+    if estimate.low is not None:
+        return f"> {signed(estimate.low)}"
+    if estimate.high is not None:
+        return f"< {signed(estimate.high)}"
+    return "?"
+
+
+def reach(estimate: Estimate, digits: int = 0) -> str:
+    """Write how far an interval goes from its middle, where it has both ends."""
+    if estimate.value is None or estimate.low is None or estimate.high is None:
+        return ""
+    return f"±{(estimate.high - estimate.low) / 2:.{digits}f}"
+
+
+def percent(value: float | None) -> str:
+    """Write a share."""
+    return "?" if value is None else f"{100 * value:.1f}%"
+
+
+def between(estimate: Estimate) -> str:
+    """Write an interval of a share, in percent."""
+    if estimate.low is None or estimate.high is None:
+        return ""
+    return f"{100 * estimate.low:.1f} to {100 * estimate.high:.1f}"
+
+
+def milliseconds(value: float) -> str:
+    """Write a time with as many figures as mean something."""
+    return f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def title(report: Report) -> str:
+    """Say what was played, and how much of it."""
+    players = len(report.standings)
+    return f"{report.game.capitalize()}, {report.edition} edition: {players} players, {report.games} games"
+
+
+def subtitle(report: Report) -> str:
+    """Say how the games belong together."""
+    if report.first_seat is None:
+        how = f"everybody alone on the same {_count(report.circles, 'deck')}, with the same dice"
+    else:
+        how = f"every pairing twice on the same {_count(report.circles, 'circle')}, seats swapped"
+    return f"{how}; seed {report.seed}"
+
+
+def findings(report: Report) -> Iterator[str]:
+    """Say in sentences what stands in no table."""
+    first = report.first_seat
+    if first is not None and first.value is not None:
+        ahead = report.first_margin
+        by = "" if ahead is None or ahead.value is None else (
+            f", and it ended {signed(ahead.value, 1)} points {reach(ahead, 1)} ahead"
+        )  # fmt: skip
+        yield (
+            f"The seat that begins won {percent(first.value)} of the games ({between(first)}){by}."
+        )
+    zero = report.zero
+    who = zero[0] if len(zero) == 1 else f"the mean of {', '.join(zero)}"
+    if len(zero) == len(report.standings):
+        who = "the mean of all"
+    yield f"Elo is counted from {who}."
+    for standing in report.standings:
+        if standing.elo.value is None:
+            yield _sweep(standing)
+    for standing in report.standings:
+        for reason, count in standing.forfeits.items():
+            yield (f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}.")
+
+
+def _sweep(standing: Standing) -> str:
+    if standing.elo.low is not None:
+        what = f"gave those at 0 no point, so that it has no rating, only a bound: more than {signed(standing.elo.low)}"
+    elif standing.elo.high is not None:
+        what = f"took no point from those at 0, so that it has no rating, only a bound: less than {signed(standing.elo.high)}"
+    else:
+        return f"{standing.name} cannot be rated by these games."
+    return f"{standing.name} {what} with 95% confidence."
+
+
+def measured(report: Report) -> Iterator[str]:
+    """Say where and when, a line for each different setting."""
+    seen = list[str]()
+    for session in report.sessions:
+        versions = ", ".join(f"{name} {version}" for name, version in session["versions"].items())
+        line = (
+            f"{session['processor']} x {session['processors']}, {session['python']}, {versions}, "
+            f"commit {session['commit']}, {session['date']}"
+        )
+        if line not in seen:
+            seen.append(line)
+    yield from seen
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

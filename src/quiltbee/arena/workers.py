@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Many games at once, each in one of several processes, whatever happens to those."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import resource_tracker, util
+from multiprocessing.connection import Connection
+
+from quiltbee.arena.errors import ArenaError
+from quiltbee.arena.plan import Bout, Plan
+from quiltbee.arena.playing import Played, Stable, play_bout
+
+
+def processors() -> int:
+    """Count the processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def play_all(
+    plan: Plan, bouts: Iterable[Bout], jobs: int, *, keep: bool = False
+) -> Generator[Played, None, None]:
+    """Play games in so many processes and give them as they end; a single job plays in this one.
+
+    Closing the iterator ends the processes at once. Raises ArenaError for a game that takes its
+    process down whenever it is played.
+    """
+    if jobs == 1:
+        stable = Stable()
+        try:
+            for bout in bouts:
+                yield play_bout(plan, bout, stable, keep=keep)
+        finally:
+            stable.close()
+        return
+    waiting = deque(bouts)
+    while waiting:
+        shift = _Shift(plan, min(jobs, len(waiting)), keep=keep)
+        yield from shift.work(waiting)
+        # A process died. Whose game it was cannot be told, so each goes on by itself.
+        for suspect in shift.unfinished:
+            alone = _Shift(plan, 1, keep=keep)
+            yield from alone.work(deque([suspect]))
+            if alone.unfinished:
+                names = " against ".join(plan.entrants[each].name for each in suspect.seats)
+                raise ArenaError(
+                    f"game {suspect.number} ({names}) ended the process it was played in, twice; "
+                    "perhaps there is not enough memory"
+                )
+
+
+class _Shift:
+    """A set of processes, from its start until all is played or one of them dies."""
+
+    def __init__(self, plan: Plan, jobs: int, *, keep: bool) -> None:
+        self._plan, self._jobs, self._keep = plan, jobs, keep
+        self.unfinished = list[Bout]()
+        """What was being played when a process died."""
+
+    def work(self, waiting: deque[Bout]) -> Iterator[Played]:
+        """Take games from the left of the queue, and give what came of them."""
+        context = multiprocessing.get_context("spawn")
+        watched, held = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(
+            self._jobs, context, initializer=_begin, initargs=(watched, self._plan)
+        )
+        running = dict[Future[Played], Bout]()
+        try:
+            while waiting or running:
+                with _interrupts_held():
+                    # One more than there are processes, so that none waits for us.
+                    while waiting and len(running) <= self._jobs:
+                        bout = waiting[0]
+                        running[pool.submit(_work, bout, keep=self._keep)] = bout
+                        waiting.popleft()
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    played = future.result()
+                    del running[future]
+                    yield played
+        except BrokenProcessPool:
+            for future, bout in running.items():
+                if future.done() and not future.cancelled() and future.exception() is None:
+                    yield future.result()
+                else:
+                    self.unfinished.append(bout)
+        else:
+            pool.shutdown()  # the processes end by themselves, and their programs kindly
+        finally:
+            held.close()  # which ends processes and programs at once, if any are left
+            pool.shutdown(cancel_futures=True)
+            watched.close()
+
+
+@contextlib.contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Start processes with SIGINT blocked: Ctrl-C reaches them too, and is not for them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    resource_tracker.ensure_running()  # it would lift the block when it is first needed
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# What follows runs in the processes.
+
+_plan: Plan
+_stable = Stable()
+
+
+def _begin(held: Connection, plan: Plan) -> None:
+    global _plan  # noqa: PLW0603 - what a process is for, told once
+    _plan = plan
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    util.Finalize(None, _stable.close, exitpriority=1)
+    threading.Thread(target=_watch, args=(held,), daemon=True).start()
+
+
+def _watch(held: Connection) -> None:
+    """End this process when the one that started it has had enough, or is gone."""
+    with contextlib.suppress(EOFError, OSError):
+        held.recv_bytes()
+    _stable.kill()
+    os._exit(0)
+
+
+def _work(bout: Bout, *, keep: bool) -> Played:
+    return play_bout(_plan, bout, _stable, keep=keep)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""A table of Patchwork Doodle as text."""

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""Any position as text, for a terminal, a log or an e-mail."""
+
+from collections.abc import Sequence
+
+from quiltbee.draw.text.doodle import table as doodle_text
+from quiltbee.draw.text.patchwork import table as patchwork_text
+from quiltbee.draw.text.style import Style
+from quiltbee.games import doodle, patchwork
+
+
+def to_text(
+    state: object,
+    *,
+    colour: bool = False,
+    ascii: bool = False,  # noqa: A002 - the word a caller looks for
+    width: int = 100,
+    height: int | None = None,
+    names: Sequence[str] = (),
+    seat: int | None = None,
+) -> str:
+    """Draw a position as text, without a line break at the end.
+
+    ``colour`` paints with 256 colours; without it every patch has a letter. ``ascii`` keeps to plain
+    ASCII. No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
+    given decides whether there is room for large quilts. ``names`` says who sits where. Of many sheets
+    that of ``seat`` is drawn larger than the others; where there are two quilts, both are alike.
+    Raises TypeError for what is no position.
+    """
+    style = Style(colour=colour, ascii=ascii)
+    if ascii:
+        names = [name.encode("ascii", "replace").decode("ascii") for name in names]
+    match state:
+        case patchwork.State():
+            return patchwork_text.draw(state, style, width, height, names)
+        case doodle.State():
+            return doodle_text.draw(state, style, width, height, names, seat)
+        case _:
+            raise TypeError(f"a {type(state).__name__} is no position that can be drawn")

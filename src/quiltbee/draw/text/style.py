@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""What a terminal can show, and how to set blocks of lines side by side in it."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")
+_RESET: Final = "\x1b[0m"
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """The signs of the table, each one column wide."""
+
+    tokens: tuple[str, str] = ("▲", "■")
+    button: str = "●"
+    special: str = "▣"
+    space: str = "·"
+    turn: str = "▸"
+    dash: str = "─"
+    near: str = "◦"
+
+
+_ASCII: Final = Glyphs(("A", "B"), "o", "#", ".", ">", "-", "o")
+_UNICODE: Final = Glyphs()
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How much the terminal can do. Colours are numbers of the usual palette of 256."""
+
+    colour: bool = False
+    ascii: bool = False
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs that the terminal's encoding can show."""
+        return _ASCII if self.ascii else _UNICODE
+
+    def paint(
+        self,
+        text: str,
+        ink: int | None = None,
+        ground: int | None = None,
+        *,
+        bold: bool = False,
+        dim: bool = False,
+    ) -> str:
+        """Colour a text; without colour, or asked for nothing, it stays as it is."""
+        codes = [code for code, wanted in (("1", bold), ("2", dim)) if wanted]
+        codes += [f"38;5;{ink}"] if ink is not None else []
+        codes += [f"48;5;{ground}"] if ground is not None else []
+        if not self.colour or not codes or not text:
+            return text
+        return f"\x1b[{';'.join(codes)}m{text}{_RESET}"
+
+    def quiet(self, text: str) -> str:
+        """Say something in the background."""
+        return self.paint(text, dim=True)
+
+    def strong(self, text: str) -> str:
+        """Say something in the foreground."""
+        return self.paint(text, bold=True)
+
+
+def bare(text: str) -> str:
+    """Return a text without its colours."""
+    return _PAINT.sub("", text)
+
+
+def measure(text: str) -> int:
+    """Count the columns a line takes on the screen."""
+    return sum(
+        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        for sign in bare(text)
+    )
+
+
+def pad(text: str, width: int) -> str:
+    """Fill a line with spaces up to a width."""
+    return text + " " * (width - measure(text))
+
+
+def clip(text: str, width: int) -> str:
+    """Cut an unpainted text to a width."""
+    while measure(text) > width:
+        text = text[:-1]
+    return text
+
+
+def beside(blocks: Iterable[Sequence[str]], gap: int = 3) -> list[str]:
+    """Set blocks of lines side by side, their tops level."""
+    columns = [list(block) for block in blocks]
+    widths = [max((measure(line) for line in block), default=0) for block in columns]
+    tallest = max((len(block) for block in columns), default=0)
+    return [
+        (" " * gap)
+        .join(
+            pad(block[row] if row < len(block) else "", width)
+            for block, width in zip(columns, widths, strict=True)
+        )
+        .rstrip(" ")
+        for row in range(tallest)
+    ]
+
+
+def shelve(blocks: Iterable[Sequence[str]], width: int, gap: int = 3) -> list[str]:
+    """Set blocks side by side, beginning anew below, after a blank line, when the width is used up."""
+    shelves: list[list[Sequence[str]]] = [[]]
+    used = 0
+    for block in blocks:
+        wide = max((measure(line) for line in block), default=0)
+        if shelves[-1] and used + gap + wide > width:
+            shelves.append([])
+        used = wide if not shelves[-1] else used + gap + wide
+        shelves[-1].append(block)
+    lines = list[str]()
+    for shelf in shelves:
+        lines += [*([""] if lines else []), *beside(shelf, gap)]
+    return lines
+
+
+def fold(text: str, width: int, hang: str = "") -> list[str]:
+    """Break an unpainted text between words, all lines but the first beginning with ``hang``."""
+    lines, line, gap = list[str](), "", ""
+    for word in re.split(r"( +)", text.strip(" ")):
+        if word.startswith(" "):
+            gap = word
+        elif line and measure(line + gap + word) > width:
+            lines.append(line)
+            line = hang + word
+        else:
+            line = line + gap + word if line else word
+    return [*lines, line]
+
+
+def fit(line: str, width: int) -> list[str]:
+    """Break a line of words that is too long; what fits or is painted stays as it is."""
+    return [line] if measure(line) <= width or bare(line) != line else fold(line, width)

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Processes that die while they play."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quiltbee.arena import ArenaError, make_plan, play_all
+from quiltbee.arena.plan import Bout, Plan
+
+
+@dataclass(frozen=True)
+class Deadly(Plan):
+    """A plan of which one game ends its process, always or only the first time."""
+
+    mark: str = ""
+
+    def start(self, bout: Bout) -> Any:
+        if bout.number == 3 and not (self.mark and Path(self.mark).exists()):
+            if self.mark:
+                Path(self.mark).touch()
+            os._exit(1)
+        return Plan.start(self, bout)
+
+
+def deadly(mark: str = "") -> Deadly:
+    plan = make_plan(["random:name=a", "random:name=b"], games=8, seed=1)
+    return Deadly(plan.entrants, plan.game, plan.edition, plan.circles, plan.seed, None, mark)
+
+
+def test_a_game_that_ends_its_process_every_time_is_named() -> None:
+    played = list[int]()
+    with pytest.raises(ArenaError, match=r"game 3 \(b against a\) ended the process .* twice"):
+        played.extend(game.number for game in play_all(deadly(), deadly().bouts(), 2))
+
+
+def test_after_a_single_accident_all_games_are_played_once(tmp_path: Path) -> None:
+    plan = deadly(str(tmp_path / "mark"))
+    played = [game.number for game in play_all(plan, plan.bouts(), 2)]
+    assert sorted(played) == list(range(8))
+
+
+def test_a_tournament_can_be_left_at_any_moment() -> None:
+    plan = make_plan(["random", "greedy"], games=40, seed=1)
+    games = play_all(plan, plan.bouts(), 2)
+    next(games)
+    games.close()

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+from dataclasses import fields
+from xml.etree import ElementTree
+
+import pytest
+
+from quiltbee.draw.svg import cloth
+from quiltbee.draw.svg.patchwork.theme import CLASSIC, HALLOWEEN, WINTER, Theme
+from quiltbee.games import patchwork
+
+
+def test_each_patch_of_the_game_has_a_cloth_of_its_own() -> None:
+    patches = patchwork.load_edition("classic").patches
+    assert len(set(cloth.CLOTHS)) == len(cloth.CLOTHS) >= len(patches)
+
+
+@pytest.mark.parametrize("theme", [CLASSIC, WINTER, HALLOWEEN])
+def test_no_two_cloths_of_an_edition_look_the_same(theme: Theme) -> None:
+    numbers = range(1, len(cloth.CLOTHS) + 1)
+    looks = {
+        cloth.cloth_pattern(number, theme.palette, "same", theme.instead) for number in numbers
+    }
+    assert len(looks) == len(numbers)
+
+
+def test_every_weave_is_a_pattern_that_repeats() -> None:
+    for name, weave in cloth.WEAVES.items():
+        width, height, drawn = weave("#123456", "#654321")
+        assert width > 0, name
+        assert height > 0, name
+        assert "#123456" in drawn, name
+        ElementTree.fromstring(f"<g>{drawn}</g>")
+
+
+def test_cloths_and_themes_name_only_weaves_and_colours_there_are() -> None:
+    colours = {field.name for field in fields(cloth.Palette)}
+    for weave, *used in cloth.CLOTHS:
+        assert weave in cloth.WEAVES
+        assert set(used) <= colours
+    for theme in (CLASSIC, WINTER, HALLOWEEN):
+        assert {*theme.instead, *theme.instead.values()} <= set(cloth.WEAVES)
+
+
+def test_numbers_beyond_the_last_begin_again() -> None:
+    count = len(cloth.CLOTHS)
+    assert cloth.cloth_pattern(count + 1, cloth.LINEN, "x") == cloth.cloth_pattern(
+        1, cloth.LINEN, "x"
+    )
+
+
+def test_the_thread_differs_from_the_ground() -> None:
+    for number, (_, ground, *_) in enumerate(cloth.CLOTHS, start=1):
+        assert cloth.thread_colour(number, cloth.LINEN) != getattr(cloth.LINEN, ground)
