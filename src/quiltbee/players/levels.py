@@ -1,22 +1,104 @@
 # SPDX-License-Identifier: MIT
 """The eight levels of the computer player, from 1 for the weakest to 8 for the strongest.
 
-Today there are only two strengths: level 1 plays at random, and levels 2 to 8 are one and the same
-greedy player. Stronger players will take the upper levels as they come; the numbers stay.
+The lower ones see what the greedy player sees, through a haze, and look no further than the next patch:
+they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search.
+All but the strongest are limited by what they look at and not by time, so that a level plays alike on every
+machine; the strongest thinks for three seconds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from quiltbee.players import Player, make_player
+from quiltbee.core.errors import UnknownGameError
+from quiltbee.players.base import Player
+from quiltbee.players.greedy import JUDGEMENTS, GreedyPlayer
+from quiltbee.players.greedy.hazy import Hazy
+from quiltbee.players.greedy.patchwork import PatchworkJudgement, Weights
 
-LEVELS: Final[Mapping[int, str]] = {1: "random", **dict.fromkeys(range(2, 9), "greedy")}
-"""The name of the player that plays each level."""
-
+WORDS: Final = {
+    1: "a kind beginner",
+    2: "a hopeful learner",
+    3: "a cheerful amateur",
+    4: "a steady hand",
+    5: "a keen eye",
+    6: "a practised sewer",
+    7: "a master of the needle",
+    8: "the strongest we have",
+}
+LEVELS: Final = tuple(WORDS)
 STRONGEST: Final = max(LEVELS)
+
+SHORT_SIGHT: Final = Weights(
+    time=0.6, button=0.8, income=-0.5, border=0.25, lone=1.0, shred=0.3, room=2.0, area=2.0,
+    special=2.0, deal=0.0, shortlist=6, ahead=3,
+)  # fmt: skip
+"""A beginner's: income far ahead counts little, and of the patches to come only the next are seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A level that judges by itself: with which judgement, and through how much haze."""
+
+    judgement: Callable[[], Any]
+    haze: float = 0.0
+
+    def make(self, game: str, rng: Random) -> Player:
+        """Make the player."""
+        seen = self.judgement()
+        return GreedyPlayer(game, rng, Hazy(seen, self.haze, rng) if self.haze else seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A level that looks ahead: at how many positions, or for how long."""
+
+    nodes: int | None = None
+    ms: int | None = None
+
+    def make(self, game: str, rng: Random) -> Player:
+        """Make the player."""
+        return search_player(game, rng, ms=self.ms, nodes=self.nodes)
+
+
+_RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
+    "patchwork": (
+        Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=3.0),
+        Sight(PatchworkJudgement, haze=3.5),
+        Sight(PatchworkJudgement),
+        Search(nodes=12),
+        Search(nodes=48),
+        Search(nodes=250),
+        Search(nodes=2000),
+        Search(ms=3000),
+    ),
+}
+
+
+def search_player(
+    game: str, rng: Random, *, ms: int | None = None, nodes: int | None = None
+) -> Player:
+    """Make the player that searches. Raises UnknownGameError where there is none for the game."""
+    if game not in _SEARCHES:
+        raise UnknownGameError(f"there is no search for the game {game[:40]!r}")
+    # Loading Numba takes a second, so only those who search do it.
+    module, name = _SEARCHES[game]
+    player: Player = getattr(import_module(module), name)(rng, ms=ms, nodes=nodes)
+    return player
+
+
+_SEARCHES: Final = {"patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch")}
 
 
 def player_for_level(level: int, game: str, rng: Random) -> Player:
     """Make the player of a level, one of ``LEVELS``. Raises UnknownGameError."""
-    return make_player(LEVELS[level], game, rng)
+    recipes = _RECIPES.get(game)
+    if recipes is None:
+        # Until it has a search: the greedy judgement through less and less haze.
+        if game not in JUDGEMENTS:
+            raise UnknownGameError(f"there are no levels for the game {game[:40]!r}")
+        return Sight(JUDGEMENTS[game], haze=2.5 * (STRONGEST - level)).make(game, rng)
+    return recipes[level - 1].make(game, rng)
