@@ -19,7 +19,8 @@ KNOWS: dict[str, set[str]] = {
     "record": {"core", "games"},
     "draw": {"core", "games"},
     "match": {"core", "games", "record"},
-    "players": {"core", "games"},
+    "kernel": {"core", "games"},
+    "players": {"core", "games", "kernel"},
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "tui": {"core", "games", "record", "match", "players", "draw"},
@@ -75,6 +76,18 @@ def test_no_game_knows_another(path: Path) -> None:
 def test_rules_records_and_drawing_import_the_standard_library_alone(path: Path) -> None:
     for name in imports(path):
         assert name.split(".")[0] in {*sys.stdlib_module_names, "quiltbee"}
+
+
+def test_nobody_loads_numba_before_it_is_needed() -> None:
+    script = (
+        "import sys, random, quiltbee, quiltbee.cli, quiltbee.engine, quiltbee.players as players\n"
+        "players.make_player('greedy', 'patchwork', random.Random(1))\n"
+        "print([name for name in ('numba', 'scipy', 'numpy') if name in sys.modules])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
 
 
 def test_the_rules_run_in_a_bare_interpreter() -> None:

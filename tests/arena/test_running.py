@@ -207,7 +207,10 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["greedy", "gredy"], "no player 'gredy'; there are random, greedy, level1 to level8"),
+        (
+            ["greedy", "gredy"],
+            "no player 'gredy'; there are random, greedy, search, level1 to level8",
+        ),
         (["greedy"], "2 to 32 players, not 1"),
         (["greedy", "random", "--games", "0"], "1 to 1000000, not 0"),
         (["greedy", "random", "--jobs", "0"], "--jobs is 1 or more, not 0"),

@@ -151,7 +151,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     before = everything(table)
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)
     assert chosen["move"] in [entry["move"] for entry in table.call("legal")["moves"]]
-    assert chosen["player"] == LEVELS[level]
+    assert chosen["player"] == ("search" if level > 3 else "greedy")
     assert set(chosen) <= {"move", "seat", "player", "ms", "nodes", "value", "margin", "why"}
     assert type(chosen["ms"]) is int
     assert type(chosen["nodes"]) is int
@@ -159,7 +159,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
 
 
 def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
-    assert table.call("go")["player"] == LEVELS[8]
+    assert table.call("go", nodes=20)["player"] == "search"
 
 
 def test_load_goes_on_from_the_record(engine: Direct) -> None:

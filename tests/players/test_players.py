@@ -12,13 +12,17 @@ from quiltbee.players import PLAYERS, Budget, make_player
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game(name: str, game: str) -> None:
+    if (name, game) == ("search", "doodle"):
+        with pytest.raises(UnknownGameError, match="no search"):
+            make_player(name, game, random.Random(0))
+        return
     player = make_player(name, game, random.Random(0))
-    assert player.name == name
+    assert player.name == name or name.startswith("level")
     rules = GAMES[game]
     state = rules.start(rules.EDITIONS[0], random.Random(0))
     seat = rules.to_move(state)[0]
     moves = rules.legal_moves(state, seat)
-    assert player.choose(rules.view(state, seat), seat, moves, Budget()).move in moves
+    assert player.choose(rules.view(state, seat), seat, moves, Budget(ms=100)).move in moves
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:

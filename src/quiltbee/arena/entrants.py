@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.players import PLAYERS, Budget, Player, make_player
-from quiltbee.players.levels import LEVELS, player_for_level
+from quiltbee.players import NAMES, PLAYERS, Budget, Player, make_player
+from quiltbee.players.levels import LEVELS
 from quiltbee.record import MAX_NAME, is_name
 
 EXEC: Final = "exec"
@@ -20,8 +20,7 @@ MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": max(LEVELS)}
 
 HELP: Final = f"""\
 players:
-  {", ".join(PLAYERS)}
-  level{min(LEVELS)} to level{max(LEVELS)}
+  {NAMES}
   exec:COMMAND             any program that speaks the engine protocol
 
 options stand between the name and the command, each ended by a colon:
@@ -33,7 +32,6 @@ options stand between the name and the command, each ended by a colon:
 """
 
 _OPTION: Final = re.compile(r"([a-z]+)=([^:]*)(?::|$)")
-_LEVEL: Final = re.compile(r"level([0-9]{1,2})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +64,15 @@ class Entrant:
     def make(self, game: str, rng: Random) -> Player:
         """Make the player, if it is one of ours. Raises UnknownGameError."""
         assert not self.is_program
-        match = _LEVEL.fullmatch(self.kind)
-        if match:
-            return player_for_level(int(match[1]), game, rng)
         return make_player(self.kind, game, rng)
 
 
 def parse_entrant(text: str) -> Entrant:
     """Read a player as the command line names it. Raises UnknownPlayerError."""
     kind, _, rest = text.partition(":")
-    match = _LEVEL.fullmatch(kind)
-    if kind not in (*PLAYERS, EXEC) and not (match and int(match[1]) in LEVELS):
+    if kind not in (*PLAYERS, EXEC):
         raise UnknownPlayerError(
-            f"no player {kind[:40]!r}; there are {', '.join(PLAYERS)}, "
-            f"level{min(LEVELS)} to level{max(LEVELS)}, and {EXEC}:COMMAND for a program"
+            f"no player {kind[:40]!r}; there are {NAMES}, and {EXEC}:COMMAND for a program"
         )
     options = dict[str, str]()
     while rest and (found := _OPTION.match(rest)):

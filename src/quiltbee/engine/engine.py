@@ -24,7 +24,7 @@ from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_F
 from quiltbee.engine.params import Params
 from quiltbee.games import GAMES
 from quiltbee.match import Match
-from quiltbee.players import Budget
+from quiltbee.players import Budget, Player
 from quiltbee.players.levels import LEVELS, STRONGEST, player_for_level
 
 PROTOCOL: Final = 1
@@ -55,6 +55,8 @@ class Engine:
         """Whether ``quit`` was asked for."""
         self._match: Match | None = None
         self._rng = rng or random.Random()
+        # Players are kept: one that searches goes on with what it has found.
+        self._players = dict[tuple[str, int], Player]()
         # Each method and the params that it takes.
         self._methods: Mapping[str, tuple[_Method, tuple[str, ...]]] = {
             "hello": (self._hello, ()),
@@ -168,7 +170,7 @@ class Engine:
         elif seat not in acting:
             raise _refusal("not_your_turn", f"seat {seat} may not act now")
         began = time.perf_counter()
-        player = player_for_level(level or STRONGEST, game.NAME, self._rng)
+        player = self._player(game.NAME, level or STRONGEST)
         moves = game.legal_moves(state, seat)
         choice = player.choose(game.view(state, seat), seat, moves, budget)
         took = time.perf_counter() - began
@@ -181,6 +183,11 @@ class Engine:
         }
         said = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
         return answer | {name: value for name, value in said.items() if value is not None}
+
+    def _player(self, game: str, level: int) -> Player:
+        if (game, level) not in self._players:
+            self._players[game, level] = player_for_level(level, game, self._rng)
+        return self._players[game, level]
 
     def _quit(self, _: Params) -> JsonObject:
         self.is_done = True

@@ -4,7 +4,8 @@
 The lower ones see what the greedy player sees, through a haze, and look no further than the next patch:
 they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search.
 All but the strongest are limited by what they look at and not by time, so that a level plays alike on every
-machine; the strongest thinks for three seconds.
+machine; the strongest thinks for three seconds. In Doodle, which has no search yet, the strongest is the greedy player
+itself.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +16,8 @@ from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.players.base import Player
-from quiltbee.players.greedy import JUDGEMENTS, GreedyPlayer
+from quiltbee.players.greedy import GreedyPlayer
+from quiltbee.players.greedy.doodle import DoodleJudgement
 from quiltbee.players.greedy.hazy import Hazy
 from quiltbee.players.greedy.patchwork import PatchworkJudgement, Weights
 
@@ -75,6 +77,16 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
         Search(nodes=2000),
         Search(ms=3000),
     ),
+    "doodle": (
+        Sight(DoodleJudgement, haze=24.0),
+        Sight(DoodleJudgement, haze=14.0),
+        Sight(DoodleJudgement, haze=9.0),
+        Sight(DoodleJudgement, haze=6.0),
+        Sight(DoodleJudgement, haze=3.5),
+        Sight(DoodleJudgement, haze=2.0),
+        Sight(DoodleJudgement, haze=1.0),
+        Sight(DoodleJudgement),
+    ),
 }
 
 
@@ -90,15 +102,13 @@ def search_player(
     return player
 
 
-_SEARCHES: Final = {"patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch")}
+_SEARCHES: Final = {
+    "patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch"),
+}
 
 
 def player_for_level(level: int, game: str, rng: Random) -> Player:
     """Make the player of a level, one of ``LEVELS``. Raises UnknownGameError."""
-    recipes = _RECIPES.get(game)
-    if recipes is None:
-        # Until it has a search: the greedy judgement through less and less haze.
-        if game not in JUDGEMENTS:
-            raise UnknownGameError(f"there are no levels for the game {game[:40]!r}")
-        return Sight(JUDGEMENTS[game], haze=2.5 * (STRONGEST - level)).make(game, rng)
-    return recipes[level - 1].make(game, rng)
+    if game not in _RECIPES:
+        raise UnknownGameError(f"there are no levels for the game {game[:40]!r}")
+    return _RECIPES[game][level - 1].make(game, rng)

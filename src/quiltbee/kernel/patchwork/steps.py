@@ -250,7 +250,13 @@ def winner_one(pos):
 @compiled()
 def hash_one(pos):
     """Return a number that equal positions share and others hardly ever do."""
-    word = mix(pos.alive + np.uint64(pos.token + 1) * np.uint64(0x9E3779B97F4A7C15))
+    # The circle as it lies, not as this array happens to store it.
+    word = np.uint64(0)
+    place = pos.token
+    for _ in range(popcount(pos.alive)):
+        place = next_place(pos.alive, place)
+        word = word * np.uint64(0x9E3779B97F4A7C15) + np.uint64(pos.order[place])
+    word = mix(word)
     for seat in range(2):
         word = mix(word ^ pos.quilt[seat, 0])
         word = mix(word + pos.quilt[seat, 1])

@@ -28,6 +28,7 @@ class Solver:
         self._frames = np.zeros(ending.MAX_PLIES, ending.FRAME)
         self._lists = np.zeros((ending.MAX_PLIES, ACTIONS), np.int64)
         self._found = np.zeros((24, 2), np.uint64)
+        self._edition = ""
 
     def solve(
         self, view: State, root: Positions, ms: int | None, nodes: int | None
@@ -41,8 +42,10 @@ class Solver:
             limit = min(limit, RATE * ms)
         if nodes is not None:
             limit = min(limit, nodes)
-        # Positions are remembered by a hash that leaves out the circle's order: not across games.
-        self._memory["kind"] = 0
+        if view.edition.name != self._edition:
+            # What was solved stays true, but for the rules of another edition.
+            self._memory["kind"] = 0
+            self._edition = view.edition.name
         out = np.zeros(3, np.int64)
         ending.solve(
             root, tables(view.edition.name), self._memory, self._stack, self._frames, self._lists,

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numba
+import pytest
+
+from quiltbee.kernel import compiling
+
+
+def test_the_cache_is_named_for_the_sources_and_leaves_numbas_own_setting_alone() -> None:
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # Numba makes it when imported
+    assert Path(compiling.cache_folder()).name.startswith("kernel-")
+    compiling.compiled()(lambda number: number + 1)
+    assert before == numba.config.CACHE_DIR  # type: ignore[attr-defined]  # the same
+
+
+def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
+    # Where no folder can be made, not even by root: below a file.
+    (tmp_path / "file").touch()
+    script = "from quiltbee.kernel import compiling; print(compiling.cache_folder())"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "quiltbee-" in done.stdout
+    assert not Path(done.stdout.strip()).exists()
+
+
+def test_only_those_who_wait_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
+    with compiling.told():
+        pass
+    time.sleep(0.1)
+    assert capsys.readouterr().err == ""
+    with compiling.told():
+        time.sleep(0.2)
+    assert "Compiling" in capsys.readouterr().err
