@@ -34,20 +34,20 @@ def economy_one(pos, t, rng):
         if my_time == last:
             break
         old = my_time
-        place, chosen, ways = token, np.int64(-1), 1
-        offers = min(3, popcount(alive))
-        for _ in range(offers):
+        # The places of the patches that can be bought, packed into one word, the last one lowest.
+        place, ways, packed = token, 0, np.int64(0)
+        for _ in range(min(3, popcount(alive))):
             place = next_place(alive, place)
             patch = pos.order[place]
             if t.buttons[patch] <= my_buttons and t.size[patch] <= my_empty:
                 ways += 1
-                # Each way so far is equally likely to be the one that stays.
-                if draw(rng, ways) == 0:
-                    chosen = place
-        if chosen < 0:
+                packed = packed << 8 | place
+        number = draw(rng, ways + 1)
+        if number == ways:
             my_time = min(its_time + 1, last)
             my_buttons += my_time - old
         else:
+            chosen = packed >> (8 * number) & 255
             patch = pos.order[chosen]
             alive &= ~(ONE << np.uint64(chosen))
             token = chosen

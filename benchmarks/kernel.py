@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""How much faster the compiled Patchwork is than the plain rules, measured in one run on one core.
+
+python -m benchmarks.kernel
+"""
+
+import random
+import time
+from collections.abc import Callable
+
+import numba
+import numpy as np
+
+from benchmarks.rules import random_games
+from benchmarks.setting import setting
+from quiltbee.games import patchwork as rules
+from quiltbee.kernel.patchwork import Kernel, Positions, warm_up
+
+GAMES = 30_000
+ROUNDS = 3
+
+
+def best(measure: Callable[[], float]) -> float:
+    """Return the best of some rounds: other programs on the machine are not what is measured."""
+    return max(measure() for _ in range(ROUNDS))
+
+
+def playouts(kernel: Kernel, starts: Positions, threads: int) -> float:
+    """Return random games a second on so many cores, all placements generated at every turn."""
+    numba.set_num_threads(threads)
+    positions = starts.copy()
+    began = time.perf_counter()
+    kernel.playouts(positions, seed=1)
+    return len(positions) / (time.perf_counter() - began)
+
+
+def economy(kernel: Kernel, starts: Positions) -> float:
+    """Return games a second without geometry, on one core."""
+    began = time.perf_counter()
+    for index in range(100):
+        kernel.economy(starts[index : index + 1], GAMES // 10, seed=index)
+    return 100 * (GAMES // 10) / (time.perf_counter() - began)
+
+
+def through_python(kernel: Kernel, starts: Positions) -> float:
+    """Return moves a second with one call to list the actions and one to make one."""
+    rng = np.random.default_rng(1).random(200_000).tolist()
+    moves = 0
+    began = time.perf_counter()
+    for index in range(1000):
+        position = starts[index : index + 1].copy()
+        over = False
+        while not over:
+            actions = kernel.legal_actions(position)
+            over = kernel.apply(position, int(actions[int(rng[moves] * len(actions))]))
+            moves += 1
+    return moves / (time.perf_counter() - began)
+
+
+def main() -> None:
+    """Measure and print."""
+    warm_up()
+    kernel = Kernel("classic")
+    circles = [rules.start("classic", random.Random(seed)) for seed in range(1000)]
+    starts = np.tile(kernel.positions(circles), GAMES // 1000)
+    plain = best(lambda: random_games(rules, "classic")[0])
+    one = best(lambda: playouts(kernel, starts, 1))
+    cores = numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]  # Numba makes it when imported
+    every = best(lambda: playouts(kernel, starts, cores))
+    rough = best(lambda: economy(kernel, starts))
+    moves = best(lambda: through_python(kernel, starts))
+    print(setting())
+    print(f"plain rules              {plain:12,.0f} random games a second")
+    print(f"kernel, one core         {one:12,.0f}   {one / plain:.0f} times the plain rules")
+    print(f"kernel, {cores} cores          {every:12,.0f}   {every / one:.2f} times one core")
+    print(
+        f"economy alone            {rough:12,.0f}   {rough / one:.1f} times the kernel on one core"
+    )
+    print(f"through Python           {moves:12,.0f} moves a second, a call to list and one to make")
+
+
+if __name__ == "__main__":
+    main()
