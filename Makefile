@@ -29,6 +29,8 @@ test: $(READY) ## Run every check: lint, types, tests
 .PHONY: bench
 bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
+	$(BIN)/python -m benchmarks.kernel
+	$(BIN)/python -m benchmarks.doodle --games 40
 
 .PHONY: format
 format: $(READY) ## Put the code into its usual form

@@ -17,7 +17,7 @@ BOT = Path(__file__).with_name("bot.py")
 
 def bot(mode: str, *arguments: object, options: str = "") -> str:
     words = " ".join(map(str, arguments))
-    return f"exec:name={mode}:{options}{sys.executable} {BOT} {mode} {words}".rstrip()
+    return f"exec:level=1:name={mode}:{options}{sys.executable} {BOT} {mode} {words}".rstrip()
 
 
 def play(*players: str, game: str = "patchwork", games: int = 2, jobs: int = 1) -> Report:
@@ -139,7 +139,7 @@ def test_in_doodle_a_program_is_not_shown_the_deck(tmp_path: Path) -> None:
     spy = tmp_path / "spy.sh"
     spy.write_text(f'#!/bin/sh\ntee "{heard}" | "{sys.executable}" "{BOT}" good\n')
     spy.chmod(0o755)
-    plan = make_plan([f"exec:{spy}", "random"], game="doodle", games=1, seed=1)
+    plan = make_plan([f"exec:level=1:{spy}", "random"], game="doodle", games=1, seed=1)
     report = run(plan, jobs=1)
     assert report.forfeits == ()
     first = heard.read_text().split("\n")[0]
