@@ -151,7 +151,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     before = everything(table)
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)
     assert chosen["move"] in [entry["move"] for entry in table.call("legal")["moves"]]
-    assert chosen["player"] == ("search" if level > 3 else "greedy")
+    assert chosen["player"] == ("search" if level > 2 else "greedy")
     assert set(chosen) <= {"move", "seat", "player", "ms", "nodes", "value", "margin", "why"}
     assert type(chosen["ms"]) is int
     assert type(chosen["nodes"]) is int

@@ -69,12 +69,12 @@ class Search:
 _RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
     "patchwork": (
         Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=3.0),
-        Sight(PatchworkJudgement, haze=3.5),
-        Sight(PatchworkJudgement),
-        Search(nodes=12),
+        Sight(PatchworkJudgement, haze=3.0),
+        Search(nodes=6),
+        Search(nodes=14),
         Search(nodes=48),
-        Search(nodes=250),
-        Search(nodes=2000),
+        Search(nodes=220),
+        Search(nodes=1600),
         Search(ms=3000),
     ),
     "doodle": (
