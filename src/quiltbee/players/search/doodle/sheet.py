@@ -76,6 +76,12 @@ def usual_values() -> npt.NDArray[Any]:
 
 
 @compiled()
+def best_now(low, high):
+    """Return the points of the best rectangle."""
+    return best_points(~low, ~high & FULL_HIGH)
+
+
+@compiled()
 def singles(specials):
     """Return how many single spaces can still be shaded."""
     return (specials >> 1 & 1) + (specials >> 3 & 1)
@@ -172,7 +178,7 @@ def chance(need, turns, s):
 @compiled()
 def aim(low, high, turns, s):
     """Return the place of the rectangle worth hoping for at the next scoring, or -1."""
-    now = best_points(~low, ~high & FULL_HIGH)
+    now = best_now(low, high)
     lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
     best, wanted = float(now), -1
     for kind in range(KINDS):
@@ -190,7 +196,7 @@ def aim(low, high, turns, s):
 def prospects(low, high, specials, turns, rounds, s):
     """Value all but a scoring that is due now."""
     left = turns + rounds * s.length
-    now = best_points(~low, ~high & FULL_HIGH)
+    now = best_now(low, high)
     value = glance(low, high, left, s) + s.price[specials, left]
     lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
     one = two = three = 0.0
@@ -218,7 +224,7 @@ def prospects(low, high, specials, turns, rounds, s):
 @compiled()
 def scored(low, high, specials, left, s):
     """Return what a scoring now brings, less the price of the single spaces used, and their place."""
-    now = best_points(~low, ~high & FULL_HIGH)
+    now = best_now(low, high)
     best, at, most = float(now), -1, singles(specials)
     if most:
         for kind in range(KINDS):
@@ -236,7 +242,7 @@ def scored(low, high, specials, left, s):
 @compiled()
 def end_score(low, high, specials, s):
     """Return the last rectangle less the empty spaces, when all single spaces are shaded."""
-    best, most = best_points(~low, ~high & FULL_HIGH), singles(specials)
+    best, most = best_now(low, high), singles(specials)
     if most:
         for kind in range(KINDS):
             if s.points[kind] <= best:

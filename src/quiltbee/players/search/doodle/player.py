@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""The player that plans: it plays the moves worth a look to the end of the game, over and over."""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.doodle import DONE, Move, Phase, State
+from quiltbee.kernel import compiling
+from quiltbee.kernel.doodle.position import A_DONE, POSITION, Positions, from_state, to_move
+from quiltbee.kernel.doodle.tables import tables
+from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.players.search.doodle import rollouts
+from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
+from quiltbee.players.search.doodle.rollouts import PLAN
+from quiltbee.players.search.doodle.sheet import usual_values
+
+USUAL_MS: Final = 1000
+CHUNK: Final = 0.004
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knobs:
+    """How the planner spends its time."""
+
+    candidates: int = 24
+    """How many moves are played out at all."""
+    most: int = 12
+    """How many ways to draw one thing are valued for that."""
+    kept: int = 3
+    """How many ways to draw one thing are valued at each turn of a rollout."""
+    halvings: int = 4
+    """How often the worse half of the moves is dropped."""
+
+
+class DoodleSearch:
+    """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks that it imagines.
+
+    It knows no more than the view shows. All its chance comes from ``rng``.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        rng: random.Random,
+        *,
+        ms: int | None = None,
+        nodes: int | None = None,
+        knobs: Knobs | None = None,
+    ) -> None:
+        """Take the limits of this player; a budget can only lower them. Nodes are rollouts."""
+        self._rng = rng
+        self._ms, self._limit = ms, nodes
+        self._knobs = knobs or Knobs()
+        self._values = usual_values()
+        self._options = np.zeros(OPTIONS, OPTION)
+        self._plans = np.zeros(self._knobs.candidates, PLAN)
+        self._work = np.zeros(2, POSITION)
+        self._dice = np.zeros(18, np.int64)
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
+        """Choose the move with the highest mean score over the rollouts."""
+        began = time.perf_counter()
+        ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
+        if ms is None and limit is None:
+            ms = USUAL_MS
+        if len(moves) == 1:
+            return Choice(moves[0])
+        if view.phase is Phase.ROLL:
+            return Choice(self._rng.choice(moves))
+        if DONE in moves and view.turn < view.edition.turns:
+            # What a single space would fill can be left empty until the scoring.
+            return Choice(DONE, why="a single space can wait until the scoring")
+        with compiling.told():
+            root = from_state(view, seat)
+            count = self._plan(view, root, closing=DONE in moves)
+            until = None if ms is None else began + ms / 1000
+            self._sample(view, root, count, until, limit)
+        return self._choice(view, seat, count)
+
+    def _plan(self, view: State, root: Positions, *, closing: bool) -> int:
+        """Write down the candidates and return how many there are."""
+        self._plans[:] = np.zeros(1, PLAN)
+        table = tables(view.edition.name)
+        if not closing:
+            most = min(MOST, self._knobs.most)
+            return int(
+                rollouts.plan_draws(root, table, self._values, self._options, self._plans, most)
+            )
+        self._plans[0]["action"], self._plans[0]["then"] = A_DONE, -1
+        return int(rollouts.plan_shades(root, self._values, self._plans, 1))
+
+    def _sample(
+        self, view: State, root: Positions, count: int, until: float | None, limit: int | None
+    ) -> None:
+        """Play out the candidates, dropping the worse half of them again and again."""
+        if count == 1:
+            return
+        knobs, table = self._knobs, tables(view.edition.name)
+        seed = np.uint64(self._rng.getrandbits(64))
+        alive = np.arange(count)
+        limits = np.array([0, 0, view.edition.good_solo_score, knobs.kept])
+        stages = min(knobs.halvings, int(np.log2(count)) - 1) + 1
+        nodes, now = 0, time.perf_counter()
+        began = now
+        for stage in range(stages):
+            share = (stage + 1) / stages
+            stop = None if until is None else began + (until - began) * share
+            most = None if limit is None else int(limit * share)
+            chunk = 1
+            while True:
+                room = chunk if most is None else min(chunk, (most - nodes) // len(alive))
+                if room <= 0:
+                    break
+                limits[0], limits[1] = limits[1], limits[1] + room
+                rollouts.sample(
+                    root, table, self._values, self._plans, alive, self._work, self._options,
+                    self._dice, limits, seed,
+                )  # fmt: skip
+                nodes += room * len(alive)
+                before, now = now, time.perf_counter()
+                if stop is not None and now >= stop:
+                    break
+                pace = (now - before) / room
+                chunk = max(1, int(CHUNK / max(pace, 1e-9)))
+            if stage + 1 < stages:
+                means = self._plans["sum"][alive] / np.maximum(1, self._plans["visits"][alive])
+                order = np.argsort(-means, kind="stable")
+                alive = np.sort(alive[order[: (len(alive) + 1) // 2]])
+
+    def _choice(self, view: State, seat: int, count: int) -> Choice:
+        plans = self._plans[:count]
+        order = sorted(range(count), key=lambda k: (-plans["visits"][k], -_mean(plans[k])))
+        candidates = tuple(
+            Candidate(
+                to_move(view, int(plans[k]["action"]), seat),
+                int(plans[k]["visits"]),
+                float(plans[k]["good"] / max(1, plans[k]["visits"])),
+                float(_mean(plans[k])),
+            )
+            for k in order
+        )
+        best = candidates[0]
+        return Choice(
+            best.move,
+            nodes=int(plans["visits"].sum()),
+            value=best.value,
+            margin=best.margin,
+            candidates=candidates,
+        )
+
+
+def _mean(plan: np.void) -> float:
+    visits = int(plan["visits"])
+    return float(plan["sum"]) / visits if visits else float(plan["prior"])
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return one if other is None else other
+    return min(one, other)
