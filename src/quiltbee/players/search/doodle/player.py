@@ -14,12 +14,15 @@ from quiltbee.kernel import compiling
 from quiltbee.kernel.doodle.position import A_DONE, POSITION, Positions, from_state, to_move
 from quiltbee.kernel.doodle.tables import tables
 from quiltbee.players.base import Budget, Candidate, Choice
-from quiltbee.players.search.doodle import rollouts
+from quiltbee.players.search.doodle import plans as planning
+from quiltbee.players.search.doodle import tree
 from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
-from quiltbee.players.search.doodle.rollouts import PLAN
+from quiltbee.players.search.doodle.plans import PLAN
 from quiltbee.players.search.doodle.sheet import usual_values
 
 USUAL_MS: Final = 1000
+NODES: Final = 20_000
+"""Turns that the tree has room for."""
 CHUNK: Final = 0.004
 """Seconds between two looks at the clock."""
 
@@ -36,6 +39,14 @@ class Knobs:
     """How many ways to draw one thing are valued at each turn of a rollout."""
     halvings: int = 4
     """How often the worse half of the moves is dropped."""
+    width: int = 6
+    """How many ways to draw one thing are valued for the tree."""
+    ripe: int = 6
+    """Visits before a turn in the tree gets moves of its own."""
+    wonder: float = 5.0
+    """How much what is hardly known draws visits, in points."""
+    widening: float = 0.8
+    """How many moves of a turn in the tree are tried: this times the root of its visits."""
 
 
 class DoodleSearch:
@@ -63,6 +74,10 @@ class DoodleSearch:
         self._plans = np.zeros(self._knobs.candidates, PLAN)
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
+        self._path = np.zeros(tree.DEPTH, np.int64)
+        self._nodes = np.zeros(NODES, tree.NODE)
+        self._edges = np.zeros(NODES * 8, tree.EDGE)
+        self._counts = np.zeros(2, np.int64)
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
         """Choose the move with the highest mean score over the rollouts."""
@@ -87,14 +102,16 @@ class DoodleSearch:
     def _plan(self, view: State, root: Positions, *, closing: bool) -> int:
         """Write down the candidates and return how many there are."""
         self._plans[:] = np.zeros(1, PLAN)
+        self._plans["child"] = -1
+        self._counts[:] = 0
         table = tables(view.edition.name)
         if not closing:
             most = min(MOST, self._knobs.most)
             return int(
-                rollouts.plan_draws(root, table, self._values, self._options, self._plans, most)
+                planning.plan_draws(root, table, self._values, self._options, self._plans, most)
             )
         self._plans[0]["action"], self._plans[0]["then"] = A_DONE, -1
-        return int(rollouts.plan_shades(root, self._values, self._plans, 1))
+        return int(planning.plan_shades(root, self._values, self._plans, 1))
 
     def _sample(
         self, view: State, root: Positions, count: int, until: float | None, limit: int | None
@@ -105,7 +122,12 @@ class DoodleSearch:
         knobs, table = self._knobs, tables(view.edition.name)
         seed = np.uint64(self._rng.getrandbits(64))
         alive = np.arange(count)
-        limits = np.array([0, 0, view.edition.good_solo_score, knobs.kept])
+        setting = np.zeros(1, tree.KNOBS)
+        setting[0] = (
+            view.edition.good_solo_score, knobs.kept, knobs.width, knobs.ripe, knobs.wonder,
+            knobs.widening,
+        )  # fmt: skip
+        games = 0
         stages = min(knobs.halvings, int(np.log2(count)) - 1) + 1
         nodes, now = 0, time.perf_counter()
         began = now
@@ -118,11 +140,12 @@ class DoodleSearch:
                 room = chunk if most is None else min(chunk, (most - nodes) // len(alive))
                 if room <= 0:
                     break
-                limits[0], limits[1] = limits[1], limits[1] + room
-                rollouts.sample(
-                    root, table, self._values, self._plans, alive, self._work, self._options,
-                    self._dice, limits, seed,
+                tree.sample(
+                    root, table, self._values, setting, self._plans, alive, self._nodes,
+                    self._edges, self._counts, self._work, self._options, self._dice, self._path,
+                    games, games + room, seed,
                 )  # fmt: skip
+                games += room
                 nodes += room * len(alive)
                 before, now = now, time.perf_counter()
                 if stop is not None and now >= stop:

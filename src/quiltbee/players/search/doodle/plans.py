@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Games played to their end from each candidate, over the same throws and decks for all of them."""
+"""The candidates of a choice: the moves that are played out, compiled."""
 
 from typing import Final
 
 import numpy as np
 
-from quiltbee.kernel.bits import FULL_HIGH, draw, lowest, mix, popcount
+from quiltbee.kernel.bits import FULL_HIGH, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.doodle.position import FIRST_SHADE
-from quiltbee.kernel.doodle.steps import apply_one, complete_one
-from quiltbee.players.search.doodle.policy import finish, propose, special_bits
+from quiltbee.players.search.doodle.policy import propose, special_bits
 from quiltbee.players.search.doodle.sheet import KINDS, best_now, singles
 
 PLAN: Final = np.dtype(
@@ -20,34 +19,11 @@ PLAN: Final = np.dtype(
         ("visits", np.int64),
         ("sum", np.float64),  # of the final scores
         ("good", np.int64),  # how many of them are good
+        ("child", np.int64, (4,)),  # the node after each throw, -1 for none; see tree.py
     ],
     align=True,
 )
 """A candidate and what has come of it."""
-
-
-@compiled()
-def sample(root, tables, values, plans, alive, work, options, dice, limits, seed):
-    """Play games ``limits[0]`` to ``limits[1] - 1``, each from every candidate that is alive.
-
-    ``limits[2]`` is the score that counts as good and ``limits[3]`` how wide rollouts look.
-    """
-    t, s, rng = tables[0], values[0], np.empty(1, np.uint64)
-    for number in range(limits[0], limits[1]):
-        rng[0] = mix(seed + np.uint64(number) * np.uint64(0x9E3779B97F4A7C15))
-        work[0] = root[0]
-        complete_one(work[0], t, rng)
-        for k in range(len(dice)):
-            dice[k] = t.die[draw(rng, 6)]
-        for at in alive:
-            work[1] = work[0]
-            apply_one(work[1], t, plans[at].action)
-            if plans[at].then >= 0:
-                apply_one(work[1], t, plans[at].then)
-            score = finish(work[1], t, s, options, dice, limits[3])
-            plans[at].visits += 1
-            plans[at].sum += score
-            plans[at].good += score >= limits[2]
 
 
 @compiled()
