@@ -60,7 +60,8 @@ ACTIONS: Final = FIRST_SHADE + grid.SPACES
 
 START, ROLL, DRAW, OVER = range(4)
 PHASES: Final = (Phase.START, Phase.ROLL, Phase.DRAW, Phase.OVER)
-NEIGHBOUR, SINGLE, CUT, TWICE = range(4)
+# Typed, for compiled code would be compiled once more for each plain number it is called with.
+NEIGHBOUR, SINGLE, CUT, TWICE = map(np.int64, range(4))
 
 POSITION: Final = np.dtype(
     [

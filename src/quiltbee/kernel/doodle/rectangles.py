@@ -19,7 +19,7 @@ def best_points(low, high):
     if not (low | high):
         return 0
     # A bit says that a square of this side has its top left corner there.
-    side, smaller_low, smaller_high = 1, low, high
+    side, smaller_low, smaller_high = np.int64(1), low, high
     while True:
         across_low, across_high = low & (low >> ONE | high << _UP_ONE), high & high >> ONE
         if side == 1:

@@ -250,7 +250,8 @@ def list_one(pos, t, actions):
     if pos.phase == OVER:
         return 0
     if pos.phase == START:
-        return list_ways(t, t.start[pos.start_card], low, high, FIRST_START, actions, 0)
+        shape = t.start[pos.start_card]
+        return list_ways(t, shape, low, high, np.int64(FIRST_START), actions, np.int64(0))
     count = 0
     if pos.phase == ROLL:
         for pips in range(1, 4):
@@ -258,7 +259,7 @@ def list_one(pos, t, actions):
                 actions[count] = FIRST_ROLL + pips - 1
                 count += 1
         return count
-    count = 1
+    count = np.int64(1)
     if pos.drawn or pos.passed:
         actions[0] = A_DONE
     else:
@@ -269,7 +270,7 @@ def list_one(pos, t, actions):
                 base = FIRST_DRAW + (slot * PIECES + piece) * LAID
                 count = list_ways(t, t.shape[card, piece], low, high, base, actions, count)
     if can_shade(pos):
-        count = list_cells(~low, ~high & FULL_HIGH, FIRST_SHADE, actions, count)
+        count = list_cells(~low, ~high & FULL_HIGH, np.int64(FIRST_SHADE), actions, count)
     return count
 
 
@@ -281,7 +282,7 @@ def random_action(pos, t, counts, rng):
     """
     low, high = pos.board[0], pos.board[1]
     if pos.phase == ROLL:
-        return FIRST_ROLL - 1 + t.die[draw(rng, 6)]
+        return FIRST_ROLL - 1 + t.die[draw(rng, np.int64(6))]
     if pos.phase == START:
         shape = t.start[pos.start_card]
         number = draw(rng, count_ways(t, shape, low, high))

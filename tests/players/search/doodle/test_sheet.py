@@ -81,4 +81,4 @@ def test_the_price_of_single_spaces_is_taken_from_the_right_action() -> None:
 
 
 def test_every_place_of_a_rectangle_is_there() -> None:
-    assert PLACES == len({tuple(place) for place in usual_values()[0]["places"].tolist()})
+    assert len({tuple(place) for place in usual_values()[0]["places"].tolist()}) == PLACES

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The candidates of a choice: the moves that are played out, compiled."""
+"""The candidates of a choice: the moves that are played out, and those of the final turn, compiled."""
 
 from typing import Final
 
@@ -7,7 +7,8 @@ import numpy as np
 
 from quiltbee.kernel.bits import FULL_HIGH, lowest, popcount
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.doodle.position import FIRST_SHADE
+from quiltbee.kernel.doodle.position import A_DONE, FIRST_SHADE
+from quiltbee.kernel.doodle.steps import apply_one, list_one
 from quiltbee.players.search.doodle.policy import propose, special_bits
 from quiltbee.players.search.doodle.sheet import KINDS, best_now, singles
 
@@ -79,3 +80,77 @@ def plan_shades(root, values, plans, first):
                 plans[count].prior = s.points[kind]
                 count += 1
     return count
+
+
+@compiled()
+def closed_score(low, high):
+    """Return the points of the best rectangle less the empty spaces."""
+    return best_now(low, high) - popcount(low) - popcount(high)
+
+
+@compiled()
+def best_shading(low, high, most):
+    """Return the best score of a sheet when up to two single spaces are shaded, and the first of them.
+
+    All ways are tried. No space is -1.
+    """
+    best, at = closed_score(low, high), -1
+    if most == 0:
+        return best, at
+    for cell in range(81):
+        word, bit = cell >> 6, np.uint64(1) << np.uint64(cell & 63)
+        one_low, one_high = (low, high & ~bit) if word else (low & ~bit, high)
+        if one_low == low and one_high == high:
+            continue
+        value = closed_score(one_low, one_high)
+        if most > 1:
+            for other in range(cell + 1, 81):
+                word, bit = other >> 6, np.uint64(1) << np.uint64(other & 63)
+                two_low, two_high = (
+                    (one_low, one_high & ~bit) if word else (one_low & ~bit, one_high)
+                )
+                if two_low != one_low or two_high != one_high:
+                    value = max(value, closed_score(two_low, two_high))
+        if value > best:
+            best, at = value, cell
+    return best, at
+
+
+@compiled()
+def plan_last(root, tables, plans, work, actions):
+    """Make plans of the best moves of the final turn; their ``prior`` is the final score.
+
+    All moves are tried with all that can follow, so that this is certain.
+    """
+    kept = 0
+    for k in range(list_one(root[0], tables[0], actions)):
+        action = actions[k]
+        if action >= FIRST_SHADE:
+            break  # what is shaded is decided after the drawing
+        work[0] = root[0]
+        pos = work[0]
+        most = singles(special_bits(pos))
+        first = -1
+        low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+        if action == A_DONE:
+            points, first = best_shading(low, high, most)
+        else:
+            apply_one(pos, tables[0], action)
+            low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+            points, _ = best_shading(low, high, singles(special_bits(pos)))
+        value = float(points + pos.scores[0] + pos.scores[1])
+        if kept < len(plans):
+            at = kept
+            kept += 1
+        elif value > plans[kept - 1].prior:
+            at = kept - 1
+        else:
+            continue
+        while at > 0 and plans[at - 1].prior < value:
+            plans[at] = plans[at - 1]
+            at -= 1
+        plans[at].action, plans[at].then = action, -1
+        if first >= 0:
+            plans[at].action = FIRST_SHADE + first
+        plans[at].prior = value
+    return kept

@@ -4,20 +4,29 @@
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
 
 import numpy as np
 
-from quiltbee.games.doodle import DONE, Move, Phase, State
+from quiltbee.games.doodle import DONE, Move, Phase, State, start
 from quiltbee.kernel import compiling
-from quiltbee.kernel.doodle.position import A_DONE, POSITION, Positions, from_state, to_move
+from quiltbee.kernel.doodle.position import (
+    A_DONE,
+    ACTIONS,
+    POSITION,
+    Positions,
+    from_state,
+    to_move,
+)
 from quiltbee.kernel.doodle.tables import tables
 from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.players.greedy.doodle import DoodleJudgement
 from quiltbee.players.search.doodle import plans as planning
 from quiltbee.players.search.doodle import tree
-from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
 from quiltbee.players.search.doodle.plans import PLAN
+from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
 from quiltbee.players.search.doodle.sheet import usual_values
 
 USUAL_MS: Final = 1000
@@ -74,6 +83,8 @@ class DoodleSearch:
         self._plans = np.zeros(self._knobs.candidates, PLAN)
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
+        self._actions = np.zeros(ACTIONS, np.int64)
+        self._judgement = DoodleJudgement()
         self._path = np.zeros(tree.DEPTH, np.int64)
         self._nodes = np.zeros(NODES, tree.NODE)
         self._edges = np.zeros(NODES * 8, tree.EDGE)
@@ -92,26 +103,41 @@ class DoodleSearch:
         if DONE in moves and view.turn < view.edition.turns:
             # What a single space would fill can be left empty until the scoring.
             return Choice(DONE, why="a single space can wait until the scoring")
-        with compiling.told():
-            root = from_state(view, seat)
-            count = self._plan(view, root, closing=DONE in moves)
-            until = None if ms is None else began + ms / 1000
-            self._sample(view, root, count, until, limit)
+        warm_up()
+        root = from_state(view, seat)
+        count = self._plan(view, root, closing=DONE in moves)
+        if view.is_final_turn:
+            return self._certain(view, seat, count)
+        if ms is not None:
+            count = min(count, max(2, ms // 2))  # each candidate costs half a millisecond at first
+        if limit is not None:
+            count = min(count, max(2, limit // 8))
+        until = None if ms is None else began + ms / 1000
+        self._sample(view, root, count, until, limit)
         return self._choice(view, seat, count)
+
+    def rehearse(self) -> None:
+        """Call everything that is compiled once."""
+        state = start("standard", random.Random(0))
+        root, table = from_state(state), tables("standard")
+        count = self._plan(state, root, closing=False)
+        self._sample(state, root, count, None, count)
+        planning.plan_shades(root, self._values, self._plans, 1)
+        planning.plan_last(root, table, self._plans, self._work, self._actions)
 
     def _plan(self, view: State, root: Positions, *, closing: bool) -> int:
         """Write down the candidates and return how many there are."""
-        self._plans[:] = np.zeros(1, PLAN)
-        self._plans["child"] = -1
+        plans, table = self._plans, tables(view.edition.name)
+        plans[:] = np.zeros(1, PLAN)
+        plans["child"] = -1
         self._counts[:] = 0
-        table = tables(view.edition.name)
-        if not closing:
-            most = min(MOST, self._knobs.most)
-            return int(
-                planning.plan_draws(root, table, self._values, self._options, self._plans, most)
-            )
-        self._plans[0]["action"], self._plans[0]["then"] = A_DONE, -1
-        return int(planning.plan_shades(root, self._values, self._plans, 1))
+        if view.is_final_turn:
+            return int(planning.plan_last(root, table, plans, self._work, self._actions))
+        if closing:
+            plans[0]["action"], plans[0]["then"] = A_DONE, -1
+            return int(planning.plan_shades(root, self._values, plans, 1))
+        most = min(MOST, self._knobs.most)
+        return int(planning.plan_draws(root, table, self._values, self._options, plans, most))
 
     def _sample(
         self, view: State, root: Positions, count: int, until: float | None, limit: int | None
@@ -157,6 +183,13 @@ class DoodleSearch:
                 order = np.argsort(-means, kind="stable")
                 alive = np.sort(alive[order[: (len(alive) + 1) // 2]])
 
+    def _certain(self, view: State, seat: int, count: int) -> Choice:
+        """Choose on the final turn, where the plans already know their score."""
+        self._plans["visits"][:count] = 1
+        self._plans["sum"][:count] = self._plans["prior"][:count]
+        self._plans["good"] = self._plans["prior"] >= view.edition.good_solo_score
+        return replace(self._choice(view, seat, count), is_certain=True)
+
     def _choice(self, view: State, seat: int, count: int) -> Choice:
         plans = self._plans[:count]
         order = sorted(range(count), key=lambda k: (-plans["visits"][k], -_mean(plans[k])))
@@ -176,10 +209,11 @@ class DoodleSearch:
             value=best.value,
             margin=best.margin,
             candidates=candidates,
+            why=self._judgement.explain(view, seat, best.move),
         )
 
 
-def _mean(plan: np.void) -> float:
+def _mean(plan: Any) -> float:
     visits = int(plan["visits"])
     return float(plan["sum"]) / visits if visits else float(plan["prior"])
 
@@ -188,3 +222,10 @@ def _least(one: int | None, other: int | None) -> int | None:
     if one is None or other is None:
         return one if other is None else other
     return min(one, other)
+
+
+@cache
+def warm_up() -> None:
+    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    with compiling.told():
+        DoodleSearch(random.Random(0)).rehearse()

@@ -69,10 +69,13 @@ def spent(specials, beside, cut):
 
 
 @compiled()
-def propose_shape(t, shape, base, low, high, left, wanted, s, options, first, count, most):
+def propose_shape(
+    t, shape, base, low, high, specials, left, wanted, s, options, first, count, most
+):
     """Keep the ways to draw a shape that look best at a glance among those from ``first`` on.
 
-    Returns how many options there are now; their values are those of the glance.
+    Returns how many options there are now; their values are those of the glance. On the final turn it
+    is the score that counts.
     """
     filled_low, filled_high = ~low, ~high & FULL_HIGH
     want_low, want_high = NONE, NONE
@@ -88,8 +91,12 @@ def propose_shape(t, shape, base, low, high, left, wanted, s, options, first, co
                 cell = 64 + lowest(free_high)
                 free_high &= free_high - ONE
             spaces_low, spaces_high = spaces_at(t, look, cell)
-            value = glance(low ^ spaces_low, high ^ spaces_high, left, s)
-            value += s.aim * (popcount(spaces_low & want_low) + popcount(spaces_high & want_high))
+            if left:
+                value = glance(low ^ spaces_low, high ^ spaces_high, left, s) + s.aim * (
+                    popcount(spaces_low & want_low) + popcount(spaces_high & want_high)
+                )
+            else:
+                value = end_score(low ^ spaces_low, high ^ spaces_high, specials, s)
             if count < first + most:
                 at = count
                 count += 1
@@ -116,16 +123,30 @@ def propose(pos, t, s, options, most):
     low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
     specials = special_bits(pos)
     turns, rounds = t.turns - pos.turn, t.rounds - pos.round
-    count = 0
+    count = np.int64(0)
     if pos.phase == START:
         shape = t.start[pos.start_card]
         left = turns + 1 + rounds * t.turns
         count = propose_shape(
-            t, shape, FIRST_START, low, high, left, -1, s, options, 0, 0, most
+            t,
+            shape,
+            np.int64(FIRST_START),
+            low,
+            high,
+            specials,
+            left,
+            np.int64(-1),
+            s,
+            options,
+            count,
+            count,
+            most,
         )
         for k in range(count):
             options[k].specials = specials
-            options[k].value = worth(options[k].low, options[k].high, specials, turns + 1, rounds, s)
+            options[k].value = worth(
+                options[k].low, options[k].high, specials, turns + 1, rounds, s
+            )
         return count
     left = turns + rounds * t.turns
     wanted = aim(low, high, turns + 1, s)
@@ -133,24 +154,22 @@ def propose(pos, t, s, options, most):
     options[0].low, options[0].high = low, high
     options[0].specials = specials
     options[0].value = worth(low, high, specials, turns, rounds, s)
-    count = 1
+    count = np.int64(1)
     for slot in range(3):
         card = slot_card(pos, slot)
         pieces = pieces_of_slot(pos, t, slot)
         beside = slot > 0 and pos.token >= 0
         for cut in range(2 if pieces > 1 else min(pieces, 1)):
             first = count
+            after = spent(specials, beside, cut)
             for piece in range(cut, pieces if cut else 1):
                 count = propose_shape(
                     t, t.shape[card, piece], FIRST_DRAW + (slot * PIECES + piece) * LAID, low, high,
-                    left, wanted, s, options, first, count, most,
+                    after, left, wanted, s, options, first, count, most,
                 )  # fmt: skip
-            after = spent(specials, beside, cut)
             for k in range(first, count):
                 options[k].specials = after
-                options[k].value = worth(
-                    options[k].low, options[k].high, after, turns, rounds, s
-                )
+                options[k].value = worth(options[k].low, options[k].high, after, turns, rounds, s)
     return count
 
 

@@ -141,15 +141,13 @@ def sample(
         work[0] = root[0]
         complete_one(work[0], t, rng)
         for turn in range(len(dice)):
-            dice[turn] = t.die[draw(rng, 6)]
+            dice[turn] = t.die[draw(rng, np.int64(6))]
         for at in alive:
             work[1] = work[0]
             apply_one(work[1], t, plans[at].action)
             if plans[at].then >= 0:
                 apply_one(work[1], t, plans[at].then)
-            score = simulate(
-                work[1], t, s, k, plans[at], nodes, edges, counts, options, dice, path
-            )
+            score = simulate(work[1], t, s, k, plans[at], nodes, edges, counts, options, dice, path)
             plans[at].visits += 1
             plans[at].sum += score
             plans[at].good += score >= k.good
