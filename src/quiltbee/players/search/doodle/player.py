@@ -26,7 +26,7 @@ from quiltbee.players.greedy.doodle import DoodleJudgement
 from quiltbee.players.search.doodle import plans as planning
 from quiltbee.players.search.doodle import tree
 from quiltbee.players.search.doodle.plans import PLAN
-from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS, REPLIES
+from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
 from quiltbee.players.search.doodle.sheet import usual_values
 
 USUAL_MS: Final = 1000
@@ -46,10 +46,6 @@ class Knobs:
     """How many ways to draw one thing are valued for that."""
     kept: int = 3
     """How many ways to draw one thing are valued at each turn of a rollout."""
-    close: int = 3
-    """For how many of them a rollout looks at the next throw."""
-    replies: int = 1
-    """How many ways to draw a card to come it values for that."""
     halvings: int = 4
     """How often the worse half of the moves is dropped."""
     width: int = 6
@@ -83,7 +79,7 @@ class DoodleSearch:
         self._ms, self._limit = ms, nodes
         self._knobs = knobs or Knobs()
         self._values = usual_values()
-        self._options = np.zeros(OPTIONS + REPLIES, OPTION)
+        self._options = np.zeros(OPTIONS, OPTION)
         self._plans = np.zeros(self._knobs.candidates, PLAN)
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
@@ -113,9 +109,9 @@ class DoodleSearch:
         if view.is_final_turn:
             return self._certain(view, seat, count)
         if ms is not None:
-            count = min(count, max(2, ms // 4))  # a rollout takes up to half a millisecond
+            count = min(count, max(2, ms // 2))  # each candidate costs half a millisecond at first
         if limit is not None:
-            count = min(count, max(2, limit // 16))
+            count = min(count, max(2, limit // 8))
         until = None if ms is None else began + ms / 1000
         self._sample(view, root, count, until, limit)
         return self._choice(view, seat, count)
@@ -154,7 +150,7 @@ class DoodleSearch:
         alive = np.arange(count)
         setting = np.zeros(1, tree.KNOBS)
         setting[0] = (
-            view.edition.good_solo_score, knobs.kept, knobs.close, knobs.replies, knobs.width, knobs.ripe, knobs.wonder,
+            view.edition.good_solo_score, knobs.kept, knobs.width, knobs.ripe, knobs.wonder,
             knobs.widening,
         )  # fmt: skip
         games = 0

@@ -39,9 +39,6 @@ MOST: Final = 16
 OPTIONS: Final = 1 + 6 * MOST
 """The most moves that are ever proposed: passing, and three cards whole and cut."""
 
-REPLIES: Final = 4
-"""The most ways to draw a card to come that are valued; they stand after the options."""
-
 OPTION: Final = np.dtype(
     [
         ("action", np.int64),
@@ -205,50 +202,16 @@ def shade_or_done(pos, t, s):
 
 
 @compiled()
-def outlook(pos, t, s, options, at, replies):
-    """Value an option by what the next turn of the round can make of it, whatever the die shows."""
-    low, high, specials = options[at].low, options[at].high, options[at].specials
-    turns, rounds = t.turns - pos.turn - 1, t.rounds - pos.round
-    left, wanted = turns + rounds * t.turns, aim(low, high, turns + 1, s)
-    passing = worth(low, high, specials, turns, rounds, s)
-    total, most, first = 0.0, passing, np.int64(OPTIONS)
-    for step in range(1, 4):
-        card = pos.circle[(pos.token + step) % pos.count]
-        count = propose_shape(
-            t, t.shape[card, 0], first, low, high, specials, left, wanted, s, options, first, first,
-            replies,
-        )  # fmt: skip
-        best = passing
-        for k in range(first, count):
-            value = worth(options[k].low, options[k].high, specials, turns, rounds, s)
-            best = max(best, value)
-        total += best
-        most = max(most, best)
-    # On the final turn all cards are free; before it each of them is as likely as the others.
-    return total / 3 if left else most
-
-
-@compiled()
-def policy_action(pos, t, s, options, most, close, replies):
-    """Return the action that looks best where a seat acts, with an outlook for the ``close`` best."""
+def policy_action(pos, t, s, options, most):
+    """Return the action that looks best where a seat acts."""
     if pos.drawn or pos.passed:
         return shade_or_done(pos, t, s)
     count = propose(pos, t, s, options, most)
-    at = best_option(options, count)
-    if close < 2 or pos.phase == START or pos.turn == t.turns:
-        return options[at].action
-    action, highest = options[at].action, -1e9
-    for _ in range(min(close, count)):
-        value = outlook(pos, t, s, options, at, replies)
-        if value > highest:
-            action, highest = options[at].action, value
-        options[at].value = -1e9
-        at = best_option(options, count)
-    return action
+    return options[best_option(options, count)].action
 
 
 @compiled()
-def finish(pos, t, s, options, dice, most, close, replies):
+def finish(pos, t, s, options, dice, most):
     """Play to the end by what looks best; return the score. ``dice`` has a throw for each turn."""
     while pos.phase != OVER:
         if pos.phase == ROLL:
@@ -259,6 +222,6 @@ def finish(pos, t, s, options, dice, most, close, replies):
             points = end_score(low, high, special_bits(pos), s)
             return pos.scores[0] + pos.scores[1] + points
         else:
-            apply_one(pos, t, policy_action(pos, t, s, options, most, close, replies))
+            apply_one(pos, t, policy_action(pos, t, s, options, most))
     empty = 81 - popcount(pos.board[0]) - popcount(pos.board[1])
     return float(pos.scores[0] + pos.scores[1] + pos.scores[2] - empty)

@@ -36,8 +36,6 @@ KNOBS: Final = np.dtype(
     [
         ("good", np.float64),  # a score that counts as good
         ("kept", np.int64),  # how many ways to draw one thing a rollout values
-        ("close", np.int64),  # for how many of them a rollout looks at the next throw
-        ("replies", np.int64),  # how many ways to draw a card to come it values for that
         ("most", np.int64),  # the same for a node of the tree
         ("ripe", np.int64),  # visits before a node gets edges
         ("wonder", np.float64),  # how much what is hardly known draws visits, in points
@@ -124,7 +122,7 @@ def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
         path[depth] = edge
         depth += 1
         apply_one(pos, t, np.int64(edges[edge].action))
-    score = finish(pos, t, s, options, dice, k.kept, k.close, k.replies)
+    score = finish(pos, t, s, options, dice, k.kept)
     for at in range(depth):
         edges[path[at]].visits += 1
         edges[path[at]].sum += score
