@@ -109,9 +109,9 @@ class DoodleSearch:
         if view.is_final_turn:
             return self._certain(view, seat, count)
         if ms is not None:
-            count = min(count, max(2, ms // 2))  # each candidate costs half a millisecond at first
+            count = min(count, max(2, ms // 4))  # a rollout takes up to half a millisecond
         if limit is not None:
-            count = min(count, max(2, limit // 8))
+            count = min(count, max(2, limit // 16))
         until = None if ms is None else began + ms / 1000
         self._sample(view, root, count, until, limit)
         return self._choice(view, seat, count)
