@@ -61,7 +61,9 @@ class Knobs:
 class DoodleSearch:
     """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks that it imagines.
 
-    It knows no more than the view shows. All its chance comes from ``rng``.
+    It knows no more than the view shows. All its chance comes from ``rng``. A candidate's ``margin`` is
+    the final score expected, and its ``value`` the share of games with a good one; what the other seats
+    have is not asked, for no seat can hinder another.
     """
 
     name = "search"
