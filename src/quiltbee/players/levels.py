@@ -4,8 +4,7 @@
 The lower ones see what the greedy player sees, through a haze, and look no further than the next patch:
 they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search.
 All but the strongest are limited by what they look at and not by time, so that a level plays alike on every
-machine; the strongest thinks for three seconds. In Doodle, which has no search yet, the strongest is the greedy player
-itself.
+machine; the strongest thinks for three seconds, in Doodle for one.
 """
 
 from collections.abc import Callable, Mapping
@@ -83,9 +82,9 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
         Sight(DoodleJudgement, haze=9.0),
         Sight(DoodleJudgement, haze=6.0),
         Sight(DoodleJudgement, haze=3.5),
-        Sight(DoodleJudgement, haze=2.0),
-        Sight(DoodleJudgement, haze=1.0),
+        Sight(DoodleJudgement, haze=1.8),
         Sight(DoodleJudgement),
+        Search(ms=1000),
     ),
 }
 
@@ -104,6 +103,7 @@ def search_player(
 
 _SEARCHES: Final = {
     "patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch"),
+    "doodle": ("quiltbee.players.search.doodle", "DoodleSearch"),
 }
 
 

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""What the compiled Doodle looks up, generated from the rules and never typed again.
+
+A *shape* is a patch as its card shows it, or a piece of one; a *look* is one of its distinct
+orientations. Shapes that are drawn alike are one, on whatever cards they stand.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.core import grid, pieces
+from quiltbee.games.doodle import Edition, cut_pieces, load_edition
+from quiltbee.kernel.bits import split
+
+CARDS: Final = 30
+STARTS: Final = 10
+PIECES: Final = 9
+"""The whole patch, and up to eight pieces that one cut can make of it."""
+SHAPES: Final = 64
+LOOKS: Final = 320
+SIDES: Final = 6
+SPACES: Final = 7
+"""The most spaces of a patch."""
+
+TABLES: Final = np.dtype(
+    [
+        ("start", np.int64, (STARTS,)),  # the shape of each start card
+        ("shape", np.int64, (CARDS, PIECES)),  # of each card, whole and in pieces
+        ("pieces", np.int64, (CARDS,)),  # one more than the pieces that a cut can give
+        ("first", np.int64, (SHAPES + 1,)),  # the first look of each shape; then that of the next
+        ("shapes", np.int64),
+        ("orientation", np.int64, (LOOKS,)),
+        ("look", np.int64, (SHAPES, 8)),  # the look of an orientation, -1 for a look-alike
+        ("size", np.int64, (LOOKS,)),
+        ("offsets", np.uint64, (LOOKS, SPACES)),  # each space, counted from the look's corner
+        ("anchors", np.uint64, (LOOKS, 2)),  # where the corner may lie
+        ("spaces", np.uint64, (LOOKS, 2)),  # the look in the corner of the board
+        ("die", np.int64, (SIDES,)),
+        ("faces", np.int64),  # bit p: the die shows p
+        ("cards", np.int64),
+        ("rounds", np.int64),
+        ("turns", np.int64),
+        ("circle", np.int64),
+    ],
+    align=True,
+)
+
+Tables = npt.NDArray[Any]
+"""An array of one record of type TABLES: compiled code takes arrays faster than lone records."""
+
+
+@cache
+def tables(edition: str) -> Tables:
+    """Return the tables of an edition."""
+    return make_tables(load_edition(edition))
+
+
+def make_tables(edition: Edition) -> Tables:
+    """Generate the tables from an edition's data. Raises ValueError if they have no room for it."""
+    if len(edition.patches) > CARDS or len(edition.starts) > STARTS or len(edition.die) != SIDES:
+        raise ValueError(f"the kernel has no room for the edition {edition.name}")
+    table = np.zeros(1, TABLES)
+    row = table[0]
+    row["look"][:] = row["shape"][:] = -1
+    known = dict[pieces.Shape, int]()
+    for number, card in enumerate(edition.starts.values()):
+        row["start"][number] = _enter(row, known, card.shape)
+    for number, card in enumerate(edition.patches.values()):
+        shapes = (card.shape, *cut_pieces(card.shape))
+        row["pieces"][number] = len(shapes)
+        for piece, shape in enumerate(shapes):
+            row["shape"][number, piece] = _enter(row, known, shape)
+    row["shapes"] = len(known)
+    row["die"] = edition.die
+    row["faces"] = sum(1 << pips for pips in set(edition.die))
+    row["cards"] = len(edition.patches)
+    row["rounds"], row["turns"], row["circle"] = edition.rounds, edition.turns, edition.circle
+    return table
+
+
+def _enter(row: Any, known: dict[pieces.Shape, int], shape: pieces.Shape) -> int:
+    """Enter a shape and its looks where they are new; return its number."""
+    if shape in known:
+        return known[shape]
+    number = known[shape] = len(known)
+    look = int(row["first"][number])
+    for orientation in sorted(set(pieces.canonical_orientations(shape))):
+        turned = pieces.orient(shape, orientation)
+        board = pieces.spaces_at_corner(turned)
+        area = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
+        row["orientation"][look] = orientation
+        row["look"][number, orientation] = look
+        row["size"][look] = pieces.size(shape)
+        row["offsets"][look, : pieces.size(shape)] = list(grid.cells(board))
+        row["anchors"][look] = split(area)
+        row["spaces"][look] = split(board)
+        look += 1
+    row["first"][number + 1] = look
+    return number
