@@ -80,7 +80,7 @@ def test_a_ply_that_is_not_there_is_one_clear_line(
     assert main(["show", str(saved), "--ply", ply]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == f"quiltbee: there is no ply {ply}: the record has 5 moves, so 0 to 5\n"
+    assert shown.err == f"quiltbee: there is no ply {ply}: the record has 5 moves, so -6 to 5\n"
 
 
 def test_svg_goes_to_a_file_and_replaces_an_older_picture(
@@ -251,3 +251,42 @@ def test_the_engine_answers() -> None:
     )  # fmt: skip
     assert result.returncode == 0
     assert '"protocol": 1' in result.stdout.replace('"protocol":1', '"protocol": 1')
+
+
+@pytest.mark.parametrize(("seat", "opponent"), [(0, "level2"), (1, "random")])
+def test_a_saved_game_goes_on_with_the_same_people_and_players(
+    tmp_path: Path, seat: int, opponent: str
+) -> None:
+    file = tmp_path / "game.quilt"
+    command = [sys.executable, "-m", "quiltbee", "play"]
+    options = ["--seat", str(seat), "--opponent", opponent, "--seed", "2"]
+    subprocess.run(
+        [*command, *options],
+        input=f"save {file}\nquit\n",
+        text=True,
+        capture_output=True,
+        check=True,
+    )
+    again = subprocess.run(
+        [*command, str(file)], input="quit\n", text=True, capture_output=True, check=True
+    )
+    mine, other = ("lime green", "yellow") if seat == 0 else ("yellow", "lime green")
+    assert f"You are {mine}; the computer ({opponent}) plays {other}." in again.stdout
+
+
+def test_a_picture_is_not_written_over_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.quilt"
+    Match.new(seed=1).save(file)
+    before = file.read_text()
+    assert main(["show", str(file), "--svg", str(file)]) == 1
+    assert file.read_text() == before
+
+
+def test_a_file_that_cannot_be_written_is_named_as_the_user_named_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.quilt"
+    Match.new(seed=1).save(file)
+    for target in (tmp_path / "nowhere" / "a.svg", tmp_path):
+        assert main(["show", str(file), "--svg", str(target)]) == 1
+        assert f"quiltbee: {target}: " in capsys.readouterr().err

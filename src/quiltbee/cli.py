@@ -19,7 +19,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
-from quiltbee.players import PLAYERS
+from quiltbee.players import NAMES, PLAYERS
 
 if TYPE_CHECKING:
     from quiltbee.tui.guide import Guide
@@ -127,12 +127,17 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     )
     play.add_argument(
         "--seat",
-        default="0",
         metavar="WHERE",
         help="where people sit: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
-        "(default: 0; in Patchwork, who sits there begins)",
+        "(default: 0; in Patchwork, who sits there begins; a saved game remembers)",
     )
-    play.add_argument("--opponent", choices=PLAYERS, default="greedy", help="who plays against you")
+    play.add_argument(
+        "--opponent",
+        choices=PLAYERS,
+        metavar="PLAYER",
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner; greedy looks one move ahead, about as "
+        "strong as level2; search and level8 are the strongest (default: greedy; a saved game remembers)",
+    )
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
     _add_colour(play)
 
@@ -189,12 +194,18 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
         match = Match.load(file)
         _guide(tui.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
-    people = _people(parser, chosen.seat, seats)
+    # A saved game names its computer players, and goes on with them unless one asks for others.
+    computers = {seat: name for seat, name in enumerate(match.names) if name in PLAYERS}
+    opponent = chosen.opponent or next(iter(computers.values()), "greedy")
+    if chosen.seat is None and computers:
+        people = frozenset(seats) - computers.keys()
+    else:
+        people = _people(parser, chosen.seat or "0", seats)
     if file is None and len(people) < 2:
         # People at one keyboard know each other; the record leaves them unnamed.
-        match.names = tuple("guest" if seat in people else chosen.opponent for seat in seats)
+        match.names = tuple("guest" if seat in people else opponent for seat in seats)
     look = tui.Look(_style(chosen.colour), _size)
-    session = tui.Session(match, people, chosen.opponent, rng, look, file)
+    session = tui.Session(match, people, opponent, rng, look, file)
     return tui.run(session, sys.stdin, sys.stdout)
 
 
@@ -241,9 +252,13 @@ def _show(chosen: argparse.Namespace) -> int:
     states = list(game.states())
     last = len(states) - 1
     if not -len(states) <= chosen.ply <= last:
-        raise CliError(f"there is no ply {chosen.ply}: the record has {last} moves, so 0 to {last}")
+        raise CliError(
+            f"there is no ply {chosen.ply}: the record has {last} moves, so {-len(states)} to {last}"
+        )
     state = states[chosen.ply]
     if chosen.svg is not None:
+        if Path(chosen.svg).resolve() == Path(chosen.record).resolve():
+            raise CliError("the picture would be written over the record; give it another name")
         write_whole(chosen.svg, importlib.import_module("quiltbee.draw").to_svg(state))
         return 0
     style = Style(ascii=True) if chosen.plain else _style(chosen.colour)

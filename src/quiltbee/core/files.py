@@ -2,6 +2,7 @@
 """Writing files so that nobody ever finds half of one."""
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -15,7 +16,13 @@ def write_whole(path: str | os.PathLike[str], text: str, *, overwrite: bool = Tr
     """
     # Through a link, the file it points to is what the user means.
     target = Path(path).resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as error:
+        # The user knows the file, not the one that was to become it.
+        raise type(error)(error.errno, error.strerror, str(path)) from None
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
             file.write(text)

@@ -21,9 +21,9 @@ def keep(
         path = Path(named).expanduser()
         is_own = own is not None and path.resolve() == own.resolve()
         match.save(path, overwrite=is_own or replace)
+    except IsADirectoryError:
+        return None, f"{named} is a folder; name a file in it."
     except FileExistsError:
-        if Path(named).expanduser().is_dir():
-            return None, f"{named} is a folder; name a file in it."
         return None, f"{named} is there already; save! {named} replaces it."
     except (OSError, ValueError, RuntimeError) as error:
         # ValueError: a name no file can have. RuntimeError: ~somebody, or links in a circle.
