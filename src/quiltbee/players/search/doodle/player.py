@@ -114,7 +114,7 @@ class DoodleSearch:
             count = min(count, max(2, ms // 4))  # a rollout takes up to half a millisecond
         if limit is not None:
             count = min(count, max(2, limit // 16))
-        until = None if ms is None else began + ms / 1000
+        until = None if ms is None else began + ms / 1000 * _share(view, seat)
         self._sample(view, root, count, until, limit)
         return self._choice(view, seat, count)
 
@@ -213,6 +213,17 @@ class DoodleSearch:
             candidates=candidates,
             why=self._judgement.explain(view, seat, best.move),
         )
+
+
+def _share(view: State, seat: int) -> float:
+    """Return which part of its time a move may take, so that all moves of a turn together keep it.
+
+    On the last turn of a round up to two single spaces may follow the patch.
+    """
+    me = view.seats[seat]
+    if view.phase is Phase.START or view.turn < view.edition.turns or not me.sheet.can_shade:
+        return 1.0
+    return 0.2 if me.drawn or me.passed else 0.6
 
 
 def _mean(plan: Any) -> float:
