@@ -4,9 +4,10 @@
 import random
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
-from quiltbee.games.patchwork import Move, State, apply
+from quiltbee.games.patchwork import Move, State, apply, start
 from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork.position import Positions, from_state, to_move
 from quiltbee.kernel.patchwork.tables import tables
@@ -41,18 +42,17 @@ class PatchworkSearch:
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
         """Choose the best move found within the limits."""
+        warm_up()
         began = time.perf_counter()
         ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
         if ms is None and limit is None:
             ms = USUAL_MS
-        with compiling.told():
-            root = from_state(view)
-            solved = self._solver.solve(view, root, ms, limit)
-            if solved is None:
-                self._keep_tree(view)
-                self._grow(view, root, None if ms is None else began + ms / 1000, limit)
+        root = from_state(view)
+        solved = self._solver.solve(view, root, ms, limit)
         if solved is not None:
             return solved
+        self._keep_tree(view)
+        self._grow(view, root, None if ms is None else began + ms / 1000, limit)
         return self._choice(view)
 
     def _grow(self, view: State, root: Positions, until: float | None, limit: int | None) -> None:
@@ -150,6 +150,17 @@ class PatchworkSearch:
             if edge["visits"] == 0:
                 break
         return tuple(line)
+
+
+@cache
+def warm_up() -> None:
+    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    with compiling.told():
+        root, values = from_state(start("classic", random.Random(0))), tables("classic")
+        small = tree.new_tree(64)
+        tree.search(root, values, weights(), tree.knobs(), small, CHUNK)
+        tree.cut_down(small, 0)
+        Solver().compile(root, values)
 
 
 def _least(one: int | None, other: int | None) -> int | None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from quiltbee.games.patchwork import State
 from quiltbee.kernel.patchwork.position import ACTIONS, POSITION, Positions, to_move
-from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.kernel.patchwork.tables import Tables, tables
 from quiltbee.players.base import Candidate, Choice
 from quiltbee.players.search.patchwork import ending
 
@@ -46,12 +46,7 @@ class Solver:
             # What was solved stays true, but for the rules of another edition.
             self._memory["kind"] = 0
             self._edition = view.edition.name
-        out = np.zeros(3, np.int64)
-        ending.solve(
-            root, tables(view.edition.name), self._memory, self._stack, self._frames, self._lists,
-            self._found, limit, out,
-        )  # fmt: skip
-        worth, action, met = (int(number) for number in out)
+        worth, action, met = self._run(root, tables(view.edition.name), limit)
         if worth == ending.UNSOLVED:
             return None
         mine = worth if view.active == 0 else -worth
@@ -61,3 +56,24 @@ class Solver:
         return Choice(
             move, nodes=met, value=value, margin=margin, candidates=(known,), is_certain=True
         )
+
+    def compile(self, root: Positions, values: Tables) -> None:
+        """Do as little as can be done, so that everything is compiled."""
+        self._run(root, values, 1)
+
+    def _run(self, root: Positions, values: Tables, limit: int) -> tuple[int, int, int]:
+        """Return the worth, the best action and the positions met; see ``ending.solve``."""
+        out = np.zeros(3, np.int64)
+        ending.solve(
+            root,
+            values,
+            self._memory,
+            self._stack,
+            self._frames,
+            self._lists,
+            self._found,
+            limit,
+            out,
+        )
+        worth, action, met = (int(number) for number in out)
+        return worth, action, met

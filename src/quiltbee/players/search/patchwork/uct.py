@@ -100,15 +100,16 @@ class PlainUct:
         self._counts[:] = 1, 0
         self._nodes[0] = 0
         root = from_state(view)
-        with told():
-            while left > 0:
+        while left > 0:
+            # The first chunk ever is compiled; the others are done before anybody wonders.
+            with told():
                 done = grow(
                     root, tables(view.edition.name), self._nodes, self._edges, self._counts,
                     self._found, self._actions, self._path, self._work, self._rng, min(CHUNK, left),
                 )  # fmt: skip
-                left -= done
-                if done < CHUNK or time.perf_counter() >= until:
-                    break
+            left -= done
+            if done < CHUNK or time.perf_counter() >= until:
+                break
         first, count, visits, _ = (int(number) for number in self._nodes[0])
         best = max(self._edges[first : first + count], key=lambda edge: edge[TRIED])
         value = float(best[WON] / max(1, best[TRIED]))
