@@ -67,7 +67,7 @@ class Search:
 
 _RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
     "patchwork": (
-        Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=3.0),
+        Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=1.5),
         Sight(PatchworkJudgement, haze=3.0),
         Search(nodes=6),
         Search(nodes=14),
