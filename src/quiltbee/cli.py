@@ -129,14 +129,14 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "--seat",
         metavar="WHERE",
         help="where people sit: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
-        "(default: 0; in Patchwork, who sits there begins; a saved game remembers)",
+        "(default: 0; in Patchwork, who sits there begins; a game against the computer that was saved remembers)",
     )
     play.add_argument(
         "--opponent",
         choices=PLAYERS,
         metavar="PLAYER",
-        help=f"who plays against you: {NAMES}. level1 is a kind beginner; greedy looks one move ahead, about as "
-        "strong as level2; search and level8 are the strongest (default: greedy; a saved game remembers)",
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; greedy "
+        "looks one move ahead (default: greedy; a saved game remembers)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
     _add_colour(play)

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -54,12 +55,12 @@ def _refuse(name: str) -> None:
     raise AssertionError(f"{name} is not JSON")
 
 
-class Client:
+class Client(ABC):
     """What both clients can do."""
 
+    @abstractmethod
     def send(self, line: bytes) -> bytes:
         """Send one line and return the answer."""
-        raise NotImplementedError
 
     def call(self, method: str, /, **params: object) -> dict[str, Any]:
         """Call a method and return its result. Raises Refused."""

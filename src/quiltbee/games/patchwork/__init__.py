@@ -27,7 +27,7 @@ from quiltbee.games.patchwork.rules import (
 )
 from quiltbee.games.patchwork.scoring import outcome, score
 from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
-from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, state_json
+from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, spaces, state_json
 
 VERSION = 1
 
@@ -68,6 +68,7 @@ __all__ = [
     "seats",
     "settle",
     "setup_text",
+    "spaces",
     "start",
     "start_from",
     "state_json",

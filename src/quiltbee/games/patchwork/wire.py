@@ -48,25 +48,25 @@ def _seat_json(state: State, seat: Seat) -> JsonObject:
 
 def quilt_rows(state: State, seat: Seat) -> list[str]:
     """Draw a quilt with a letter for each patch, by id from A to Z and on from a, ``*`` for leather."""
-    sewn = [(grid.letter(buy.patch), _spaces(state, buy)) for buy in seat.sewn]
+    sewn = [(grid.letter(buy.patch), spaces(state, buy)) for buy in seat.sewn]
     return grid.marked_rows([*sewn, (LEATHER, seat.leather)])
 
 
 def move_json(state: State, move: Move, seat: int | None = None) -> JsonObject:  # noqa: ARG001 - only one acts
     """Return a legal move as an entry of the engine's ``legal``."""
-    entry: JsonObject = {"move": str(move), "cells": grid.cell_names(_spaces(state, move))}
+    entry: JsonObject = {"move": str(move), "cells": grid.cell_names(spaces(state, move))}
     if isinstance(move, Buy):
         entry["patch"] = move.patch
     return entry
 
 
-def _spaces(state: State, move: Move) -> int:
+def spaces(state: State, move: Move) -> int:
     """Return the spaces a legal move fills."""
     match move:
         case Buy(patch, cell, orientation):
-            spaces = pieces.lay(state.edition.patches[patch].shape, cell, orientation)
-            assert spaces is not None
-            return spaces
+            laid = pieces.lay(state.edition.patches[patch].shape, cell, orientation)
+            assert laid is not None
+            return laid
         case Sew(cell):
             return 1 << cell
         case _:
@@ -86,7 +86,7 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
     match move:
         case Buy(patch):
             tell("paid", buttons=edition.patches[patch].buttons)
-            tell("sewn", patch=patch, cells=grid.cell_names(_spaces(state, move)))
+            tell("sewn", patch=patch, cells=grid.cell_names(spaces(state, move)))
         case Sew(cell):
             tell("special_patch_sewn", cells=[grid.CELL_NAMES[cell]])
         case Advance():

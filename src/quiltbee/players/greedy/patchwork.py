@@ -11,8 +11,19 @@ from dataclasses import dataclass
 from heapq import nlargest
 from typing import assert_never
 
-from quiltbee.core import grid, pieces
-from quiltbee.games.patchwork import Advance, Buy, Move, Patch, Remove, Seat, Sew, State, apply
+from quiltbee.core import grid
+from quiltbee.games.patchwork import (
+    Advance,
+    Buy,
+    Move,
+    Patch,
+    Remove,
+    Seat,
+    Sew,
+    State,
+    apply,
+    spaces,
+)
 from quiltbee.games.patchwork.scoring import AREAS, SPECIAL_TILE_POINTS
 from quiltbee.players.greedy import fit
 from quiltbee.players.greedy.judgement import Judged
@@ -211,16 +222,3 @@ def _sentence(reasons: Sequence[str]) -> str:
     if len(reasons) < 3:
         return " and ".join(reasons)
     return ", ".join(reasons[:-1]) + f", and {reasons[-1]}"
-
-
-def spaces(state: State, move: Move) -> int:
-    """Return the spaces that a legal move fills."""
-    match move:
-        case Buy(patch, cell, orientation):
-            laid = pieces.lay(state.edition.patches[patch].shape, cell, orientation)
-            assert laid is not None
-            return laid
-        case Sew(cell):
-            return 1 << cell
-        case _:
-            return 0
