@@ -1,0 +1,475 @@
+# SPDX-License-Identifier: MIT
+"""The messages of online play, and nothing else.
+
+Everything that crosses the wire between a page, or a bot, and the server is a model of this file; the page's
+TypeScript types are generated from it. ``PROTOCOL`` rises when an old page would misread a new server.
+
+A table counts its *entries*: moves and take-backs, in the order in which they were written. Whoever plays says how
+many entries it has seen (``number``). A message that comes late or twice is refused as stale, and is never
+applied a second time, also where a take-back made the same ply come again.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+PROTOCOL: Final = 1
+
+MAX_NAME: Final = 40
+MAX_MOVE: Final = 40
+MAX_RECORD: Final = 100_000
+MAX_SEATS: Final = 10
+
+Level = Annotated[int, Field(ge=1, le=8)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+Count = Annotated[int, Field(ge=0, le=100_000)]
+TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
+Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NAME)]
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE)]
+Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + column")]
+
+
+class Incoming(BaseModel):
+    """What a client sends: known fields alone, of the right type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Outgoing(BaseModel):
+    """What the server sends. Clients pass over fields they do not know."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+# What is the same for every table
+
+
+class Hello(Outgoing):
+    """What this server is and offers."""
+
+    name: Literal["quiltbee"] = "quiltbee"
+    version: str
+    protocol: int = PROTOCOL
+    games: dict[str, list[str]]
+    """By game, its editions, the usual one first."""
+    levels: list[int]
+
+
+class Turned(Outgoing):
+    """A patch in one of its distinct orientations."""
+
+    orientation: Annotated[int, Field(ge=0, le=7)]
+    """0 to 3 quarters clockwise; from 4 on mirrored first."""
+    suffix: str
+    """How a move spells it: ``r1``, ``f``, ``r3f``, or nothing."""
+    rows: list[str]
+    """``#`` where there is cloth."""
+    matrix: str
+    """The SVG transform that lays the drawing of the patch, 40 units a space, so that its box begins at 0 0."""
+    buttons: list[tuple[int, int]]
+    """Row and column of the spaces on which its buttons are sewn."""
+
+
+class PatchView(Outgoing):
+    """A patch of an edition."""
+
+    id: int
+    buttons: int
+    time: int
+    income: int
+    size: int
+    orientations: list[Turned]
+
+
+class EditionView(Outgoing):
+    """An edition of Patchwork: all that a page needs to draw it, and that never changes."""
+
+    game: Literal["patchwork"] = "patchwork"
+    edition: str
+    title: str
+    note: str
+    """What a player should know about the data; often nothing."""
+    patches: list[PatchView]
+    income_marks: list[int]
+    special_marks: list[int]
+    special_optional: bool
+    last_space: int
+    spiral: list[tuple[float, float]]
+    """The middles of the spaces of the time board, 52 units a space on a board of 364 by 468."""
+    colours: dict[str, str]
+    """The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on."""
+    sprite: str
+    """SVG ``defs``: cloth and patch drawings with the ids ``patch1``, ``edge1``, ``button``, ``leather``, ``token0``,
+    ``token1``, ``time``, ``tack``, ``cushion``, ``linen``."""
+
+
+# A table
+
+
+class SeatRequest(Incoming):
+    """Who is to sit in a seat."""
+
+    kind: Literal["human", "computer"] = "human"
+    name: Name = ""
+    level: Level | None = None
+    """The level of a computer seat; 3 where it is left out."""
+
+
+class CreateTable(Incoming):
+    """Ask for a table. The answer holds the secret tokens of all its human seats."""
+
+    game: Literal["patchwork"] = "patchwork"
+    edition: Annotated[str, StringConstraints(max_length=40)] = "classic"
+    seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=2)]
+    first: Literal[0, 1, "random"] = 0
+    together: bool = False
+    """All human seats play on one device; they may then take moves back."""
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    """The same number gives the same circle."""
+
+
+class HeldSeat(Outgoing):
+    """The secret that lets its holder play a seat."""
+
+    seat: int
+    token: str
+
+
+class TableCreated(Outgoing):
+    """A new table."""
+
+    table: str
+    seats: list[HeldSeat]
+
+
+class SeatView(Outgoing):
+    """Who sits in a seat."""
+
+    seat: int
+    kind: Literal["human", "computer"]
+    name: str
+    level: int | None = None
+    online: bool
+
+
+class Consequence(Outgoing):
+    """What a choice brings about, wherever the patch is laid."""
+
+    paid: int
+    earned: int
+    """Buttons for the spaces moved, when advancing."""
+    income: int
+    """Buttons from the income marks that are crossed."""
+    buttons: int
+    """What one then has."""
+    time: int
+    """Where the token then stands."""
+    spaces: int
+    """How far it moves."""
+    special: int
+    """Special patches gained."""
+    next: int | None
+    """Who moves then; None if the game is over."""
+    finished: bool
+    """The token reaches the last space."""
+
+
+class Offer(Outgoing):
+    """One of the patches that may be bought now."""
+
+    patch: int
+    short: int
+    """Buttons that are lacking; 0 if one can pay."""
+    then: Consequence
+    ways: dict[int, list[int]]
+    """By orientation, the spaces on which the top left corner of its box may lie; empty if it cannot be bought or fits nowhere."""
+
+
+class SpecialChoice(Outgoing):
+    """The special patch that must be dealt with now."""
+
+    cells: Cells
+    can_remove: bool
+
+
+class SewnPatch(Outgoing):
+    """A patch on a quilt."""
+
+    patch: int
+    cell: int
+    orientation: int
+
+
+class QuiltView(Outgoing):
+    """What lies before a seat."""
+
+    time: int
+    buttons: int
+    income: int
+    filled: Cells
+    sewn: list[SewnPatch]
+    leather: Cells
+    special_tile: bool
+    score: int
+    """If the game ended now."""
+    empty: int
+    best_area: tuple[int, int, int]
+    """Row and column of the fullest 7x7 area, and how many of its spaces are filled."""
+
+
+class OutcomeView(Outgoing):
+    """How a game ended."""
+
+    scores: list[int]
+    winner: int
+    reason: Literal["score", "finished_first"]
+
+
+class Position(Outgoing):
+    """A position of Patchwork with what may be done in it. Nothing in it is secret."""
+
+    game: Literal["patchwork"] = "patchwork"
+    phase: Literal["turn", "special_patch", "over"]
+    to_move: int | None
+    on_top: int
+    """Whose token lies on top where both share a space."""
+    circle: list[int]
+    """Patches clockwise, beginning with the first after the neutral token."""
+    special_patches: list[int]
+    quilts: list[QuiltView]
+    offers: list[Offer]
+    advance: Consequence | None
+    special: SpecialChoice | None
+    outcome: OutcomeView | None
+    text: str
+    """The position on one line, as the engine and the terminal know it."""
+
+
+class Moment(Outgoing):
+    """A move that was made, and what it brought about step by step."""
+
+    ply: int
+    """How many moves had been made with it."""
+    seat: int
+    move: str
+    events: list[dict[str, Any]]
+    """As the engine protocol tells them."""
+    at: datetime
+
+
+class TableView(Outgoing):
+    """A table as it stands: the first thing a client hears, and all it needs."""
+
+    type: Literal["table"] = "table"
+    protocol: int = PROTOCOL
+    table: str
+    game: Literal["patchwork"] = "patchwork"
+    edition: str
+    number: int
+    seats: list[SeatView]
+    you: list[int]
+    """The seats whose tokens were shown."""
+    together: bool
+    can_take_back: bool
+    first: int
+    created: datetime
+    moments: list[Moment]
+    position: Position
+    rematch: str | None
+    """The table at which these players play again."""
+
+
+class ReplayMoment(Outgoing):
+    """A position in the course of a game, and the move that led to it; None at the start."""
+
+    moment: Moment | None
+    position: Position
+
+
+class Replay(Outgoing):
+    """A whole game, step by step."""
+
+    game: Literal["patchwork"] = "patchwork"
+    edition: str
+    names: list[str]
+    levels: list[int | None]
+    date: str | None
+    table: str | None
+    moments: list[ReplayMoment]
+
+
+# Requests over HTTP
+
+
+class PlayRequest(Incoming):
+    """Make a move."""
+
+    number: Count
+    move: MoveText
+
+
+class TakeBackRequest(Incoming):
+    """Take back one's last move, and what the computer answered."""
+
+    number: Count
+
+
+class RenameRequest(Incoming):
+    """Give one's seat a name."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class ReplayRequest(Incoming):
+    """Show a record as a replay, without keeping it."""
+
+    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)]
+
+
+class LegalMove(Outgoing):
+    """One thing that may be done."""
+
+    move: str
+    cells: list[str]
+    patch: int | None = None
+
+
+class LegalMoves(Outgoing):
+    """All that may be done now."""
+
+    number: int
+    to_move: int | None
+    moves: list[LegalMove]
+
+
+class RematchMade(Outgoing):
+    """Where the same players sit with sides changed. Their tokens stay the same."""
+
+    table: str
+
+
+class Fault(Outgoing):
+    """Why something was refused: a code for programs, words for people."""
+
+    code: str
+    message: str
+
+
+# Messages over the socket
+
+
+class Join(Incoming):
+    """The first message of a client; without tokens it watches."""
+
+    type: Literal["join"]
+    protocol: int
+    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []
+
+
+class Play(PlayRequest):
+    """Make a move."""
+
+    type: Literal["play"]
+    request: Count
+
+
+class TakeBack(TakeBackRequest):
+    """Take a move back."""
+
+    type: Literal["take_back"]
+    request: Count
+
+
+class Rename(RenameRequest):
+    """Give one's seat a name."""
+
+    type: Literal["rename"]
+    request: Count
+
+
+class Rematch(Incoming):
+    """Play again with sides changed."""
+
+    type: Literal["rematch"]
+    request: Count
+
+
+class Ping(Incoming):
+    """Ask whether the line is alive."""
+
+    type: Literal["ping"]
+
+
+FromClient = Annotated[
+    Join | Play | TakeBack | Rename | Rematch | Ping, Field(discriminator="type")
+]
+
+
+class Moved(Outgoing):
+    """A move was made and is on disk."""
+
+    type: Literal["moved"] = "moved"
+    number: int
+    moment: Moment
+    position: Position
+    can_take_back: bool
+
+
+class TakenBack(Outgoing):
+    """Moves were taken back; the log ends at ``ply``."""
+
+    type: Literal["taken_back"] = "taken_back"
+    number: int
+    ply: int
+    position: Position
+    can_take_back: bool
+
+
+class Seats(Outgoing):
+    """Somebody came, went or was renamed."""
+
+    type: Literal["seats"] = "seats"
+    seats: list[SeatView]
+
+
+class RematchReady(Outgoing):
+    """The same players sit at another table now."""
+
+    type: Literal["rematch"] = "rematch"
+    table: str
+
+
+class Accepted(Outgoing):
+    """A request was carried out."""
+
+    type: Literal["accepted"] = "accepted"
+    request: int
+    number: int
+
+
+class Refused(Outgoing):
+    """A request was not carried out, and nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    request: int | None
+    code: str
+    message: str
+    number: int | None = None
+
+
+class Pong(Outgoing):
+    """The line is alive."""
+
+    type: Literal["pong"] = "pong"
+
+
+FromServer = Annotated[
+    TableView | Moved | TakenBack | Seats | RematchReady | Accepted | Refused | Pong,
+    Field(discriminator="type"),
+]
+
+FROM_CLIENT: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
+FROM_SERVER: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
