@@ -32,6 +32,10 @@ bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle --games 40
 
+.PHONY: types
+types: $(READY) ## Write the page's message types from quiltbee.protocol
+	$(BIN)/python web/scripts/write_types.py
+
 .PHONY: format
 format: $(READY) ## Put the code into its usual form
 	$(BIN)/ruff format .

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 PROTOCOL: Final = 1
 
@@ -34,13 +35,17 @@ Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + col
 class Incoming(BaseModel):
     """What a client sends: known fields alone, of the right type."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
+    )
 
 
 class Outgoing(BaseModel):
     """What the server sends. Clients pass over fields they do not know."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(
+        frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
+    )
 
 
 # What is the same for every table
@@ -473,3 +478,25 @@ FromServer = Annotated[
 
 FROM_CLIENT: Final[TypeAdapter[FromClient]] = TypeAdapter(FromClient)
 FROM_SERVER: Final[TypeAdapter[FromServer]] = TypeAdapter(FromServer)
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON schema of every message, for those who generate types from it.
+
+    ``x-direction`` says which way a model goes. What the server sends has all its fields.
+    """
+    definitions = dict[str, Any]()
+    directions: tuple[tuple[type[BaseModel], JsonSchemaMode, str], ...] = (
+        (Incoming, "validation", "FromClient"),
+        (Outgoing, "serialization", "FromServer"),
+    )
+    for root, mode, direction in directions:
+        models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+            (each, mode)
+            for each in globals().values()
+            if isinstance(each, type) and issubclass(each, root) and each is not root
+        ]
+        _, found = models_json_schema(models, ref_template="#/definitions/{model}")
+        for name, model in found["$defs"].items():
+            definitions[name] = model | {"x-direction": direction}
+    return {"title": "Messages", "definitions": definitions}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+import importX, { createNodeResolver } from "eslint-plugin-import-x";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import config from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules", "src/protocol.ts"] },
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  {
+    plugins: { "import-x": importX },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    settings: {
+      "import-x/resolver-next": [
+        createNodeResolver({ extensions: [".ts", ".svelte.ts", ".js", ".svelte"] }),
+      ],
+    },
+    rules: {
+      "import-x/no-cycle": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+    },
+  },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig: config } },
+    rules: {
+      // Our router is a few lines of our own; SvelteKit's resolve() does not exist here.
+      "svelte/no-navigation-without-resolve": "off",
+    },
+  },
+);

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""Write web/src/protocol.ts: the messages of ``quiltbee.protocol`` as TypeScript types.
+
+    python web/scripts/write_types.py
+
+The generators we tried name every field a type of its own and lose tuples; this one knows just what our models
+use, and fails where it meets anything else.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from quiltbee.protocol import PROTOCOL, schema
+
+TARGET: Final = Path(__file__).parent.parent / "src" / "protocol.ts"
+
+_HEAD: Final = """\
+// SPDX-License-Identifier: MIT
+// Generated from src/quiltbee/protocol.py by `make types`; do not edit.
+"""
+_PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+
+
+def typescript() -> str:
+    """Return the text of protocol.ts."""
+    models = schema()["definitions"]
+    parts = [_HEAD, f"export const PROTOCOL = {PROTOCOL};\n"]
+    parts += [_interface(name, model) for name, model in models.items()]
+    for direction in ("FromClient", "FromServer"):
+        parts.append(_messages(direction, models))
+    return "\n".join(parts)
+
+
+def _messages(direction: str, models: dict[str, Any]) -> str:
+    """All messages of one direction, by the name in ``type``: a misspelt one does not compile."""
+    lines = [
+        f"  {model['properties']['type']['const']}: {name};"
+        for name, model in models.items()
+        if "const" in model["properties"].get("type", {}) and model["x-direction"] == direction
+    ]
+    entries = "\n".join(lines)
+    return f"export interface {direction} {{\n{entries}\n}}\n"
+
+
+def _interface(name: str, model: dict[str, Any]) -> str:
+    required = model.get("required", ())
+    lines = [_comment(model.get("description", ""), "")]
+    lines.append(f"export interface {name} {{\n")
+    for field, value in model["properties"].items():
+        lines.append(_comment(value.get("description", ""), "  "))
+        optional = "" if field in required else "?"
+        lines.append(f"  {field}{optional}: {_type(value)};\n")
+    return "".join([*lines, "}\n"])
+
+
+def _comment(text: str, indent: str) -> str:
+    return f"{indent}/** {' '.join(text.split())} */\n" if text else ""
+
+
+def _type(value: dict[str, Any]) -> str:  # noqa: PLR0911 - one line for each kind of type
+    match value:
+        case {"$ref": ref}:
+            return str(ref).rpartition("/")[2]
+        case {"const": const}:
+            return _literal(const)
+        case {"enum": options}:
+            return " | ".join(_literal(each) for each in options)
+        case {"anyOf": options}:
+            return " | ".join(_type(each) for each in options)
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(_type(each) for each in items)}]"
+        case {"type": "array", "items": items}:
+            inner = _type(items)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case {"type": "object", "additionalProperties": True}:
+            return "Record<string, unknown>"
+        case {"type": "object", "additionalProperties": inner}:
+            return f"Record<string, {_type(inner)}>"
+        case {"type": "null"}:
+            return "null"
+        case {"type": kind}:
+            return _PLAIN[kind]
+    raise ValueError(f"no TypeScript for {value}")
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+if __name__ == "__main__":
+    TARGET.write_text(typescript(), encoding="utf-8")

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// All words of the page. A catalogue is a value of one type, so that a missing word does not compile.
+import { settings } from "../settings.svelte";
+import { de } from "./de";
+import { en, type Words } from "./en";
+
+const catalogues: Record<typeof settings.language, Words> = { en, de };
+
+/** The words of the language that is set; read it inside templates so that they follow a change. */
+export function words(): Words {
+  return catalogues[settings.language];
+}

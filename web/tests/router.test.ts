@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import { beforeAll, expect, test, vi } from "vitest";
+
+type Read = typeof import("../src/router.svelte").read;
+let read: Read;
+
+beforeAll(async () => {
+  // The module looks at the address bar when it is loaded.
+  vi.stubGlobal("location", { pathname: "/", hash: "" });
+  vi.stubGlobal("addEventListener", () => undefined);
+  ({ read } = await import("../src/router.svelte"));
+});
+
+test("the first page is at the root", () => {
+  expect(read("/", "")).toEqual({ page: "home" });
+});
+
+test("a seat's token is read from the fragment", () => {
+  expect(read("/table/abc", "#secret")).toEqual({ page: "table", table: "abc", token: "secret" });
+});
+
+test("what is nowhere is missing", () => {
+  expect(read("/table", "")).toEqual({ page: "missing" });
+  expect(read("/replay/a/b", "")).toEqual({ page: "missing" });
+});
