@@ -24,6 +24,7 @@ test: $(READY) ## Run every check: lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	$(BIN)/pytest -n auto
 
 .PHONY: bench
