@@ -127,7 +127,9 @@ def their_quilt(state: State) -> Array:
 
 def offer_anchors(state: State) -> Array:
     """Return where the three offers fit on the current player's quilt, at any price: [..., 3, 8, 3]."""
-    return boards.anchors(my_quilt(state), state.circle[..., :OFFERS].astype(jnp.int32))
+    found = boards.anchors(my_quilt(state), state.circle[..., :OFFERS].astype(jnp.int32))
+    # Without this the compiler may work them out again for every action that reads them.
+    return jax.lax.optimization_barrier(found)
 
 
 def legal_action_mask(state: State, found: Array | None = None) -> Array:
@@ -143,7 +145,6 @@ def legal_action_mask(state: State, found: Array | None = None) -> Array:
     sews = jnp.where(sew[..., None], ~my_quilt(state) & full, 0)
     batch = sew.shape
     planes = jnp.concatenate([buys.reshape(*batch, 24, 3), sews[..., None, :]], axis=-2)
-    # Without this the compiler may work out the anchors again for every single action.
     planes = jax.lax.optimization_barrier(planes)
     remove = sew & jnp.asarray(tables().optional)[state.edition]
     flags = boards.spread(planes).reshape(*batch, 25 * 81)
