@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How Hypothesis searches here."""
+"""How Hypothesis searches here, and how JAX compiles."""
 
 import os
 
@@ -10,3 +10,6 @@ from hypothesis import settings
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+# Tests run what JAX compiles a few times at most: compiling fast matters more than running fast.
+os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0")

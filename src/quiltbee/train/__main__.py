@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Train, export or plot; see docs/training.md.
+
+python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
+python -m quiltbee.train export CHECKPOINT NET.onnx
+python -m quiltbee.train plot LOG PICTURE.svg
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from quiltbee.core.errors import QuiltbeeError
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line says; return the exit status."""
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        if given[:1] == ["export"]:
+            return _export(given[1:])
+        if given[:1] == ["plot"]:
+            return _plot(given[1:])
+        return _train(given)
+    except QuiltbeeError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+
+
+def _train(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train", description=__doc__)
+    parser.add_argument("config", type=Path)
+    parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
+    parser.add_argument("--out", type=Path, required=True, help="folder for checkpoint and log")
+    parser.add_argument("--resume", type=Path, help="folder of the checkpoint to go on from")
+    parser.add_argument("--rounds", type=int, help="stop after so many rounds")
+    asked = parser.parse_args(given)
+    # JAX is loaded only by those who train.
+    from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
+    from quiltbee.train.config import read_config  # noqa: PLC0415
+
+    config = read_config(asked.config)
+    begun = (
+        training.resumed(asked.resume, config)
+        if asked.resume
+        else checkpoint.new_checkpoint(config)
+    )
+    final = training.run(begun, asked.out, minutes=asked.minutes, rounds=asked.rounds)
+    export.write_onnx(final, asked.out / "net.onnx")
+    plot.write_plot(asked.out / training.LOG, asked.out / "training.svg")
+    return 0
+
+
+def _export(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train export")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("file", type=Path)
+    asked = parser.parse_args(given)
+    from quiltbee.train import checkpoint, export  # noqa: PLC0415
+
+    export.write_onnx(checkpoint.load(asked.checkpoint), asked.file)
+    return 0
+
+
+def _plot(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train plot")
+    parser.add_argument("log", type=Path)
+    parser.add_argument("picture", type=Path)
+    asked = parser.parse_args(given)
+    from quiltbee.train import plot  # noqa: PLC0415
+
+    plot.write_plot(asked.log, asked.picture)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

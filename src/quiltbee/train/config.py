@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""The one configuration file of a training, read strictly."""
+
+import tomllib
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from quiltbee.core.errors import DataError
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.train.search import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """The size of the network; a checkpoint fits one size alone."""
+
+    channels: int = 64
+    blocks: int = 6
+    hidden: int = 128
+    embedding: int = 32
+    half: bool = True
+    """Count in bfloat16; parameters are float32 all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How games are played."""
+
+    games: int = 8192
+    """At once."""
+    moves: int = 8
+    """Of each game before the network learns again."""
+    classic: float = 0.6
+    winter: float = 0.2
+    halloween: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """How the network learns from them."""
+
+    batch: int = 4096
+    reuse: float = 4.0
+    """How often a position is learned from, on average, while it is remembered."""
+    memory: int = 320
+    """Moves of each game that are remembered; a multiple of the moves of a round."""
+    begin: int = 64
+    """Moves of each game that must be remembered before learning begins."""
+    rates: tuple[tuple[float, float], ...] = ((0.0, 1e-3), (20.0, 5e-4), (30.0, 1e-4))
+    """Learning rates by minutes of training, in straight lines between them; all runs count."""
+    warm_up: int = 200
+    """Steps in which the rate rises from nothing."""
+    decay: float = 1e-4
+    clip: float = 1.0
+    average: float = 0.998
+    """How slowly the average of the weights follows; the average plays."""
+    win_share: float = 1.0
+    margin_share: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All of it."""
+
+    net: Net = field(default_factory=Net)
+    search: Settings = field(default_factory=Settings)
+    play: Play = field(default_factory=Play)
+    learn: Learn = field(default_factory=Learn)
+    seed: int = 1
+    match_games: int = 1024
+    match_minutes: float = 3.0
+    """Between two matches against the network of before."""
+    greedy_games: int = 256
+    """In each edition against the greedy player, at the end of a run."""
+
+
+def read_config(path: Path) -> Config:
+    """Read a configuration file. Raises DataError, in words, where it is not in order."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{path}: {error}") from error
+    return make_config(data, str(path))
+
+
+def make_config(data: dict[str, Any], name: str = "configuration") -> Config:
+    """Make a configuration of a table; what it does not say has its usual value."""
+    parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn}
+    found = dict[str, Any]()
+    for key, value in data.items():
+        if key in parts:
+            found[key] = _part(parts[key], value, f"{name}: {key}")
+        elif key in {"seed", "match_games", "match_minutes", "greedy_games"}:
+            found[key] = value
+        else:
+            raise DataError(f"{name}: there is no setting {key!r}")
+    config = Config(**found)
+    _check(config, name)
+    return config
+
+
+def to_table(config: Config) -> dict[str, Any]:
+    """Return a configuration as the table that makes it."""
+    table = asdict(config)
+    table["search"] = config.search._asdict()
+    return table
+
+
+def _part(kind: Any, value: Any, name: str) -> Any:
+    if not isinstance(value, dict):
+        raise DataError(f"{name} must be a table")
+    usual = kind()._asdict() if kind is Settings else {f.name: None for f in fields(kind)}
+    for key in value:
+        if key not in usual:
+            raise DataError(f"{name}: there is no setting {key!r}")
+    if "rates" in value:
+        value = value | {"rates": tuple((float(m), float(r)) for m, r in value["rates"])}
+    return kind(**value)
+
+
+def _check(config: Config, name: str) -> None:
+    learn, play, search = config.learn, config.play, config.search
+    rules = [
+        (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
+        (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
+        (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),
+        (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
+        (
+            config.match_games % 2 == config.greedy_games % 2 == 0,
+            "match_games and greedy_games must be even: games are played in pairs",
+        ),
+        (
+            abs(sum(getattr(play, edition) for edition in EDITIONS) - 1) < 1e-6,
+            "the editions' shares must add up to 1",
+        ),
+    ]
+    for good, words in rules:
+        if not good:
+            raise DataError(f"{name}: {words}")

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""A trained network as an ONNX file, built by hand from its parameters: few kinds of nodes, float32."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, PLANES, ROWS
+from quiltbee.kernel.patchwork.position import ACTIONS
+from quiltbee.train.checkpoint import Checkpoint
+from quiltbee.train.config import to_table
+from quiltbee.train.network import POINTS, Params
+
+OPSET: Final = 17
+INPUTS: Final = ("board", "patches", "table")
+OUTPUTS: Final = ("policy", "win", "margin")
+
+
+class _Graph:
+    """Nodes and constants, as they are added."""
+
+    def __init__(self) -> None:
+        self.nodes = list[Any]()
+        self.constants = list[Any]()
+        self._count = 0
+
+    def constant(self, value: Any) -> str:
+        self._count += 1
+        name = f"c{self._count}"
+        self.constants.append(numpy_helper.from_array(np.asarray(value), name))
+        return name
+
+    def add(self, kind: str, *inputs: str, name: str | None = None, **attributes: Any) -> str:
+        self._count += 1
+        output = name or f"x{self._count}"
+        self.nodes.append(helper.make_node(kind, list(inputs), [output], **attributes))
+        return output
+
+    def dense(self, layer: Params, x: str) -> str:
+        return self.add("Gemm", x, self.constant(layer["w"]), self.constant(layer["b"]))
+
+    def conv(self, layer: Params, x: str) -> str:
+        weight = layer["w"] if layer["w"].ndim == 4 else layer["w"][None, None]
+        weight = np.transpose(weight, (3, 2, 0, 1))
+        pad = weight.shape[-1] // 2
+        return self.add(
+            "Conv", x, self.constant(np.ascontiguousarray(weight)), self.constant(layer["b"]),
+            kernel_shape=[weight.shape[-1]] * 2, pads=[pad] * 4,
+        )  # fmt: skip
+
+    def relu(self, x: str) -> str:
+        return self.add("Relu", x)
+
+    def reshape(self, x: str, *shape: int) -> str:
+        return self.add("Reshape", x, self.constant(np.array(shape, np.int64)))
+
+    def mean(self, x: str) -> str:
+        """Return the mean over the board, [n, channels]."""
+        return self.add("Flatten", self.add("GlobalAveragePool", x))
+
+    def everywhere(self, x: str) -> str:
+        """Return [n, channels] ready to be added to every space."""
+        return self.reshape(x, 0, -1, 1, 1)
+
+    def slice(self, x: str, start: int, end: int) -> str:
+        starts, ends, axes = (self.constant(np.array([k], np.int64)) for k in (start, end, 1))
+        return self.add("Slice", x, starts, ends, axes)
+
+
+def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelProto:
+    """Return a model that takes what ``features.observe`` gives.
+
+    Its outputs are logits of all actions, the probability of winning, and the margin in points.
+    """
+    params = _plain(params)
+    graph = _Graph()
+    width = len(params["patch"]["b"])
+    patches = graph.reshape("patches", -1, len(COLUMNS))
+    patches = graph.relu(graph.dense(params["patch"], patches))
+    patches = graph.reshape(patches, -1, ROWS * width)
+    table = graph.add("Concat", patches, "table", axis=1)
+    table = graph.relu(graph.dense(params["table1"], table))
+    table = graph.relu(graph.dense(params["table2"], table))
+    x = graph.conv(params["stem"], "board")
+    x = graph.add("Add", x, graph.everywhere(graph.dense(params["stem_table"], table)))
+    x = graph.relu(x)
+    for block in params["blocks"]:
+        y = graph.conv(block["one"], x)
+        whole = graph.dense(block["pool"], graph.mean(graph.relu(y)))
+        whole = graph.add("Add", whole, graph.dense(block["table"], table))
+        y = graph.relu(graph.add("Add", y, graph.everywhere(whole)))
+        x = graph.relu(graph.add("Add", x, graph.conv(block["two"], y)))
+    summary = graph.add("Concat", graph.mean(x), table, axis=1)
+    _policy(graph, params, x, summary)
+    value = graph.dense(params["value2"], graph.relu(graph.dense(params["value1"], summary)))
+    graph.add("Sigmoid", graph.slice(value, 0, 1), name="win")
+    points = graph.constant(np.float32(POINTS))
+    graph.add("Mul", graph.slice(value, 1, 2), points, name="margin")
+    return _model(graph, about or {})
+
+
+def _policy(graph: _Graph, params: Params, x: str, summary: str) -> None:
+    lumps = graph.dense(params["policy2"], graph.relu(graph.dense(params["policy1"], summary)))
+    planes = graph.reshape(graph.conv(params["policy"], x), 0, -1, 81)
+    buys = graph.reshape(graph.slice(planes, 0, 24), 0, 3, 648)
+    buys = graph.add("Add", buys, graph.reshape(graph.slice(lumps, 0, 3), 0, 3, 1))
+    sews = graph.reshape(graph.slice(planes, 24, 25), 0, 81)
+    sews = graph.add("Add", sews, graph.slice(lumps, 3, 4))
+    graph.add(
+        "Concat",
+        graph.slice(lumps, 4, 5), graph.reshape(buys, 0, -1), sews, graph.slice(lumps, 5, 6),
+        axis=1, name="policy",
+    )  # fmt: skip
+
+
+def _model(graph: _Graph, about: dict[str, str]) -> onnx.ModelProto:
+    def value(name: str, *shape: int) -> Any:
+        return helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", *shape])
+
+    inputs = [
+        value("board", PLANES, 9, 9),
+        value("patches", ROWS, len(COLUMNS)),
+        value("table", len(ENTRIES)),
+    ]
+    outputs = [value("policy", ACTIONS), value("win", 1), value("margin", 1)]
+    made = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
+    model = helper.make_model(
+        made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=9, producer_name="quiltbee"
+    )
+    helper.set_model_props(model, about)
+    onnx.checker.check_model(model)
+    return model
+
+
+def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
+    """Write the averaged network of a checkpoint, with the configuration that made it."""
+    about = {
+        "config": json.dumps(to_table(checkpoint.config)),
+        "minutes": f"{checkpoint.minutes:.2f}",
+        "moves": str(checkpoint.moves),
+        "games": str(checkpoint.ended),
+        "steps": str(int(checkpoint.pupil.steps)),
+    }
+    path.write_bytes(to_onnx(checkpoint.pupil.average, about).SerializeToString())
+
+
+def _plain(params: Any) -> Any:
+    if isinstance(params, dict):
+        return {name: _plain(part) for name, part in params.items()}
+    if isinstance(params, list | tuple):
+        return [_plain(part) for part in params]
+    return np.asarray(params, np.float32)

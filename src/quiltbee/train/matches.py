@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""Matches on the way: the network, without search, against itself of before and against the greedy player.
+
+Games are played in pairs on the same circle with seats swapped.
+"""
+
+import random
+from functools import partial
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from quiltbee.accel.patchwork.convert import from_states
+from quiltbee.accel.patchwork.game import State, step
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.train import network
+from quiltbee.train.config import Config
+from quiltbee.train.search import evaluate
+from quiltbee.train.selfplay import begin
+
+Array = jax.Array
+
+
+class Result(NamedTuple):
+    """How a match went for the first side."""
+
+    wins: float
+    """From 0 to 1."""
+    margin: float
+    """Mean points ahead."""
+    points: float
+    """Mean points."""
+
+
+def choose(params: network.Params, state: State, config: Config) -> Array:
+    """Return the action that the network thinks likeliest, without search."""
+    dtype = jnp.bfloat16 if config.net.half else jnp.float32
+    net = partial(network.apply, params, dtype=dtype)
+    return jnp.argmax(evaluate(net, state, config.search).logits, axis=-1).astype(jnp.int32)
+
+
+def play_match(one: network.Params, other: network.Params, key: Array, config: Config) -> Array:
+    """Play a match between two networks; return wins, margin and points of the first, each a mean."""
+    pairs = config.match_games // 2
+    state = jax.vmap(partial(begin, play=config.play))(jax.random.split(key, pairs))
+    state = jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
+    seat = jnp.arange(2 * pairs) % 2  # the first side's
+
+    def move(state: State) -> State:
+        mine, theirs = choose(one, state, config), choose(other, state, config)
+        return step(state, jnp.where(state.current_player == seat, mine, theirs))
+
+    state = jax.lax.while_loop(lambda state: ~jnp.all(state.terminated), move, state)
+    return summary(state, seat)
+
+
+def summary(state: State, seat: Array) -> Array:
+    """Return wins, margin and points of a seat [n] in games that are over."""
+    scores = state.scores.astype(jnp.float32)
+    mine = jnp.where(seat == 0, scores[:, 0], scores[:, 1])
+    theirs = jnp.where(seat == 0, scores[:, 1], scores[:, 0])
+    # On a tie the seat that came home first has won: not the one that moved last.
+    won = (mine > theirs) | ((mine == theirs) & (state.current_player != seat))
+    return jnp.stack([jnp.mean(won), jnp.mean(mine - theirs), jnp.mean(mine)])
+
+
+def play_greedy(
+    params: network.Params, games: int, seed: int, choosing: Any, moving: Any
+) -> dict[str, Result]:
+    """Play the network against the greedy judgement of the kernel, in each edition.
+
+    ``choosing`` and ``moving`` are :func:`choose` and :func:`step`, compiled for so many games.
+    """
+    # Only here: Numba takes its time to compile the judgement.
+    from quiltbee.kernel.patchwork import Kernel  # noqa: PLC0415
+    from quiltbee.players.search.patchwork import judge  # noqa: PLC0415
+
+    weights = judge.weights(width=1)
+    found = np.empty(judge.CANDIDATES, np.int64)
+    values = np.empty(judge.CANDIDATES, np.float64)
+    results = dict[str, Result]()
+    for edition in EDITIONS:
+        kernel = Kernel(edition)
+        states = _pairs(edition, games, seed)
+        state, positions = from_states(states), kernel.positions(states)
+        seat, work = np.arange(games) % 2, positions[:1].copy()
+        while True:
+            over = np.asarray(state.terminated)
+            if over.all():
+                break
+            actions = np.array(choosing(params, state))
+            for game in np.flatnonzero(~over & (positions["active"] != seat)):
+                count = judge.judge(
+                    positions[game : game + 1], kernel.tables, weights, work, found, values
+                )
+                actions[game] = found[np.argmax(values[:count])]
+            kernel.step(positions, actions.astype(np.int64))
+            state = moving(state, jnp.asarray(actions))
+        results[edition] = Result(*(float(x) for x in summary(state, jnp.asarray(seat))))
+    return results
+
+
+def warm_greedy() -> None:
+    """Compile the greedy judgement; it takes a while."""
+    from quiltbee.kernel.patchwork import Kernel  # noqa: PLC0415
+    from quiltbee.players.search.patchwork import judge  # noqa: PLC0415
+
+    kernel = Kernel("classic")
+    positions = kernel.positions(_pairs("classic", 2, 0))
+    found = np.empty(judge.CANDIDATES, np.int64)
+    values = np.empty(judge.CANDIDATES, np.float64)
+    weights, work = judge.weights(width=1), positions[:1].copy()
+    judge.judge(positions[:1], kernel.tables, weights, work, found, values)
+    kernel.step(positions, np.zeros(2, np.int64))
+
+
+def _pairs(edition: str, games: int, seed: int) -> list[rules.State]:
+    states = list[rules.State]()
+    for number in range(games // 2):
+        states += [rules.start(edition, random.Random(seed + number))] * 2
+    return states

@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""One run of a training: it plays, learns, keeps a log and checkpoints, and ends by itself."""
+
+import json
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from quiltbee.accel.patchwork import step
+from quiltbee.train import checkpoint as checkpoints
+from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
+from quiltbee.train.config import Config
+from quiltbee.train.learn import Pupil, learn_round, rate_at
+from quiltbee.train.matches import Result, choose, play_greedy, play_match, warm_greedy
+from quiltbee.train.selfplay import Moves, begin_many, empty_memory, play_round, remember
+
+LOG: Final = "log.jsonl"
+SAVE_MINUTES: Final = 3.0
+
+Array = jax.Array
+
+
+class Training:
+    """What a run holds on the accelerator, and the programs that work on it."""
+
+    def __init__(self, begun: Checkpoint, folder: Path) -> None:
+        self.config = begun.config
+        self.folder = folder
+        self.pupil, self.games, self.key = begun.pupil, begun.games, begun.key
+        self.minutes, self.moves, self.ended = begun.minutes, begun.moves, begun.ended
+        self.filled, self.at, self.recent = 0, 0, ""
+        self.memory = _memory(self.config, self.games)
+        self.programs = programs(self.config)
+
+    def round(self) -> dict[str, Any]:
+        """Play a round and learn from it; return what to log, still on the accelerator."""
+        self.key, play_key, learn_key = jax.random.split(self.key, 3)
+        count = self.config.play.moves
+        self.games, moves, tally = self.programs.play(self.pupil.average, self.games, play_key)
+        self.memory = self.programs.remember(self.memory, moves, jnp.int32(self.at))
+        self.at = (self.at + count) % self.config.learn.memory
+        self.filled = min(self.filled + count, self.config.learn.memory)
+        self.moves += count * self.config.play.games
+        found: dict[str, Any] = {"games": tally._asdict()}
+        if self.filled >= self.config.learn.begin:
+            rate = rate_at(self.minutes, self.config.learn)
+            self.pupil, report = self.programs.learn(
+                self.pupil, self.memory, jnp.int32(self.filled), jnp.float32(rate), learn_key
+            )
+            found |= {"learn": report._asdict(), "rate": rate}
+        return found
+
+    def match(self, other: Any) -> Result:
+        """Play the network as it is now against another."""
+        self.key, key = jax.random.split(self.key)
+        return Result(*(float(x) for x in self.programs.match(self.pupil.average, other, key)))
+
+    def checkpoint(self) -> Checkpoint:
+        """Return all that is needed to go on."""
+        return Checkpoint(
+            self.config,
+            self.pupil,
+            self.games,
+            self.key,
+            self.minutes,
+            self.moves,
+            self.ended,
+        )
+
+
+class Programs(NamedTuple):
+    """What a training runs."""
+
+    play: Any
+    learn: Any
+    match: Any
+    remember: Any
+    choose: Any
+    step: Any
+
+
+@cache
+def programs(config: Config) -> Programs:
+    """Compile all programs."""
+    pupil, games, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
+    memory = jax.eval_shape(lambda: _memory(config, new_checkpoint(config).games))
+    moves = jax.eval_shape(lambda m: jax.tree.map(lambda x: x[: config.play.moves], m), memory)
+    number, rate = jnp.int32(0), jnp.float32(0)
+    few = jax.eval_shape(lambda: _greedy_start(config))
+    actions = jnp.zeros(config.greedy_games, jnp.int32)
+    # On an accelerator a program takes half a minute; side by side they take that together.
+    jobs = [
+        (partial(play_round, config=config), (1,), (pupil.average, games, key)),
+        (partial(learn_round, config=config), (0,), (pupil, memory, number, rate, key)),
+        (partial(play_match, config=config), (), (pupil.average, pupil.average, key)),
+        (remember, (0,), (memory, moves, number)),
+        (partial(choose, config=config), (), (pupil.average, few)),
+        (step, (), (few, actions)),
+    ]
+    with ThreadPoolExecutor(len(jobs)) as pool:
+        return Programs(*pool.map(_compiled, jobs))
+
+
+def _greedy_start(config: Config) -> Any:
+    return begin_many(jax.random.key(0), replace(config.play, games=config.greedy_games))
+
+
+def _compiled(job: tuple[Any, tuple[int, ...], tuple[Any, ...]]) -> Any:
+    function, given, arguments = job
+    return jax.jit(function, donate_argnums=given).lower(*arguments).compile()
+
+
+def _memory(config: Config, games: Any) -> Moves:
+    count, kids = config.play.games, config.search.kids
+
+    def zeros(*shape: int, dtype: Any) -> Array:
+        return jnp.zeros((1, count, *shape), dtype)
+
+    form = Moves(
+        state=jax.tree.map(lambda x: x[None], games),
+        kids=zeros(kids, dtype=jnp.int16),
+        weights=zeros(kids, dtype=jnp.float16),
+        rest=zeros(dtype=jnp.float16),
+        ended=zeros(dtype=bool),
+        win=zeros(dtype=jnp.float32),
+        margin=zeros(dtype=jnp.float32),
+        known=zeros(dtype=bool),
+    )
+    return empty_memory(form, config.learn.memory)
+
+
+class Log:
+    """A line of JSON for each thing worth knowing, in a file and in short on the screen."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def write(self, **entry: Any) -> None:
+        """Add a line."""
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
+
+    def say(self, text: str) -> None:
+        """Tell whoever watches."""
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+
+
+def run(
+    begun: Checkpoint,
+    folder: Path,
+    *,
+    minutes: float,
+    rounds: int | None = None,
+) -> Checkpoint:
+    """Train for some minutes, compiling and the last matches included, or for so many rounds."""
+    started = time.monotonic()
+    folder.mkdir(parents=True, exist_ok=True)
+    log = Log(folder / LOG)
+    judge = threading.Thread(target=warm_greedy, daemon=True)
+    judge.start()
+    training = Training(begun, folder)
+    log.say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
+    log.write(kind="run", minutes=training.minutes, device=jax.devices()[0].device_kind)
+    # What is left for the last matches and files; they take less where there is little to say.
+    spare = min(0.15 * minutes, 0.75)
+    until = started + 60 * (minutes - spare)
+    _train(training, log, until, rounds)
+    judge.join()
+    _greedy_match(training, log)
+    final = training.checkpoint()
+    checkpoints.save(final, folder)
+    log.say(f"ended after {time.monotonic() - started:.0f} s")
+    return final
+
+
+def _train(training: Training, log: Log, until: float, rounds: int | None) -> None:
+    config = training.config
+    base, begun = training.minutes, time.monotonic()
+    first = earlier = _copy(training.pupil)
+    matched = saved = shown = begun
+    before, last = begun, training.moves
+    waiting: dict[str, Any] | None = None
+    number = 0
+    while (rounds is None or number < rounds) and time.monotonic() < until:
+        found = training.round()
+        number += 1
+        # The host reads the round before while the accelerator works on this one.
+        if waiting is not None:
+            _enter(training, log, waiting)
+        now = time.monotonic()
+        training.minutes = base + (now - begun) / 60
+        waiting = found | {"minutes": training.minutes, "moves": training.moves}
+        if now - shown > 15:
+            speed = (training.moves - last) / (now - before)
+            shown, before, last = now, now, training.moves
+            log.say(f"{training.minutes:6.2f} min  {speed:9,.0f} moves/s  {training.recent}")
+            log.write(kind="speed", minutes=training.minutes, moves_a_second=speed)
+        if now - matched > 60 * config.match_minutes:
+            for name, other in (("start", first), ("before", earlier)):
+                _match(training, log, name, other)
+            earlier, matched = _copy(training.pupil), time.monotonic()
+        if now - saved > 60 * SAVE_MINUTES:
+            checkpoints.save(training.checkpoint(), training.folder)
+            saved = time.monotonic()
+    if waiting is not None:
+        _enter(training, log, waiting)
+    _match(training, log, "start", first)
+
+
+def _copy(pupil: Pupil) -> Any:
+    return jax.tree.map(jnp.copy, pupil.average)
+
+
+def _enter(training: Training, log: Log, found: dict[str, Any]) -> None:
+    entry = jax.tree.map(lambda x: round(float(x), 5), found)
+    training.ended += int(entry["games"]["ended"])
+    training.recent = _short(entry)
+    log.write(kind="round", **entry)
+
+
+def _short(entry: dict[str, Any]) -> str:
+    games, learn = entry["games"], entry.get("learn")
+    text = f"points {games['points']:6.2f}  margin {games['margin']:5.2f}"
+    if learn:
+        text += (
+            f"  policy {learn['policy']:.3f} ({learn['surprise']:.3f})  win {learn['win']:.3f}"
+            f"  margin {learn['margin']:.3f}  right {learn['right']:.3f}  grad {learn['size']:.2f}"
+        )
+    return text
+
+
+def _match(training: Training, log: Log, name: str, other: Any) -> None:
+    result = training.match(other)
+    log.say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
+    log.write(kind="match", against=name, minutes=training.minutes, **result._asdict())
+
+
+def _greedy_match(training: Training, log: Log) -> None:
+    games, run = training.config.greedy_games, training.programs
+    found = play_greedy(training.pupil.average, games, 1, run.choose, run.step)
+    for edition, result in found.items():
+        log.say(
+            f"        without search against greedy, {edition}: {result.wins:.1%}, "
+            f"{result.margin:+.2f}, {result.points:.2f}"
+        )
+        log.write(
+            kind="greedy",
+            edition=edition,
+            minutes=training.minutes,
+            games=games,
+            **result._asdict(),
+        )
+
+
+def resumed(folder: Path, config: Config) -> Checkpoint:
+    """Return a checkpoint to go on from, with this configuration."""
+    return replace(checkpoints.load(folder, config), config=config)

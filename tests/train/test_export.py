@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""The exported network says on a processor what it says in JAX."""
+
+import random
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+import jax
+import jax.numpy as jnp
+import onnxruntime
+
+from quiltbee.accel.patchwork.observation import Observation
+from quiltbee.games import patchwork as rules
+from quiltbee.kernel.patchwork import Kernel, features
+from quiltbee.train import network
+from quiltbee.train.export import OUTPUTS, to_onnx
+from tests.strategies import playout
+
+
+def test_onnx_and_jax_agree_on_what_the_kernel_sees() -> None:
+    params = network.init_params(jax.random.key(2), 16, 3, 32, 8)
+    # Every parameter has a say, also those that start at nothing.
+    leaves, form = jax.tree.flatten(params)
+    keys = jax.random.split(jax.random.key(3), len(leaves))
+    noisy = [x + 0.05 * jax.random.normal(k, x.shape) for x, k in zip(leaves, keys, strict=True)]
+    params = jax.tree.unflatten(form, noisy)
+    rng = random.Random(6)
+    states = [s for s, _, _ in playout(rules, rules.start("winter", rng), rng)]
+    seen = features.observe(Kernel("winter").positions(states), "winter")
+    expected = jax.jit(network.apply)(params, Observation(*map(jnp.asarray, seen)))
+    model = to_onnx(params, {"minutes": "1"}).SerializeToString()
+    session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
+    policy, win, margin = session.run(
+        list(OUTPUTS), dict(zip(("board", "patches", "table"), seen, strict=True))
+    )
+    assert np.allclose(policy, expected.policy, atol=1e-3)
+    assert np.allclose(win[:, 0], jax.nn.sigmoid(expected.win), atol=1e-3)
+    assert np.allclose(margin[:, 0], expected.margin, atol=1e-2)
+    assert np.ptp(margin) > 0.1
+    assert session.get_modelmeta().custom_metadata_map == {"minutes": "1"}

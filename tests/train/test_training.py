@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+"""A whole training in miniature: it plays, learns, saves, goes on, and says what is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+import jax
+import jax.numpy as jnp
+import onnx
+
+from quiltbee.core.errors import DataError
+from quiltbee.train import checkpoint as checkpoints
+from quiltbee.train import training
+from quiltbee.train.__main__ import main
+from quiltbee.train.config import Config, make_config, read_config, to_table
+from quiltbee.train.learn import rate_at
+from quiltbee.train.selfplay import Moves, empty_memory, remember
+
+MINIATURE = """
+match_games = 4
+greedy_games = 2
+[net]
+channels = 4
+blocks = 1
+hidden = 8
+embedding = 2
+half = false
+[search]
+simulations = 3
+kids = 8
+considered = 2
+depth = 3
+[play]
+games = 8
+moves = 8
+[learn]
+batch = 16
+memory = 64
+begin = 8
+rates = [[0.0, 1e-3]]
+"""
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Train for some rounds by the command; all tests look at what it left."""
+    folder = tmp_path_factory.mktemp("training")
+    (folder / "config.toml").write_text(MINIATURE)
+    command = [str(folder / "config.toml"), "--minutes", "5", "--rounds", "9"]
+    assert main([*command, "--out", str(folder / "one")]) == 0
+    return folder
+
+
+def same(one: Any, other: Any) -> bool:
+    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
+    return all(bool(np.all(a == b)) for a, b in pairs)
+
+
+def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) -> None:
+    about = json.loads((begun / "one" / "checkpoint.json").read_text())
+    assert about["moves"] == 9 * 8 * 8
+    assert about["steps"] > 0
+    assert about["ended"] > 0
+    lines = [json.loads(line) for line in (begun / "one" / "log.jsonl").read_text().splitlines()]
+    rounds = [line for line in lines if line["kind"] == "round"]
+    assert len(rounds) == 9
+    assert all(np.isfinite(line["learn"]["loss"]) for line in rounds)
+    assert {line["edition"] for line in lines if line["kind"] == "greedy"} >= {"classic", "winter"}
+    assert (begun / "one" / "training.svg").read_text().startswith("<svg")
+    onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
+
+
+def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> None:
+    found = checkpoints.load(begun / "one")
+    checkpoints.save(found, tmp_path)
+    again = checkpoints.load(tmp_path)
+    assert same(found.pupil, again.pupil)
+    assert same(found.games, again.games)
+    assert (jax.random.key_data(found.key) == jax.random.key_data(again.key)).all()
+    assert (found.minutes, found.moves, found.ended) == (again.minutes, again.moves, again.ended)
+    assert found.config == again.config
+
+
+def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: Path) -> None:
+    config = read_config(begun / "config.toml")
+    here = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    there = training.Training(training.resumed(begun / "one", config), tmp_path)
+    for _ in range(2):
+        one, other = here.round(), there.round()
+        assert same(one, other)
+    assert same(here.pupil, there.pupil)
+    assert same(here.games, there.games)
+    steps = int(here.pupil.steps)
+    command = [str(begun / "config.toml"), "--minutes", "5", "--rounds", "2"]
+    resume = ["--resume", str(begun / "one"), "--out", str(tmp_path / "two")]
+    assert main([*command, *resume]) == 0
+    final = checkpoints.load(tmp_path / "two")
+    assert int(final.pupil.steps) == steps
+    assert final.moves == 11 * 8 * 8
+    assert same(final.pupil.average, here.pupil.average)
+
+
+def test_a_batch_that_is_not_finite_changes_nothing(begun: Path, tmp_path: Path) -> None:
+    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    found.round()
+    spoilt = found.memory._replace(weights=jnp.full_like(found.memory.weights, jnp.nan))
+    before = jax.tree.map(jnp.copy, found.pupil)
+    pupil, _ = found.programs.learn(
+        found.pupil, spoilt, jnp.int32(8), jnp.float32(1e-3), jax.random.key(0)
+    )
+    assert same(pupil.params, before.params)
+    assert int(pupil.skipped) > int(before.skipped)
+
+
+def test_moves_learn_how_their_game_ended_once_it_has() -> None:
+    def moves(ended: list[bool], win: list[float]) -> Moves:
+        blank: Any = jnp.zeros((2, 1))
+        flags = jnp.array(ended)[:, None]
+        wins = jnp.array(win, jnp.float32)[:, None]
+        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags)
+
+    memory = empty_memory(moves([False] * 2, [0, 0]), 6)
+    memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))
+    assert not memory.known.any()
+    memory = remember(memory, moves([True, False], [1, 0]), jnp.int32(0))
+    assert memory.known[:, 0].tolist() == [True, False, True, True, True, True]
+    assert memory.win[[4, 5, 0], 0].tolist() == [1, 1, 1]
+    memory = remember(memory, moves([False, True], [0, 0.5]), jnp.int32(2))
+    assert memory.win[:, 0].tolist() == [1, 0.5, 0.5, 0.5, 1, 1]
+    assert memory.margin[1, 0] == 5
+    assert memory.known.all()
+
+
+def test_the_rate_follows_its_line() -> None:
+    learn = make_config({"learn": {"rates": [[0, 1.0], [10, 0.5], [20, 0.1]]}}).learn
+    assert [rate_at(minutes, learn) for minutes in (0, 5, 10, 30)] == [1.0, 0.75, 0.5, 0.1]
+
+
+def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
+    config = Config()
+    assert make_config(to_table(config)) == config
+    for text, words in [
+        ("speed = 1", "there is no setting 'speed'"),
+        ("[play]\nspeed = 1", "play: there is no setting 'speed'"),
+        ("play = 3", "must be a table"),
+        ("[play]\nclassic = 0.9", "must add up to 1"),
+        ("[search]\nkids = 9", "kids must be"),
+        ("= 1", "Invalid"),
+    ]:
+        path = tmp_path / "config.toml"
+        path.write_text(text)
+        with pytest.raises(DataError, match=words):
+            read_config(path)
+
+
+def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(DataError, match="No such file"):
+        checkpoints.load(tmp_path)
+    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
+    larger = make_config({"net": {"channels": 12}})
+    with pytest.raises(DataError, match="another size"):
+        checkpoints.load(tmp_path, larger)
+    (part,) = tmp_path.glob("*.npz")
+    part.write_bytes(part.read_bytes()[:-9])
+    with pytest.raises(DataError, match="damaged"):
+        checkpoints.load(tmp_path)
+    (tmp_path / "checkpoint.json").write_text("{")
+    assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 1
+    assert "does not describe a checkpoint" in capsys.readouterr().err
