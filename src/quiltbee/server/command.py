@@ -84,6 +84,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until somebody ends it. Raises ServeError, StorageError, LimitError or OSError before it starts."""
     logs.set_up(chosen.log, chosen.log_level)
     limits = Limits().changed(chosen.limit)
+    _allow_many_files()
     listening = _listen(chosen.host, chosen.port)
     with listening:
         store = _store(chosen)
@@ -98,6 +99,15 @@ def run(chosen: argparse.Namespace) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def _allow_many_files() -> None:
+    """Take as many open files as the system gives; every socket is one."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none, and no such limit
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class _Server(uvicorn.Server):

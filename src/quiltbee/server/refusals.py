@@ -58,5 +58,10 @@ def not_saved(words: str) -> Refusal:
     return Refusal("not_saved", f"This could not be saved: {words}. Nothing has changed.", 503)
 
 
+def not_read(words: str) -> Refusal:
+    """Say that the storage could not be read."""
+    return Refusal("not_read", f"The table cannot be read: {words}.", 503)
+
+
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
