@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 import type { Words } from "./en";
 import { common } from "./de/common";
+import { editions, notes as editionNotes } from "./de/editions";
+import { home } from "./de/home";
+import { settings } from "./de/settings";
 
-export const de: Words = { common };
+export const de: Words = { common, editions, editionNotes, home, settings };
