@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import { common } from "./en/common";
+import { table } from "./en/table";
 
-export const en = { common };
+export const en = { common, table };
 
 export type Words = typeof en;
