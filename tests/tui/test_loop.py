@@ -20,7 +20,7 @@ from quiltbee.match import Match
 
 pty = pytest.importorskip("pty", reason="a pseudo terminal is a thing of Unix")
 
-PLAY = [sys.executable, "-m", "quiltbee", "play"]
+PLAY = [sys.executable, "-m", "quiltbee", "play", "--terminal"]
 
 
 def piped(arguments: list[str], lines: list[str], **env: str) -> subprocess.CompletedProcess[str]:

@@ -136,6 +136,11 @@ def placements(shape: Shape) -> tuple[Placement, ...]:
     )
 
 
+def spell_orientation(orientation: int) -> str:
+    """Spell how a piece is turned: ``r1f``, or nothing where it lies as drawn."""
+    return _SPELLINGS[orientation]
+
+
 def format_laid(cell: int, orientation: int) -> str:
     """Spell where and how a piece is laid: ``@c4r1f``."""
     return f"@{grid.CELL_NAMES[cell]}{_SPELLINGS[orientation]}"

@@ -92,8 +92,8 @@ class Names:
     prefix: str
 
     def id(self, name: str) -> str:
-        """Return the id of a definition."""
-        return f"{self.prefix}-{name}"
+        """Return the id of a definition: its name alone where there is no prefix."""
+        return f"{self.prefix}-{name}" if self.prefix else name
 
     def fill(self, name: str) -> str:
         """Refer to a pattern."""

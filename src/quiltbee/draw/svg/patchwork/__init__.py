@@ -33,7 +33,7 @@ def patchwork_svg(state: State) -> str:
         words.title(state),
         words.description(state),
         (WIDTH, HEIGHT),
-        definitions(table),
+        definitions(state.edition, table.theme, names),
         rect(0, 0, WIDTH, HEIGHT, rx=18, fill=names.fill("linen")),
         group(draw_seat(table, 0, labels_right=False), transform=move(_LEFT, 0)),
         group(draw_seat(table, 1, labels_right=True), transform=move(WIDTH - _LEFT - SIDE, 0)),

@@ -19,7 +19,7 @@ from quiltbee.draw.svg.elements import (
     shape_cells,
 )
 from quiltbee.draw.svg.patchwork.theme import Theme
-from quiltbee.games.patchwork import Patch, State
+from quiltbee.games.patchwork import Edition, Patch, State
 
 WIDTH: Final = 1730
 HEIGHT: Final = 960
@@ -42,9 +42,8 @@ class Table:
         return self.state.edition.tokens[seat]
 
 
-def definitions(table: Table) -> str:
-    """Return the ``defs``: all cloths, all patches, and what lies about more than once."""
-    theme, names = table.theme, table.names
+def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> str:
+    """Return the ``defs``: all cloths, all patches, what lies about more than once, and ``more`` by name."""
     drawn = {
         "button": theme.currency,
         "leather": theme.leather,
@@ -52,22 +51,23 @@ def definitions(table: Table) -> str:
         "token1": notions.thimble(*theme.tokens[1]),
         "time": notions.hourglass(theme.card_ink),
         "tack": notions.tack(theme.accent, theme.card_ink),
+        **more,
     }
-    patches = table.state.edition.patches.values()
+    patches = edition.patches.values()
     return element(
         "defs",
         linen(theme.ground, theme.weave, names.id("linen")),
         *(cloth_pattern(each.id, theme.palette, names.id(f"cloth{each.id}"), theme.instead)
           for each in patches),
         *(group(drawing, id=names.id(name)) for name, drawing in drawn.items()),
-        *(_patch(table, each) for each in patches),
+        *(_patch(each, theme, names) for each in patches),
     )  # fmt: skip
 
 
-def _patch(table: Table, patch: Patch) -> str:
+def _patch(patch: Patch, theme: Theme, names: Names) -> str:
     """Draw a patch as the data file draws it: cloth and running stitch."""
     cells = shape_cells(patch.shape)
-    names, thread = table.names, thread_colour(patch.id, table.theme.palette)
+    thread = thread_colour(patch.id, theme.palette)
     edge = path(outline(cells, CELL, 0.5, 5), id=names.id(f"edge{patch.id}"))
     return edge + group(
         element("use", href=f"#{names.id(f'edge{patch.id}')}", fill=names.fill(f"cloth{patch.id}"),

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""The API described on a plain page of our own: nothing is loaded from elsewhere, and it needs no script."""
+
+from html import escape
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from quiltbee.protocol import FromClient, FromServer
+
+_STYLE: Final = (
+    "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"
+    "code,pre{font:14px/1.4 monospace}pre{overflow-x:auto}h2{margin-top:2rem}h3{margin-bottom:0}"
+    "table{border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.15rem .8rem .15rem 0}"
+    "@media(prefers-color-scheme:dark){body{color:#f3e7d8;background:#241c2b}a{color:#f2a04a}}"
+)
+_REF: Final = "#/components/schemas/"
+
+
+def page(schema: dict[str, Any]) -> str:
+    """Return the page for an OpenAPI document."""
+    models = dict(schema["components"]["schemas"])
+    for adapter in (TypeAdapter(FromClient), TypeAdapter(FromServer)):
+        made = adapter.json_schema(ref_template=f"{_REF}{{model}}")
+        models |= {name: model for name, model in made["$defs"].items() if name not in models}
+    return "".join(
+        (
+            "<!doctype html><html lang='en'><meta charset='utf-8'>",
+            "<meta name='viewport' content='width=device-width'>",
+            f"<title>{escape(schema['info']['title'])}: API</title><style>{_STYLE}</style>",
+            f"<h1>{escape(schema['info']['title'])} {escape(schema['info']['version'])}: the API</h1>",
+            "<p>For programs: <a href='/openapi.json'>openapi.json</a>. A seat is played by its secret token, shown as ",
+            "<code>Authorization: Bearer TOKEN</code>. Whatever is refused is answered with a ",
+            "<a href='#Fault'>Fault</a>.</p><h2>Addresses</h2>",
+            *(
+                _operation(path, method, operation)
+                for path, methods in schema["paths"].items()
+                for method, operation in methods.items()
+            ),
+            "<h3><code>WebSocket /api/tables/{table}/live</code></h3>",
+            "<p>The first message is <a href='#Join'>Join</a>. The client sends ",
+            _names(FromClient),
+            "; it hears ",
+            _names(FromServer),
+            ".</p><h2>Messages</h2>",
+            *(_model(name, models[name]) for name in sorted(models)),
+        )
+    )
+
+
+def _names(union: Any) -> str:
+    mapping = TypeAdapter(union).json_schema()["discriminator"]["mapping"]
+    return ", ".join(_link(ref.split("/")[-1]) for ref in mapping.values())
+
+
+def _link(name: str) -> str:
+    return f"<a href='#{escape(name)}'>{escape(name)}</a>"
+
+
+def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
+    takes = _content(operation.get("requestBody", {}))
+    gives = [
+        f"{escape(status)} {_content(response)}"
+        for status, response in operation["responses"].items()
+        if status.startswith("2")
+    ]
+    return (
+        f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{escape(operation.get('description', ''))}<br>"
+        f"{f'Takes {takes}. ' if takes else ''}Gives {', '.join(gives)}.</p>"
+    )
+
+
+def _content(body: dict[str, Any]) -> str:
+    return ", ".join(
+        _type(each.get("schema", {})) or escape(kind)
+        for kind, each in body.get("content", {}).items()
+    )
+
+
+def _model(name: str, model: dict[str, Any]) -> str:
+    rows = "".join(
+        f"<tr><td><code>{escape(field)}</code><td>{_type(about)}<td>{escape(about.get('description', ''))}"
+        for field, about in model.get("properties", {}).items()
+    )
+    words = escape(model.get("description", ""))
+    return f"<h3 id='{escape(name)}'>{escape(name)}</h3><p>{words}</p><table>{rows}</table>"
+
+
+def _type(about: dict[str, Any]) -> str:
+    if "$ref" in about:
+        return _link(about["$ref"].removeprefix(_REF).removeprefix("#/$defs/"))
+    if "const" in about:
+        return f"<code>{escape(repr(about['const']))}</code>"
+    if "anyOf" in about:
+        return " or ".join(_type(each) for each in about["anyOf"])
+    if about.get("type") == "array":
+        return f"list of {_type(about.get('items', {})) or 'values'}"
+    return escape(str(about.get("type", "")))

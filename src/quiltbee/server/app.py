@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""The ASGI application: it joins the parts, and decides nothing."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
+
+from quiltbee import __version__
+from quiltbee.server import api, apidoc, faults, pages
+from quiltbee.server.guard import Guard
+from quiltbee.server.hall import Hall
+from quiltbee.server.limits import Allowances, Limits
+from quiltbee.server.live import Doors
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.refusals import Refusal
+from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.thinking import Thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is run."""
+
+    limits: Limits = field(default_factory=Limits)
+    searchers: int | None = None
+    """Processes that search for computer seats; None: as many as fit the machine."""
+    warm: bool = True
+    """Whether the searchers compile before anybody asks."""
+    page: Path = pages.PAGE
+
+
+def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
+    """Return the application on a storage, which it closes when it ends."""
+    settings = settings or Settings()
+    metrics, limits = Metrics(), settings.limits
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        thinking = Thinking(metrics, settings.searchers)
+        hall = Hall(store, thinking, limits, metrics)
+        app.state.hall, app.state.doors = hall, Doors(hall)
+        tasks = [asyncio.create_task(hall.tidy())]
+        if settings.warm:
+            tasks.append(asyncio.create_task(thinking.warm_up()))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await hall.stop()
+            await thinking.stop()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.to_thread(store.close)
+
+    app = FastAPI(
+        title="Quilting Bee",
+        version=__version__,
+        description="Play Patchwork over HTTP and WebSockets.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+    )
+    app.state.metrics, app.state.editions = metrics, {}
+    app.state.new_tables = Allowances(limits.tables_per_minute / 60, limits.tables_at_once)
+    faults.install(app)
+    app.include_router(api.general)
+    app.include_router(api.tables)
+    _add_service(app, store, metrics)
+    app.include_router(pages.routes(pages.Pages(settings.page)))
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, limits=limits, metrics=metrics)
+    return app
+
+
+def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
+    """Add what those who run a server ask."""
+
+    @app.get("/health", include_in_schema=False)
+    async def health() -> Response:
+        try:
+            await store.check()
+        except StorageError as error:
+            return faults.respond(Refusal("storage", f"The database fails: {error}.", 503))
+        return Response('{"status":"ok"}', media_type="application/json")
+
+    @app.get("/metrics", include_in_schema=False)
+    async def figures() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    @app.get("/docs", include_in_schema=False)
+    async def describe(request: Request) -> HTMLResponse:
+        return HTMLResponse(apidoc.page(request.app.openapi()))

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee serve``: start the server, say where it is, and open the browser there."""
+
+import argparse
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import uvicorn
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.server import logs
+from quiltbee.server.app import Settings, create_app
+from quiltbee.server.limits import Limits
+from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.storage.database import sqlite_url
+
+PORT: Final = 8017
+_TRIES: Final = 20
+
+
+class ServeError(QuiltbeeError):
+    """The server cannot be started."""
+
+    code = "cannot_serve"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``quiltbee serve``."""
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where to listen; 0.0.0.0 lets others in your network in (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        metavar="N",
+        help=f"the port (default: {PORT}, or the next that is free)",
+    )
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="where games are kept (default: your data folder)",
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="a database instead, as postgresql://user:password@host/name or sqlite:///file",
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="processes in which computer players search (default: one less than there are cores)",
+    )
+    parser.add_argument(
+        "--cold", action="store_true", help="compile the search only when it is first asked for"
+    )
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
+    )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="the form of the log (default: text)",
+    )
+    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="warning",
+                        help="what is worth a line in the log (default: warning)")  # fmt: skip
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until somebody ends it. Raises ServeError, StorageError, LimitError or OSError before it starts."""
+    logs.set_up(chosen.log, chosen.log_level)
+    limits = Limits().changed(chosen.limit)
+    listening = _listen(chosen.host, chosen.port)
+    with listening:
+        store = _store(chosen)
+        app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
+        config = uvicorn.Config(
+            app, log_config=None, access_log=False, server_header=False, lifespan="on",
+            ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )  # fmt: skip
+        address = _address(listening)
+        server = _Server(config, address, opens=not chosen.no_open)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+class _Server(uvicorn.Server):
+    """Says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, opens: bool) -> None:
+        super().__init__(config)
+        self._address, self._opens = address, opens
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"Quilting Bee is open at {self._address} (Ctrl-C closes it)\n")
+            sys.stdout.flush()
+            if self._opens and _has_screen():
+                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Tell whether a browser can open; without a screen Python would start one inside the terminal."""
+    if os.name == "nt" or sys.platform == "darwin":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def _store(chosen: argparse.Namespace) -> Store:
+    folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
+    try:
+        return Store(chosen.database or sqlite_url(folder))
+    except StorageError as error:
+        where = "the database" if chosen.database else str(folder)
+        raise ServeError(f"{where}: {error}") from error
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """Return a listening socket. A port that was asked for must be free; otherwise the next free one does."""
+    if port is not None:
+        try:
+            return _bind(host, port)
+        except OSError as error:
+            raise ServeError(_bind_words(host, port, error)) from error
+    for tried in range(PORT, PORT + _TRIES):
+        try:
+            listening = _bind(host, tried)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            raise ServeError(_bind_words(host, tried, error)) from error
+        if tried != PORT:
+            sys.stdout.write(f"Port {PORT} is taken; using {tried} instead.\n")
+        return listening
+    raise ServeError(f"the ports {PORT} to {PORT + _TRIES - 1} are all taken; name one with --port")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=512)
+
+
+def _bind_words(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken on {host[:60]}; try --port {port + 1}"
+    return f"cannot listen at {host[:60]}, port {port}: {error.strerror or error}"
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, host)  # noqa: S104 - to show, not to bind
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"

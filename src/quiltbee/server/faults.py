@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Every error over HTTP as a :class:`Fault`: a code for programs, words for people, never a stack trace."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.protocol import Fault
+from quiltbee.server import refusals
+from quiltbee.server.refusals import Refusal, RefusedError
+
+log = logging.getLogger("quiltbee.http")
+
+_WORDS: Final = {
+    400: ("bad_request", "This request cannot be understood."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("not_allowed", "This address cannot be asked in this way."),
+    413: ("too_large", "That is too long."),
+}
+
+
+def describe(errors: Sequence[Any]) -> str:
+    """Say in words what is wrong with a message, from pydantic's list of errors. No value is repeated."""
+    first = errors[0] if errors else {}
+    where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")
+    what = str(first.get("msg", "it is not understood"))
+    return f"The message is not in order{f' at {where[:80]}' if where else ''}: {what[:200]}."
+
+
+def respond(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:
+    """Answer with a refusal."""
+    fault = Fault(code=refusal.code, message=refusal.message)
+    return JSONResponse(fault.model_dump(), refusal.status, headers)
+
+
+def install(app: FastAPI) -> None:
+    """Let all errors of an app be answered so."""
+
+    @app.exception_handler(RefusedError)
+    async def refused(request: Request, error: RefusedError) -> JSONResponse:
+        request.app.state.metrics.refused.labels(error.refusal.code).inc()
+        return respond(error.refusal)
+
+    @app.exception_handler(QuiltbeeError)
+    async def ours(_: Request, error: QuiltbeeError) -> JSONResponse:
+        return respond(refusals.from_error(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
+        return respond(Refusal("bad_request", describe(error.errors()), 422))
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> JSONResponse:
+        code, words = _WORDS.get(error.status_code, ("refused", "This is not possible."))
+        return respond(Refusal(code, words, error.status_code), dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def unexpected(request: Request, error: Exception) -> JSONResponse:
+        log.error("a fault of our own at %s", request.url.path, exc_info=error)
+        return respond(
+            Refusal("our_fault", "Something went wrong here. It is our fault, not yours.", 500)
+        )

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""What every HTTP request passes: limits on rate and size, security headers, and the count of what was asked."""
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from quiltbee.server import refusals
+from quiltbee.server.faults import respond
+from quiltbee.server.limits import Allowances, Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.refusals import Refusal
+
+log = logging.getLogger("quiltbee.http")
+
+# Scripts come from files of our own alone. Styles may also stand on an element: Svelte sets widths and
+# transforms there, and they can run nothing.
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+_WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_BODY_SECONDS: Final = 20.0
+_SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
+
+
+class Guard:
+    """Stands before the app."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics) -> None:
+        self.app, self.limits, self.metrics = app, limits, metrics
+        self.allowances = Allowances(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def guarded_send(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                present = {name.lower() for name, _ in message.get("headers", ())}
+                more = [header for header in HEADERS if header[0] not in present]
+                if b"cache-control" not in present:
+                    more.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*message.get("headers", ()), *more]}
+            await send(message)
+
+        try:
+            await self._pass(scope, receive, guarded_send)
+        finally:
+            # The route and not the path: a path can hold what is nobody's business.
+            route = getattr(scope.get("route"), "path", "other")
+            took = time.perf_counter() - began
+            self.metrics.requests.labels(route, status).observe(took)
+            log.debug("%s %s %d in %.1f ms", scope["method"], route, status, 1000 * took)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self.allowances.take(address):
+            await respond(refusals.TOO_FAST, {"retry-after": "1"})(scope, receive, send)
+            return
+        if scope["method"] in _WITH_BODY:
+            body = await self._read(scope, receive)
+            if isinstance(body, Refusal):
+                # Whatever else the client has to say is not waited for.
+                await respond(body, {"connection": "close"})(scope, receive, send)
+                return
+            receive = _again(body, receive)
+        await self.app(scope, receive, send)
+
+    async def _read(self, scope: Scope, receive: Receive) -> bytes | Refusal:
+        """Return the whole body; none of ours is so long that it had to be read in parts."""
+        limits = self.limits
+        most = limits.record_bytes if scope["path"] == "/api/replay" else limits.body_bytes
+        parts, size = list[bytes](), 0
+        try:
+            async with asyncio.timeout(_BODY_SECONDS):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return _SLOW
+                    part: bytes = message.get("body", b"")
+                    size += len(part)
+                    if size > most:
+                        return refusals.TOO_LARGE
+                    parts.append(part)
+                    if not message.get("more_body", False):
+                        return b"".join(parts)
+        except TimeoutError:
+            return _SLOW
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Return a ``receive`` that gives a body that was read, and then whatever comes."""
+    given = False
+
+    async def first_the_body() -> Any:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return first_the_body

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""All tables of a server: made, opened when somebody comes, and put away when nobody is left."""
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import patchwork
+from quiltbee.protocol import CreateTable, HeldSeat, SeatRequest, TableCreated
+from quiltbee.server import refusals
+from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Setup, Sitter, now
+from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.names import clean_name
+from quiltbee.server.refusals import RefusedError
+from quiltbee.server.secrecy import key_of, new_table_id, new_token
+from quiltbee.server.sitting import Sitting
+from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.table import Table
+from quiltbee.server.thinking import Thinking
+
+log = logging.getLogger("quiltbee.hall")
+
+
+class Hall:
+    """Holds what is in use. Whatever it refuses it raises as RefusedError."""
+
+    def __init__(self, store: Store, thinking: Thinking, limits: Limits, metrics: Metrics) -> None:
+        self.store, self.thinking, self.limits, self.metrics = store, thinking, limits, metrics
+        self._sittings: dict[str, Sitting] = {}
+        self._opening: dict[str, asyncio.Task[Sitting]] = {}
+
+    async def create(self, asked: CreateTable) -> TableCreated:
+        """Set up a table and give out the tokens of its human seats."""
+        tokens = {
+            seat: new_token() for seat, each in enumerate(asked.seats) if each.kind == "human"
+        }
+        first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
+        rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+        try:
+            start = patchwork.start(asked.edition, rng, first=first)
+        except QuiltbeeError as error:
+            raise RefusedError(refusals.from_error(error)) from None
+        setup = _setup(asked.edition, patchwork.position_text(start), first, asked.together)
+        sitters = tuple(_sitter(each, tokens.get(seat)) for seat, each in enumerate(asked.seats))
+        try:
+            await self.store.create(Kept(setup, sitters))
+        except StorageError as error:
+            raise RefusedError(refusals.not_saved(str(error))) from error
+        self.metrics.tables_made.inc()
+        held = [HeldSeat(seat=seat, token=token) for seat, token in tokens.items()]
+        return TableCreated(table=setup.id, seats=held)
+
+    @contextlib.asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[Sitting]:
+        """Go to a table; it stays open as long as one is there."""
+        sitting = self._sittings.get(table_id)
+        if sitting is None:
+            sitting = await self._open(table_id)
+        sitting.guests += 1
+        try:
+            yield sitting
+        finally:
+            sitting.guests -= 1
+            sitting.used = time.monotonic()
+
+    async def rematch(self, sitting: Sitting, held: frozenset[int]) -> str:
+        """Return the table at which the players sit with sides changed, and make it where there is none yet."""
+        if not held:
+            raise RefusedError(refusals.WATCHING)
+        return await sitting.exclusively(lambda: self._rematch(sitting))
+
+    async def _rematch(self, sitting: Sitting) -> str:
+        table = sitting.table
+        if table.rematch is not None:
+            return table.rematch
+        if not table.is_over:
+            raise RefusedError(refusals.NOT_OVER)
+        # The seats change places and the number of the first one stays: so the other side begins.
+        old = table.setup
+        start = patchwork.start(old.edition, random.SystemRandom(), first=old.first)
+        setup = _setup(old.edition, patchwork.position_text(start), old.first, old.together)
+        try:
+            await self.store.rematch(table.id, Kept(setup, table.sitters[::-1]))
+        except ConflictError:
+            raise RefusedError(refusals.STALE) from None
+        except StorageError as error:
+            raise RefusedError(refusals.not_saved(str(error))) from error
+        self.metrics.tables_made.inc()
+        sitting.tell_rematch(setup.id)
+        return setup.id
+
+    async def _open(self, table_id: str) -> Sitting:
+        """Load a table; those who come at the same time get the same one."""
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> Sitting:
+        try:
+            kept = await self.store.load(table_id)
+        except StorageError as error:
+            raise RefusedError(
+                replace(
+                    refusals.FULL_HOUSE,
+                    code="storage",
+                    message=f"The table cannot be read: {error}.",
+                )
+            ) from error
+        if kept is None:
+            raise RefusedError(refusals.NO_TABLE)
+        if len(self._sittings) >= self.limits.open_tables and not self._make_room():
+            raise RefusedError(refusals.FULL_HOUSE)
+        sitting = Sitting(Table(kept), self.store, self.thinking, self.metrics)
+        self._sittings[table_id] = sitting
+        self.metrics.tables_open.set(len(self._sittings))
+        return sitting
+
+    def _make_room(self) -> bool:
+        """Put away the table that has been without company longest; False if all are in use."""
+        idle = [(each.used, id_) for id_, each in self._sittings.items() if each.is_idle]
+        if not idle:
+            return False
+        del self._sittings[min(idle)[1]]
+        return True
+
+    async def tidy(self) -> None:
+        """Put tables away, again and again, that have long been without company."""
+        while True:
+            await asyncio.sleep(min(30.0, self.limits.idle_seconds))
+            before = time.monotonic() - self.limits.idle_seconds
+            for id_, sitting in list(self._sittings.items()):
+                if sitting.is_idle and sitting.used < before:
+                    del self._sittings[id_]
+            self.metrics.tables_open.set(len(self._sittings))
+
+    async def stop(self) -> None:
+        """Let everybody go."""
+        await asyncio.gather(*(sitting.stop() for sitting in self._sittings.values()))
+
+
+def _setup(edition: str, start: str, first: int, together: bool) -> Setup:
+    return Setup(new_table_id(), patchwork.NAME, edition, start, first, together, now())
+
+
+def _sitter(asked: SeatRequest, token: str | None) -> Sitter:
+    name = clean_name(asked.name)
+    if token is None:
+        return Sitter("computer", name, asked.level or DEFAULT_LEVEL)
+    return Sitter("human", name, key=key_of(token))

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""A table over a socket: the client joins, hears all that happens, and asks for changes."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Final, assert_never
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from quiltbee.protocol import (
+    FROM_CLIENT,
+    PROTOCOL,
+    Accepted,
+    FromClient,
+    Join,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    Rematch,
+    Rename,
+    TakeBack,
+)
+from quiltbee.server import refusals
+from quiltbee.server.faults import describe
+from quiltbee.server.hall import Hall
+from quiltbee.server.limits import Allowance
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.sitting import Listener, Sitting
+
+GONE: Final = 1000
+TRY_AGAIN: Final = 1013
+"""The server stops, or the client was too slow: it should come again."""
+REFUSED: Final = 4000
+"""Added to the status of HTTP: 4404 is no such table, 4403 a wrong token, 4429 too much."""
+
+_BAD: Final = "bad_message"
+
+
+class Doors:
+    """How many sockets are open from each address."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._open: Counter[str] = Counter()
+
+    async def serve(self, socket: WebSocket, table_id: str) -> None:
+        """Speak with a client until it goes."""
+        if not is_from_here(socket):
+            await socket.close(REFUSED + 403, "foreign origin")
+            return
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        self._open[address] += 1
+        try:
+            self._check(address)
+            await _Talk(socket, self.hall).run(table_id)
+        except RefusedError as error:
+            self.hall.metrics.refused.labels(error.refusal.code).inc()
+            await _refuse(socket, error.refusal)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    def _check(self, address: str) -> None:
+        if self._open[address] > self.hall.limits.sockets_per_address:
+            raise RefusedError(refusals.TOO_MANY)
+
+
+def is_from_here(socket: WebSocket) -> bool:
+    """Tell whether a page of this server asks, or a program, which names no origin."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
+    """Say why, and hang up."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+        await socket.send_text(_refused(None, refusal).model_dump_json())
+        await socket.close(REFUSED + refusal.status, refusal.code)
+
+
+def _refused(request: int | None, refusal: Refusal, number: int | None = None) -> Refused:
+    return Refused(request=request, code=refusal.code, message=refusal.message, number=number)
+
+
+class _Talk:
+    """One connection. What is sent goes through the listener's queue, so that all of it keeps its order."""
+
+    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+        self.socket, self.hall, self.limits = socket, hall, hall.limits
+        self.allowance = Allowance(self.limits.messages_per_second, self.limits.messages_at_once)
+
+    async def run(self, table_id: str) -> None:
+        tokens = await self._joined()
+        async with self.hall.at(table_id) as sitting:
+            held = sitting.table.seats_of(tokens)
+            if held is None:
+                raise RefusedError(refusals.WRONG_TOKEN)
+            if len(sitting.listeners) >= self.limits.sockets_per_table:
+                raise RefusedError(refusals.TOO_MANY)
+            listener = Listener(held, self.limits.unsent_messages)
+            sitting.join(listener)
+            self.hall.metrics.sockets_open.inc()
+            sending = asyncio.create_task(self._send(listener))
+            try:
+                await self._listen(sitting, listener)
+            finally:
+                self.hall.metrics.sockets_open.dec()
+                sitting.leave(listener)
+                sending.cancel()
+                await asyncio.gather(sending, return_exceptions=True)
+
+    async def _joined(self) -> list[str]:
+        """Wait for the first message and return its tokens."""
+        try:
+            message = await asyncio.wait_for(self._receive(), self.limits.join_seconds)
+        except TimeoutError:
+            raise RefusedError(Refusal(_BAD, "Nobody joined the table.", 408)) from None
+        if isinstance(message, Refusal):
+            raise RefusedError(message)
+        if not isinstance(message, Join):
+            raise RefusedError(Refusal(_BAD, "The first message must be a join.", 400))
+        if message.protocol != PROTOCOL:
+            raise RefusedError(refusals.OLD_PAGE)
+        return message.tokens
+
+    async def _receive(self) -> FromClient | Refusal:
+        """Return the next message, or why it is none."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", GONE))
+        if not self.allowance.take():
+            raise RefusedError(refusals.TOO_FAST)
+        text = event.get("text")
+        if text is None:
+            return Refusal(_BAD, "Messages are text, not bytes.", 400)
+        if len(text.encode(errors="replace")) > self.limits.message_bytes:
+            raise RefusedError(refusals.TOO_LARGE)
+        try:
+            return FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            return Refusal(_BAD, describe(error.errors(include_input=False)), 400)
+
+    async def _send(self, listener: Listener) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+            while (text := await listener.queue.get()) is not None:
+                await self.socket.send_text(text)
+            await self.socket.close(TRY_AGAIN, "come again")
+
+    async def _listen(self, sitting: Sitting, listener: Listener) -> None:
+        while self.socket.client_state is WebSocketState.CONNECTED:
+            try:
+                message = await self._receive()
+            except WebSocketDisconnect:
+                return
+            answer: BaseModel
+            if isinstance(message, Refusal):
+                self.hall.metrics.refused.labels(message.code).inc()
+                answer = _refused(None, message)
+            else:
+                answer = await self._answer(sitting, listener.held, message)
+            listener.hear(answer.model_dump_json())
+
+    async def _answer(
+        self, sitting: Sitting, held: frozenset[int], message: FromClient
+    ) -> Accepted | Refused | Pong:
+        done: object
+        match message:
+            case Ping():
+                return Pong()
+            case Join():
+                return _refused(None, Refusal(_BAD, "You have joined already.", 400))
+            case Play(number=number, move=move):
+                done = await sitting.play(held, number, move)
+            case TakeBack(number=number):
+                done = await sitting.take_back(held, number)
+            case Rename(seat=seat, name=name):
+                done = await sitting.rename(held, seat, name)
+            case Rematch():
+                try:
+                    done = await self.hall.rematch(sitting, held)
+                except RefusedError as error:
+                    done = error.refusal
+            case _:
+                assert_never(message)
+        number = sitting.table.number
+        if isinstance(done, Refusal):
+            return _refused(message.request, done, number)
+        return Accepted(request=message.request, number=number)

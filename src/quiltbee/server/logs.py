@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""What is written to the log, and in which form. Tokens and names are never in it."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, for programs that read logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write one record."""
+        entry = {
+            "at": datetime.fromtimestamp(record.created, tz=UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            entry["trace"] = self.formatException(record.exc_info)
+        return json.dumps(entry)
+
+
+def set_up(form: str, level: str) -> None:
+    """Let the log go to standard error, as ``text`` or ``json``."""
+    handler = logging.StreamHandler(sys.stderr)
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonLines() if form == "json" else plain)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("quiltbee").setLevel(level.upper())
+    # Below INFO these write down what passes over the wire, tokens included; so they never go lower.
+    for name in ("uvicorn", "websockets", "asyncio", "sqlalchemy"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""What the server counts, for ``/metrics``. No address, name or table is among it."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+_SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry(auto_describe=False)
+        at = self.registry
+        self.tables_open = Gauge("quiltbee_tables_open", "Tables in memory", registry=at)
+        self.sockets_open = Gauge(
+            "quiltbee_sockets_open", "Sockets that have joined a table", registry=at
+        )
+        self.tables_made = Counter("quiltbee_tables_made", "Tables created", registry=at)
+        self.moves = Counter("quiltbee_moves", "Moves that were stored", ["kind"], registry=at)
+        self.refused = Counter(
+            "quiltbee_refused", "Requests that were refused", ["code"], registry=at
+        )
+        self.storing = Histogram(
+            "quiltbee_storing_seconds",
+            "From a move to its place on disk",
+            buckets=_QUICK,
+            registry=at,
+        )
+        self.thinking = Histogram(
+            "quiltbee_thinking_seconds",
+            "Time for a computer's move",
+            ["level"],
+            buckets=_SLOW,
+            registry=at,
+        )
+        self.requests = Histogram(
+            "quiltbee_request_seconds",
+            "HTTP requests",
+            ["route", "status"],
+            buckets=_QUICK,
+            registry=at,
+        )
+        self.workers_lost = Counter(
+            "quiltbee_workers_lost", "Thinking processes that died", registry=at
+        )
+
+    def text(self) -> bytes:
+        """Write all figures as Prometheus reads them."""
+        return generate_latest(self.registry)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""States of Patchwork as the messages of online play tell them. Everything is derived; nothing is kept.
+
+Models are built by ``model_construct``: the values come from the rules, and checking them again would take
+longer than making them.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, Literal
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import ADVANCE, Buy, Move, Phase, Seat, State, notation, wire
+from quiltbee.games.patchwork.rules import apply, legal_moves, to_move
+from quiltbee.games.patchwork.scoring import AREAS, outcome, score
+from quiltbee.protocol import (
+    Consequence,
+    LegalMove,
+    Moment,
+    Offer,
+    OutcomeView,
+    Position,
+    QuiltView,
+    SewnPatch,
+    SpecialChoice,
+)
+
+_PHASES: Final[Mapping[Phase, Literal["turn", "special_patch", "over"]]] = {
+    Phase.TURN: "turn",
+    Phase.SPECIAL_PATCH: "special_patch",
+    Phase.OVER: "over",
+}
+_REASONS: Final[Mapping[str, Literal["score", "finished_first"]]] = {
+    "score": "score",
+    "finished_first": "finished_first",
+}
+_CORNERS: Final = tuple(divmod((area & -area).bit_length() - 1, grid.SIZE) for area in AREAS)
+
+
+def position_view(state: State) -> Position:
+    """Tell a position and all that may be done in it."""
+    moves = legal_moves(state)
+    turn = state.phase is Phase.TURN
+    return Position.model_construct(
+        game="patchwork",
+        phase=_PHASES[state.phase],
+        to_move=None if state.phase is Phase.OVER else state.active,
+        on_top=state.active,
+        circle=list(state.circle),
+        special_patches=list(state.special_patches),
+        quilts=[quilt_view(seat) for seat in state.seats],
+        offers=_offers(state, moves) if turn else [],
+        advance=_consequence(state, ADVANCE) if turn else None,
+        special=_special(state),
+        outcome=_outcome(state),
+        text=notation.position_text(state),
+    )
+
+
+def quilt_view(seat: Seat) -> QuiltView:
+    """Tell what lies before a seat."""
+    filled = [(seat.quilt & area).bit_count() for area in AREAS]
+    best = filled.index(max(filled))
+    return QuiltView.model_construct(
+        time=seat.time,
+        buttons=seat.buttons,
+        income=seat.income,
+        filled=list(grid.cells(seat.quilt)),
+        sewn=[
+            SewnPatch.model_construct(patch=buy.patch, cell=buy.cell, orientation=buy.orientation)
+            for buy in seat.sewn
+        ],
+        leather=list(grid.cells(seat.leather)),
+        special_tile=seat.special_tile,
+        score=score(seat),
+        empty=grid.SPACES - seat.quilt.bit_count(),
+        best_area=(*_CORNERS[best], filled[best]),
+    )
+
+
+def moment_view(before: State, move: Move, ply: int, at: datetime) -> Moment:
+    """Tell a move that was made and what it brought about."""
+    return Moment.model_construct(
+        ply=ply,
+        seat=before.active,
+        move=str(move),
+        events=wire.events(before, move),
+        at=at,
+    )
+
+
+def legal_view(state: State) -> list[LegalMove]:
+    """List all that may be done, as the engine protocol tells it."""
+    return [LegalMove.model_construct(**wire.move_json(state, move)) for move in legal_moves(state)]
+
+
+def _offers(state: State, moves: list[Move]) -> list[Offer]:
+    ways: dict[int, dict[int, list[int]]] = {patch: {} for patch in state.offers}
+    for move in moves:
+        if isinstance(move, Buy):
+            ways[move.patch].setdefault(move.orientation, []).append(move.cell)
+    buttons, patches = state.seats[state.active].buttons, state.edition.patches
+    return [
+        Offer.model_construct(
+            patch=patch,
+            short=max(0, patches[patch].buttons - buttons),
+            then=_consequence(state, _some_purchase(patch, found)),
+            ways=found,
+        )
+        for patch, found in ways.items()
+    ]
+
+
+def _some_purchase(patch: int, ways: dict[int, list[int]]) -> Buy:
+    """Return a way to buy a patch. Where there is none, lay it over the others: the price is the same."""
+    for orientation, cells in ways.items():
+        return Buy(patch, cells[0], orientation)
+    return Buy(patch, 0, 0)
+
+
+def _consequence(state: State, move: Move) -> Consequence:
+    after = apply(state, move)
+    old, new = state.seats[state.active], after.seats[state.active]
+    spaces = new.time - old.time
+    paid = state.edition.patches[move.patch].buttons if isinstance(move, Buy) else 0
+    earned = 0 if isinstance(move, Buy) else spaces
+    following = to_move(after)
+    return Consequence.model_construct(
+        paid=paid,
+        earned=earned,
+        income=new.buttons - old.buttons + paid - earned,
+        buttons=new.buttons,
+        time=new.time,
+        spaces=spaces,
+        special=after.in_hand,
+        next=following[0] if following else None,
+        finished=new.time == state.edition.last_space,
+    )
+
+
+def _special(state: State) -> SpecialChoice | None:
+    if state.phase is not Phase.SPECIAL_PATCH:
+        return None
+    empty = grid.FULL & ~state.seats[state.active].quilt
+    return SpecialChoice.model_construct(
+        cells=list(grid.cells(empty)), can_remove=state.edition.special_optional
+    )
+
+
+def _outcome(state: State) -> OutcomeView | None:
+    result = outcome(state)
+    if result is None:
+        return None
+    return OutcomeView.model_construct(
+        scores=list(result.scores), winner=result.winners[0], reason=_REASONS[result.reason]
+    )

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Why something was refused, as a value: a code for programs, words for people."""
+
+from dataclasses import dataclass
+
+from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A request that was not carried out; nothing has changed."""
+
+    code: str
+    message: str
+    status: int = 409
+    """What HTTP says for it."""
+
+
+class RefusedError(Exception):
+    """Carries a refusal up to whoever answers."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)
+WRONG_TOKEN = Refusal("wrong_token", "This link opens no seat at this table.", 403)
+WATCHING = Refusal(
+    "watching", "You are watching. Only those who sit at the table may do this.", 403
+)
+NOT_YOUR_SEAT = Refusal("not_your_seat", "This is not your seat.", 403)
+NOT_YOUR_TURN = Refusal("not_your_turn", "It is not your turn.")
+GAME_OVER = Refusal("game_over", "The game is over.")
+NOT_OVER = Refusal("not_over", "A new game can begin when this one is over.")
+STALE = Refusal("stale", "The table has moved on since; look at it again.")
+NO_TAKE_BACK = Refusal(
+    "no_take_back", "Moves can be taken back against the computer and on one device only."
+)
+NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take back.")
+OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
+TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
+TOO_LARGE = Refusal("too_large", "That message is too long.", 413)
+TOO_MANY = Refusal("too_many", "Too many are connected. Please try again later.", 429)
+FULL_HOUSE = Refusal("full_house", "All tables are taken. Please try again later.", 503)
+STOPPING = Refusal("stopping", "The server is being stopped. Please try again in a moment.", 503)
+
+
+def from_error(error: QuiltbeeError) -> Refusal:
+    """Say why the rules or a reader refused something."""
+    if isinstance(error, IllegalMoveError):
+        return Refusal(error.reason, _sentence(error.words))
+    return Refusal(error.code, _sentence(str(error)), 422)
+
+
+def not_saved(words: str) -> Refusal:
+    """Say that the storage could not be written."""
+    return Refusal("not_saved", f"This could not be saved: {words}. Nothing has changed.", 503)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""How the database came to its form, step by step."""

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""The tables of the database. ``migrations`` creates them; a test holds the two against each other."""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+HEAD: Final = "0001"
+"""The newest migration. Where the database has it, a start need not load Alembic."""
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("edition", String(40), nullable=False),
+    Column("start", Text, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("together", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("rematch", String(12), ForeignKey("tables.id"), unique=True),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(12), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), nullable=False),
+    Column("name", String(200), nullable=False),
+    Column("level", Integer),
+    Column("token_hash", LargeBinary(32)),
+)
+
+# Moves and take-backs in one list. The key is the number of the entry and not the ply: after a take-back the same
+# ply comes again, and a late or doubled message must not pass for the second one.
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(12), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(20), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

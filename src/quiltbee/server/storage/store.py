@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""Tables in the database: made, loaded, and added to."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from quiltbee.games import patchwork
+from quiltbee.server.entries import Entry, Kept, Setup, Sitter
+from quiltbee.server.storage.database import open_database
+from quiltbee.server.storage.failures import ConflictError, storage_error
+from quiltbee.server.storage.schema import entries, seats, tables
+from quiltbee.server.storage.writer import Writer
+
+
+class Store:
+    """The storage of a server. Opening it raises StorageError, as does all it is asked for."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = open_database(url)
+        self._writer = Writer(self._engine)
+
+    def close(self) -> None:
+        """Write what is still waiting, and let go of the database."""
+        self._writer.close()
+        self._engine.dispose()
+
+    async def create(self, kept: Kept) -> None:
+        """Keep a new table."""
+        await self._writer.write(lambda connection: _create(connection, kept))
+
+    async def append(self, table_id: str, entry: Entry) -> None:
+        """Add an entry. Raises ConflictError where one with its number is there already."""
+        row = {
+            "table_id": table_id,
+            "number": entry.number,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "text": entry.text,
+            "at": _milliseconds(entry.at),
+        }
+        await self._writer.write(lambda connection: connection.execute(insert(entries), row))
+
+    async def rename(self, table_id: str, seat: int, name: str) -> None:
+        """Change the name in a seat."""
+        change = (
+            update(seats)
+            .where(seats.c.table_id == table_id, seats.c.seat == seat)
+            .values(name=name)
+        )
+        await self._writer.write(lambda connection: connection.execute(change))
+
+    async def rematch(self, table_id: str, kept: Kept) -> None:
+        """Keep a table at which the players of another play again. Raises ConflictError where there is one."""
+
+        def work(connection: Connection) -> None:
+            _create(connection, kept)
+            link = update(tables).where(tables.c.id == table_id, tables.c.rematch.is_(None))
+            if connection.execute(link.values(rematch=kept.setup.id)).rowcount != 1:
+                raise ConflictError("there is a rematch already")
+
+        await self._writer.write(work)
+
+    async def load(self, table_id: str) -> Kept | None:
+        """Return a table, or None where there is none."""
+        return await asyncio.to_thread(self._load, table_id)
+
+    async def check(self) -> None:
+        """Raise StorageError if the database does not answer."""
+        await asyncio.to_thread(self._check)
+
+    def _load(self, table_id: str) -> Kept | None:
+        try:
+            with self._engine.connect().execution_options(reads=True) as connection:
+                return _load(connection, table_id)
+        except SQLAlchemyError as error:
+            raise storage_error(error) from error
+
+    def _check(self) -> None:
+        try:
+            with self._engine.connect().execution_options(reads=True) as connection:
+                connection.execute(select(tables.c.id).limit(1))
+        except SQLAlchemyError as error:
+            raise storage_error(error) from error
+
+
+def _create(connection: Connection, kept: Kept) -> None:
+    setup = kept.setup
+    connection.execute(
+        insert(tables),
+        {
+            "id": setup.id,
+            "game": setup.game,
+            "version": patchwork.VERSION,
+            "edition": setup.edition,
+            "start": setup.start,
+            "first": setup.first,
+            "together": setup.together,
+            "created": _milliseconds(setup.created),
+        },
+    )
+    rows = [
+        {
+            "table_id": setup.id,
+            "seat": seat,
+            "kind": sitter.kind,
+            "name": sitter.name,
+            "level": sitter.level,
+            "token_hash": sitter.key,
+        }
+        for seat, sitter in enumerate(kept.sitters)
+    ]
+    connection.execute(insert(seats), rows)
+
+
+def _load(connection: Connection, table_id: str) -> Kept | None:
+    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    sitters = connection.execute(
+        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    )
+    history = connection.execute(
+        select(entries).where(entries.c.table_id == table_id).order_by(entries.c.number)
+    )
+    return Kept(
+        Setup(
+            row.id, row.game, row.edition, row.start, row.first, row.together, _time(row.created)
+        ),
+        tuple(_sitter(each) for each in sitters),
+        tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at)) for e in history),
+        row.rematch,
+    )
+
+
+def _sitter(row: Row[Any]) -> Sitter:
+    key = None if row.token_hash is None else bytes(row.token_hash)
+    return Sitter(row.kind, row.name, row.level, key)
+
+
+def _milliseconds(time: datetime) -> int:
+    return round(time.timestamp() * 1000)
+
+
+def _time(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, tz=UTC)

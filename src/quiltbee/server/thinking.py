@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""Computer seats: who thinks for them, and what happens when a thinker dies.
+
+Levels that look one move ahead and levels that search have workers of their own. The first answer within
+milliseconds, also while the second still compile.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import logging
+import os
+import sys
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import patchwork
+from quiltbee.players import Budget, GreedyPlayer
+from quiltbee.server.metrics import Metrics
+
+QUICK_LEVELS: Final = 2
+"""Up to this level a player judges by itself; those above search with compiled code."""
+TRIES: Final = 3
+PATIENCE: Final = 120.0
+"""Seconds for one answer, compiling included; a worker that takes longer is ended."""
+
+log = logging.getLogger("quiltbee.thinking")
+
+
+@dataclass(order=True, slots=True)
+class _Question:
+    """Easier levels go first: they are answered in no time and would wait long behind the strongest."""
+
+    level: int
+    order: int
+    position: str = field(compare=False)
+    answer: "asyncio.Future[str]" = field(compare=False)
+    tries: int = field(default=0, compare=False)
+
+
+class _WorkerDiedError(Exception):
+    """A worker ended, or would not answer."""
+
+
+class _Worker:
+    """One process."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, level: int, position: str) -> str:
+        """Return the move that a level chooses. Raises _WorkerDiedError; the next question starts another process."""
+        question = json.dumps({"game": patchwork.NAME, "position": position, "level": level})
+        try:
+            process = self._process or await self._start()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(question.encode() + b"\n")
+            await process.stdin.drain()
+            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
+            return str(json.loads(line)["move"])
+        except (OSError, ValueError, KeyError, TimeoutError) as error:
+            await self.stop()
+            raise _WorkerDiedError(type(error).__name__) from error
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "quiltbee.server.worker",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )  # fmt: skip
+        return self._process
+
+    async def stop(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+class _Pool:
+    """Some workers with one queue. Further ones are started only when there is work for them."""
+
+    def __init__(self, name: str, size: int, metrics: Metrics) -> None:
+        self._name, self._size, self._metrics = name, size, metrics
+        self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._idle = 0
+
+    def put(self, question: _Question) -> None:
+        self._waiting.put_nowait(question)
+        if self._waiting.qsize() > self._idle and len(self._tasks) < self._size:
+            self._tasks.append(asyncio.create_task(self._work(), name=f"thinking-{self._name}"))
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._waiting.empty():
+            self._waiting.get_nowait().answer.cancel()
+
+    async def _work(self) -> None:
+        worker = _Worker()
+        try:
+            while True:
+                self._idle += 1
+                try:
+                    question = await self._waiting.get()
+                finally:
+                    self._idle -= 1
+                await self._answer(worker, question)
+        finally:
+            await worker.stop()
+
+    async def _answer(self, worker: _Worker, question: _Question) -> None:
+        while not question.answer.done():
+            question.tries += 1
+            try:
+                move = await worker.ask(question.level, question.position)
+            except _WorkerDiedError as error:
+                self._metrics.workers_lost.inc()
+                log.warning("a %s worker was lost (%s), try %d", self._name, error, question.tries)
+                if question.tries < TRIES:
+                    continue
+                log.warning("level %d does not answer; the greedy player moves", question.level)
+                move = await asyncio.to_thread(_greedy, question.position)
+            if not question.answer.done():
+                question.answer.set_result(move)
+
+
+class Thinking:
+    """Chooses moves for computer seats, in other processes. It must be made and stopped inside the loop."""
+
+    def __init__(self, metrics: Metrics, searchers: int | None = None) -> None:
+        cores = os.cpu_count() or 1
+        self._quick = _Pool("quick", 1, metrics)
+        self._deep = _Pool("searching", searchers or max(1, min(cores - 1, 8)), metrics)
+        self._metrics = metrics
+        self._order = itertools.count()
+
+    async def choose(self, position: str, level: int) -> str:
+        """Return a move for the seat to move, as text. It may take seconds, but always comes to an end."""
+        loop = asyncio.get_running_loop()
+        question = _Question(level, next(self._order), position, loop.create_future())
+        with self._metrics.thinking.labels(level).time():
+            (self._quick if level <= QUICK_LEVELS else self._deep).put(question)
+            return await question.answer
+
+    async def warm_up(self) -> None:
+        """Start one worker of each kind and let it compile, so that the first real question need not wait."""
+        start = patchwork.position_text(patchwork.start("classic", Random(1)))
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.gather(self.choose(start, 1), self.choose(start, QUICK_LEVELS + 1))
+
+    async def stop(self) -> None:
+        """End all workers."""
+        await asyncio.gather(self._quick.stop(), self._deep.stop())
+
+
+def _greedy(position: str) -> str:
+    state = patchwork.parse_position(position)
+    moves = patchwork.legal_moves(state)
+    try:
+        chosen = GreedyPlayer(patchwork.NAME, Random()).choose(state, state.active, moves, Budget())
+    except QuiltbeeError:
+        return str(moves[0])
+    return str(chosen.move)
