@@ -4,5 +4,6 @@ import { common } from "./de/common";
 import { editions, notes as editionNotes } from "./de/editions";
 import { home } from "./de/home";
 import { settings } from "./de/settings";
+import { table } from "./de/table";
 
-export const de: Words = { common, editions, editionNotes, home, settings };
+export const de: Words = { common, editions, editionNotes, home, settings, table };
