@@ -13,6 +13,13 @@ export default ts.config(
     plugins: { "import-x": importX },
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     settings: {
+      // Without these the plugin reads other modules with the parser of the file at hand, fails and is silent.
+      "import-x/extensions": [".ts", ".js", ".svelte"],
+      "import-x/parsers": {
+        "@typescript-eslint/parser": [".ts"],
+        "svelte-eslint-parser": [".svelte"],
+      },
+      "import-x/ignore": ["node_modules"],
       "import-x/resolver-next": [
         createNodeResolver({ extensions: [".ts", ".svelte.ts", ".js", ".svelte"] }),
       ],

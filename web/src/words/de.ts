@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 import type { Words } from "./en";
 import { common } from "./de/common";
+import { editions, notes as editionNotes } from "./de/editions";
+import { home } from "./de/home";
+import { settings } from "./de/settings";
+import { table } from "./de/table";
 
-export const de: Words = { common };
+export const de: Words = { common, editions, editionNotes, home, settings, table };

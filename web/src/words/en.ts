@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-
 import { common } from "./en/common";
+import { editions, notes as editionNotes } from "./en/editions";
+import { home } from "./en/home";
+import { settings } from "./en/settings";
+import { table } from "./en/table";
 
-export const en = { common };
+export const en = { common, editions, editionNotes, home, settings, table };
 
 export type Words = typeof en;
