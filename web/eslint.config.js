@@ -11,7 +11,11 @@ export default ts.config(
   ...svelte.configs.recommended,
   {
     plugins: { "import-x": importX },
-    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      // For components, and for the plugin that reads components from other files.
+      parserOptions: { parser: "@typescript-eslint/parser", svelteConfig: config },
+    },
     settings: {
       // Without these the plugin reads other modules with the parser of the file at hand, fails and is silent.
       "import-x/extensions": [".ts", ".js", ".svelte"],
@@ -31,7 +35,6 @@ export default ts.config(
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig: config } },
     rules: {
       // Our router is a few lines of our own; SvelteKit's resolve() does not exist here.
       "svelte/no-navigation-without-resolve": "off",

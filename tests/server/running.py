@@ -9,11 +9,13 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 WAIT = 30.0
@@ -71,9 +73,12 @@ class Running:
 
     def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":
         address = self.url.replace("http://", "ws://") + f"/api/tables/{table}/live"
-        socket = Socket(connect(address, open_timeout=WAIT, max_size=None))
+        socket = Socket(address)
         if join:
-            socket.send(type="join", protocol=1, tokens=list(tokens))
+            with suppress(
+                ConnectionClosed
+            ):  # who is refused at the door hears why, and need not speak
+                socket.send(type="join", protocol=1, tokens=list(tokens))
         return socket
 
     def kill(self) -> None:
@@ -110,8 +115,10 @@ class Running:
 class Socket:
     """A client at a table."""
 
-    def __init__(self, connection: ClientConnection) -> None:
-        self.connection = connection
+    def __init__(self, address: str, **options: Any) -> None:
+        self._open = ExitStack()
+        opening = connect(address, open_timeout=WAIT, max_size=None, **options)
+        self.connection: ClientConnection = self._open.enter_context(opening)
 
     def send(self, **message: object) -> None:
         self.connection.send(json.dumps(message))
@@ -127,7 +134,7 @@ class Socket:
         return message
 
     def close(self) -> None:
-        self.connection.close()
+        self._open.close()
 
     def __enter__(self) -> Self:
         return self

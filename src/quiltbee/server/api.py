@@ -36,7 +36,7 @@ from quiltbee.server.editions import edition_view
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
 from quiltbee.server.live import Doors
-from quiltbee.server.pages import prepare, send
+from quiltbee.server.pages import answer, prepare
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sitting import Listener, Sitting
 
@@ -138,7 +138,7 @@ async def edition(request: Request, edition: str) -> Response:
     if edition not in files:
         content = edition_view(edition).model_dump_json().encode()
         files[edition] = prepare(content, f"{edition}.json")
-    return send(request, files[edition], _DAY)
+    return answer(request, files[edition], _DAY)
 
 
 @general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay)

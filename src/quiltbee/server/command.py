@@ -2,6 +2,7 @@
 """``quiltbee serve``: start the server, say where it is, and open the browser there."""
 
 import argparse
+import asyncio
 import contextlib
 import errno
 import os
@@ -90,7 +91,7 @@ def run(chosen: argparse.Namespace) -> int:
         store = _store(chosen)
         app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
         config = uvicorn.Config(
-            app, log_config=None, access_log=False, server_header=False, lifespan="on",
+            app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )  # fmt: skip
@@ -99,6 +100,15 @@ def run(chosen: argparse.Namespace) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def _http() -> type[asyncio.Protocol] | str:
+    """Return uvicorn's faster reader, made careful, or the other one where that is not installed."""
+    try:
+        from quiltbee.server.careful import CarefulProtocol  # noqa: PLC0415 - it may be missing
+    except ImportError:
+        return "h11"
+    return CarefulProtocol
 
 
 def _allow_many_files() -> None:

@@ -24,6 +24,7 @@ class RefusedError(Exception):
         self.refusal = refusal
 
 
+NOTHING = Refusal("not_found", "There is nothing at this address.", 404)
 NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)
 WRONG_TOKEN = Refusal("wrong_token", "This link opens no seat at this table.", 403)
 WATCHING = Refusal(

@@ -7,12 +7,10 @@ export interface Size {
   height: number;
 }
 
-/** Where a patch lies: the middle of its box, and the top left corner of its tag. */
+/** The middle of a patch with its tag under it: `x`, and the top of the patch. */
 export interface Place {
   x: number;
-  y: number;
-  tagX: number;
-  tagY: number;
+  top: number;
 }
 
 export interface Ring {
@@ -26,13 +24,16 @@ export interface Ring {
   tag: Size;
 }
 
-const MOST = 30;
-const LEAST = 7;
-const BESIDE = 4;
+const MOST = 26;
+const LEAST = 6;
+/** How far a tag lies over the lower edge of its patch, to save room. */
+export const OVER = 6;
+/** Room for the thread to come out from under the offers. */
+const THREAD = 12;
 
-/** Lay out patches of these sizes, in spaces, as large as there is room for. */
+/** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
 export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
-  const tag = room.width < 430 ? { width: 42, height: 31 } : { width: 50, height: 36 };
+  const tag = room.width < 450 ? { width: 47, height: 17 } : { width: 52, height: 19 };
   for (let space = MOST; space > LEAST; space -= 0.5) {
     const ring = laid(room, patches, aspect, tag, space);
     if (ring !== null) return ring;
@@ -46,63 +47,65 @@ function laid(
   aspect: number,
   tag: Size,
   space: number,
-  crowded = false,
+  isCrowded = false,
 ): Ring | null {
   const wide = patches.map((each) => Math.max(each.width * space, tag.width));
-  const tall = patches.map((each) => Math.max(each.height * space, tag.height));
-  const widest = Math.max(0, ...patches.map((each) => each.width)) * space;
-  // A side holds the widest patch and a tag beside it, and leaves the time board its share.
-  const side = patches.length === 0 ? 0 : widest + BESIDE + tag.width + 4;
-  const between = patches.length === 0 ? 0 : 10;
-  const boardRoom = room.width - 2 * side - 2 * between;
-  if (!crowded && boardRoom < room.width * 0.4) return null;
-  const bottomTall = Math.max(0, ...patches.map((each) => each.height)) * space + tag.height + 6;
+  const tall = patches.map((each) => each.height * space - OVER + tag.height);
+  const side = Math.max(0, ...wide);
   const row = room.width - 2 * side;
-  const split = parted(tall, wide, room.height, row);
-  if (!crowded && (split === null || split.gap < 5)) return null;
-  const { first, second } = split ?? { first: 0, second: 0 };
+  const split = parted(tall, wide, room.height - THREAD, row - 8);
+  const bottom =
+    split.second > split.first ? Math.max(...tall.slice(split.first, split.second)) + 6 : 0;
+  const boardWidth = Math.min(
+    row - (patches.length === 0 ? 0 : 20),
+    (room.height - bottom - 12) * aspect,
+  );
+  if (!isCrowded && (split.gap < 4 || boardWidth < room.width * 0.52)) return null;
 
-  const right = room.width - side / 2 + (tag.width + BESIDE) / 2 - tag.width - BESIDE;
-  const left = room.width - right;
-  const places: Place[] = [];
-  const bottom = second > first ? bottomTall : 0;
-  spread(tall.slice(0, first), 0, room.height).forEach((y, i) => {
-    const width = (patches[i]?.width ?? 0) * space;
-    places.push({ x: right, y, tagX: right + width / 2 + BESIDE, tagY: y - tag.height / 2 });
-  });
-  spread(wide.slice(first, second), room.width - side, side).forEach((x, i) => {
-    const height = (patches[first + i]?.height ?? 0) * space;
-    const base = room.height - tag.height - 5;
-    places.push({ x, y: base - height / 2, tagX: x - tag.width / 2, tagY: base + 4 });
-  });
-  spread(tall.slice(second), room.height, 0).forEach((y, i) => {
-    const width = (patches[second + i]?.width ?? 0) * space;
-    places.push({
+  const [left, right] = [side / 2, room.width - side / 2];
+  const top = (middle: number, i: number): number => middle - (tall[i] ?? 0) / 2;
+  const places = [
+    ...spread(tall.slice(0, split.first), THREAD, room.height).map((y, i) => ({
+      x: right,
+      top: top(y, i),
+    })),
+    ...spread(wide.slice(split.first, split.second), room.width - side - 4, side + 4).map(
+      (x, i) => ({ x, top: room.height - (tall[split.first + i] ?? 0) }),
+    ),
+    ...spread(tall.slice(split.second), room.height, THREAD).map((y, i) => ({
       x: left,
-      y,
-      tagX: left - width / 2 - BESIDE - tag.width,
-      tagY: y - tag.height / 2,
-    });
-  });
-
-  const height = Math.min((room.height - bottom) * 0.96, boardRoom / aspect);
-  const width = height * aspect;
-  const free = room.height - bottom - height;
-  const board = { x: (room.width - width) / 2, y: Math.min(free / 2, 18), width, height };
-  const thread = { left, right, bottom: room.height - tag.height - 12 };
-  return { space, places, board, thread, tag };
+      top: top(y, split.second + i),
+    })),
+  ];
+  const height = boardWidth / aspect;
+  const y = Math.max(0, (room.height - bottom - height) / 2);
+  return {
+    space,
+    places,
+    board: { x: (room.width - boardWidth) / 2, y, width: boardWidth, height },
+    thread: { left, right, bottom: room.height - tag.height - space },
+    tag,
+  };
 }
 
-/** Where the right side ends and the left one begins, so that the narrowest gap is as wide as can be. */
+interface Split {
+  gap: number;
+  /** Where the right side ends. */
+  first: number;
+  /** Where the left one begins. */
+  second: number;
+}
+
+/** Part them among the three sides so that the narrowest gap is as wide as can be. */
 function parted(
   tall: readonly number[],
   wide: readonly number[],
   column: number,
   row: number,
-): { gap: number; first: number; second: number } | null {
+): Split {
   const gap = (length: number, sizes: readonly number[]): number =>
     sizes.length === 0 ? length : (length - sizes.reduce((a, b) => a + b, 0)) / sizes.length;
-  let best: { gap: number; first: number; second: number } | null = null;
+  let best: Split = { gap: -Infinity, first: 0, second: 0 };
   for (let first = 0; first <= tall.length; first++)
     for (let second = first; second <= tall.length; second++) {
       const narrowest = Math.min(
@@ -110,7 +113,7 @@ function parted(
         gap(row, wide.slice(first, second)),
         gap(column, tall.slice(second)),
       );
-      if (best === null || narrowest > best.gap) best = { gap: narrowest, first, second };
+      if (narrowest > best.gap) best = { gap: narrowest, first, second };
     }
   return best;
 }

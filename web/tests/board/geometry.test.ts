@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { bestArea, cellName, owners, parseCell, seams } from "../../src/board/geometry";
-import { layRing, spread } from "../../src/board/ring";
+import { layRing, OVER, spread } from "../../src/board/ring";
 import { edition, quilt } from "./samples";
 
 test("spaces have letters for columns and numbers for rows", () => {
@@ -43,19 +43,33 @@ test("a full circle finds room around the time board, and nothing overlaps", () 
   ]) {
     const { places, space, tag, board } = layRing(room, patches, 364 / 468);
     expect(places).toHaveLength(30);
-    expect(board.width).toBeGreaterThan(room.width * 0.35);
-    const boxes = places.map((place, i) => {
+    expect(board.width).toBeGreaterThanOrEqual(room.width * 0.5);
+    const boxes = places.map(({ x, top }, i) => {
       const { width = 0, height = 0 } = patches[i] ?? {};
-      return { ...place, w: width * space, h: Math.max(height * space, tag.height) };
+      const half = Math.max(width * space, tag.width) / 2;
+      return {
+        left: x - half,
+        right: x + half,
+        top,
+        bottom: top + height * space - OVER + tag.height,
+      };
     });
-    for (const box of boxes) {
-      expect(box.x - box.w / 2).toBeGreaterThanOrEqual(-1);
-      expect(box.x + box.w / 2).toBeLessThanOrEqual(room.width + 1);
-    }
-    const column = boxes.filter((box) => box.x > room.width * 0.7);
-    column.slice(1).forEach((box, i) => {
-      const above = column[i];
-      if (above) expect(box.y - box.h / 2).toBeGreaterThan(above.y + above.h / 2 - 0.01);
+    boxes.push({
+      left: board.x,
+      right: board.x + board.width,
+      top: board.y,
+      bottom: board.y + board.height,
+    });
+    boxes.forEach((one, i) => {
+      expect(one.left).toBeGreaterThanOrEqual(-1);
+      expect(one.right).toBeLessThanOrEqual(room.width + 1);
+      for (const other of boxes.slice(i + 1))
+        expect(
+          one.right <= other.left ||
+            other.right <= one.left ||
+            one.bottom <= other.top ||
+            other.bottom <= one.top,
+        ).toBe(true);
     });
   }
 });

@@ -23,18 +23,18 @@ const buttons: [string, string, string] = ["Knopf", "Knöpfe", "Knöpfen"];
 
 export const editions: typeof english = {
   classic: edition("Klassisch", "Leinen und Hornknöpfe, wie zuerst gedruckt.", buttons, [
-    "Hellgrün",
+    "Limettengrün",
     "Gelb",
   ]),
   winter: edition(
     "Winter",
-    "Schnee und Strickmuster. Einen Lederflicken darf man auch weglegen.",
+    "Schnee und Strickmuster. Einen Sonderflicken darf man auch weglegen.",
     buttons,
     ["Silber", "Gold"],
   ),
   halloween: edition(
     "Halloween",
-    "Eine pflaumenblaue Nacht mit freundlichen Augäpfeln. Einen Lederflicken darf man auch weglegen.",
+    "Eine pflaumenblaue Nacht mit freundlichen Augäpfeln. Einen Sonderflicken darf man auch weglegen.",
     ["Augapfel", "Augäpfel", "Augäpfeln"],
     ["Orange", "Lila"],
   ),

@@ -31,7 +31,7 @@ export const table: typeof english = {
   currency: (edition) => (CURRENCY[edition] ?? ["Knopf", "Knöpfe"])[1],
   token: (edition, seat) => (TOKENS[edition] ?? ["Erste", "Zweite"])[seat] ?? "",
   you: "Du",
-  computer: (level) => `Computer, Stufe ${level}`,
+  computer: "Computer",
 
   toMove: "ist am Zug",
   yourTurn: "du bist am Zug",
@@ -184,7 +184,8 @@ export const table: typeof english = {
   counting: {
     buttons: (currency) => currency,
     tile: "7×7-Plättchen",
-    empty: (count) => `${spaces(count)} leer geblieben`,
+    left: "Leere Felder",
+    empty: (count) => `${count} × −2`,
     sum: "Punkte",
   },
   replay: "Nachspielen",

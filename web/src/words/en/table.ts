@@ -31,7 +31,7 @@ export const table = {
   currency: (edition: string) => (CURRENCY[edition] ?? ["button", "buttons"])[1],
   token: (edition: string, seat: number) => (TOKENS[edition] ?? ["First", "Second"])[seat] ?? "",
   you: "You",
-  computer: (level: number) => `Computer, level ${level}`,
+  computer: "Computer",
 
   // Seats
   toMove: "to move",
@@ -134,7 +134,7 @@ export const table = {
 
   // What happened
   happened: "What happened",
-  start: (name: string) => `${name} begins.`,
+  start: (name: string) => (name === "You" ? "You begin." : `${name} begins.`),
   log: "Moves so far",
   nothingYet: "No moves yet.",
   moved: {
@@ -192,7 +192,8 @@ export const table = {
   counting: {
     buttons: (currency: string) => currency.charAt(0).toUpperCase() + currency.slice(1),
     tile: "7×7 tile",
-    empty: (count: number) => `${spaces(count)} left empty`,
+    left: "Empty spaces",
+    empty: (count: number) => `${count} × −2`,
     sum: "Points",
   },
   replay: "Replay",
