@@ -24,17 +24,17 @@ export interface Ring {
   tag: Size;
 }
 
-const MOST = 26;
 const LEAST = 6;
-/** How far a tag lies over the lower edge of its patch, to save room. */
-export const OVER = 6;
+/** How far a tag lies over the lower edge of its patch, to save room; one that is flat stays whole. */
+export const overlap = (height: number): number => (height > 1 ? 6 : 1);
 /** Room for the thread to come out from under the offers. */
 const THREAD = 12;
 
 /** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
 export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
-  const tag = room.width < 450 ? { width: 47, height: 17 } : { width: 52, height: 19 };
-  for (let space = MOST; space > LEAST; space -= 0.5) {
+  const tag = room.width < 450 ? { width: 50, height: 17 } : { width: 52, height: 19 };
+  const most = Math.min(24, room.width / 24);
+  for (let space = most; space > LEAST; space -= 0.5) {
     const ring = laid(room, patches, aspect, tag, space);
     if (ring !== null) return ring;
   }
@@ -50,7 +50,7 @@ function laid(
   isCrowded = false,
 ): Ring | null {
   const wide = patches.map((each) => Math.max(each.width * space, tag.width));
-  const tall = patches.map((each) => each.height * space - OVER + tag.height);
+  const tall = patches.map((each) => each.height * space - overlap(each.height) + tag.height);
   const side = Math.max(0, ...wide);
   const row = room.width - 2 * side;
   const split = parted(tall, wide, room.height - THREAD, row - 8);
