@@ -73,7 +73,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(api.general)
     app.include_router(api.tables)
     _add_service(app, store, metrics)
-    app.include_router(pages.routes(pages.Pages(settings.page)))
+    app.router.default = pages.PageApp(pages.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     return app

@@ -4,10 +4,12 @@
 import asyncio
 import contextlib
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final, assert_never
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ValidationError
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quiltbee.protocol import (
@@ -41,7 +43,7 @@ _BAD: Final = "bad_message"
 
 
 class Doors:
-    """How many sockets are open from each address."""
+    """Lets clients in that stay, and knows how many there are from each address."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -52,25 +54,29 @@ class Doors:
         if not is_from_here(socket):
             await socket.close(REFUSED + 403, "foreign origin")
             return
-        address = socket.client.host if socket.client else ""
         await socket.accept()
-        self._open[address] += 1
         try:
-            self._check(address)
-            await _Talk(socket, self.hall).run(table_id)
+            with self.open(socket):
+                await _Talk(socket, self.hall).run(table_id)
         except RefusedError as error:
             self.hall.metrics.refused.labels(error.refusal.code).inc()
             await _refuse(socket, error.refusal)
         except WebSocketDisconnect:
             pass
+
+    @contextlib.contextmanager
+    def open(self, line: HTTPConnection) -> Iterator[None]:
+        """Count a line that stays open. Raises RefusedError where its address has too many."""
+        address = line.client.host if line.client else ""
+        if self._open[address] >= self.hall.limits.sockets_per_address:
+            raise RefusedError(refusals.TOO_MANY)
+        self._open[address] += 1
+        try:
+            yield
         finally:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
-
-    def _check(self, address: str) -> None:
-        if self._open[address] > self.hall.limits.sockets_per_address:
-            raise RefusedError(refusals.TOO_MANY)
 
 
 def is_from_here(socket: WebSocket) -> bool:

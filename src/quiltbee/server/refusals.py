@@ -24,6 +24,7 @@ class RefusedError(Exception):
         self.refusal = refusal
 
 
+NOTHING = Refusal("not_found", "There is nothing at this address.", 404)
 NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)
 WRONG_TOKEN = Refusal("wrong_token", "This link opens no seat at this table.", 403)
 WATCHING = Refusal(
@@ -56,6 +57,11 @@ def from_error(error: QuiltbeeError) -> Refusal:
 def not_saved(words: str) -> Refusal:
     """Say that the storage could not be written."""
     return Refusal("not_saved", f"This could not be saved: {words}. Nothing has changed.", 503)
+
+
+def not_read(words: str) -> Refusal:
+    """Say that the storage could not be read."""
+    return Refusal("not_read", f"The table cannot be read: {words}.", 503)
 
 
 def _sentence(words: str) -> str:

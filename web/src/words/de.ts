@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 import type { Words } from "./en";
 import { common } from "./de/common";
+import { editions, notes as editionNotes } from "./de/editions";
+import { home } from "./de/home";
+import { replay } from "./de/replay";
+import { settings } from "./de/settings";
 import { table } from "./de/table";
 
-export const de: Words = { common, table };
+export const de: Words = { common, editions, editionNotes, home, replay, settings, table };
