@@ -17,8 +17,8 @@ export interface Ring {
   /** Pixels a space of a patch. */
   space: number;
   places: Place[];
-  /** Where the time board lies. */
-  board: { x: number; y: number; width: number; height: number };
+  /** Where the time board lies, and how much room is free below it. */
+  board: { x: number; y: number; width: number; height: number; below: number };
   /** The thread along which the patches lie. */
   thread: { left: number; right: number; bottom: number };
   tag: Size;
@@ -33,7 +33,7 @@ const THREAD = 12;
 /** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
 export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
   const tag = room.width < 450 ? { width: 50, height: 17 } : { width: 52, height: 19 };
-  const most = Math.min(24, room.width / 24);
+  const most = Math.min(24, room.width / 27);
   for (let space = most; space > LEAST; space -= 0.5) {
     const ring = laid(room, patches, aspect, tag, space);
     if (ring !== null) return ring;
@@ -78,11 +78,19 @@ function laid(
     })),
   ];
   const height = boardWidth / aspect;
-  const y = Math.max(0, (room.height - bottom - height) / 2);
+  const free = Math.max(0, room.height - bottom - height);
+  // What lies below the board needs some of the room; the board then lies a little higher.
+  const y = free > 110 ? (free - 64) / 2 : free / 2;
   return {
     space,
     places,
-    board: { x: (room.width - boardWidth) / 2, y, width: boardWidth, height },
+    board: {
+      x: (room.width - boardWidth) / 2,
+      y,
+      width: boardWidth,
+      height,
+      below: room.height - bottom - y - height,
+    },
     thread: { left, right, bottom: room.height - tag.height - space },
     tag,
   };
