@@ -34,6 +34,11 @@ class Guest:
         return view
 
     @property
+    def has_special(self) -> bool:
+        """Whether a special patch waits to be sewn on; the page then aims it at once."""
+        return bool(self.view()["position"]["phase"] == "special_patch")
+
+    @property
     def actions(self) -> Locator:
         return self.page.get_by_role("region", name="Your move")
 
@@ -90,8 +95,8 @@ class Mouse(Guest):
     """Drags patches to the quilt, and clicks buttons."""
 
     def act(self) -> None:
-        if self.primary.inner_text() == "Special patch":
-            self.primary.click()
+        if self.has_special:
+            expect(self.primary).to_have_text("Sew it on")
         elif self.offers.count():
             self.drag(self.offers.nth(self.turns % self.offers.count()))
         else:
@@ -123,8 +128,8 @@ class Finger(Guest):
     """Taps: an offer, then what the page proposes."""
 
     def act(self) -> None:
-        if self.primary.inner_text() == "Special patch":
-            self.primary.tap()
+        if self.has_special:
+            expect(self.primary).to_have_text("Sew it on")
         elif self.offers.count():
             self.offers.last.tap()
             turn = self.actions.get_by_role("button", name="Turn")
@@ -133,6 +138,8 @@ class Finger(Guest):
                 self.actions.get_by_role("button", name="Put back").tap()
                 self.offers.last.tap()
         else:
+            # A tap right after the last one counts as a double tap, which was meant for what stood here before.
+            self.page.wait_for_timeout(600)
             self.primary.tap()
         self.primary.tap()
 
@@ -142,8 +149,8 @@ class Keys(Guest):
 
     def act(self) -> None:
         press = self.page.keyboard.press
-        if self.primary.inner_text() == "Special patch":
-            press("s")
+        if self.has_special:
+            expect(self.primary).to_have_text("Sew it on")
             press("Enter")
             return
         for key in "321":

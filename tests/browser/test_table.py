@@ -110,12 +110,15 @@ def test_a_place_where_it_does_not_fit_is_refused_in_words(
 ) -> None:
     seated = Seated(server, None, 1, seed=7)
     guest = Keys(open_page(address(seated), **CALM), server)
+    guest.play_on(1)
+    while not guest.view()["position"]["quilts"][0]["sewn"]:
+        guest.play_on(1)
     guest.wait_for_turn()
     for key in "123":
         guest.page.keyboard.press(key)
-    for _ in range(10):
-        guest.page.keyboard.press("ArrowRight")
-    expect(guest.actions).to_contain_text("sticks out")
+    for key in ["ArrowUp", "ArrowLeft"] * 9:
+        guest.page.keyboard.press(key)
+    expect(guest.actions).to_contain_text("covers a space that is filled")
     expect(guest.primary).to_have_attribute("aria-disabled", "true")
     number = guest.view()["number"]
     guest.page.keyboard.press("Enter")

@@ -195,11 +195,13 @@ export class Session {
 
   async #play(move: string): Promise<void> {
     if (this.view === null || this.busy) return;
+    const { number } = this.view;
     this.busy = true;
     this.note = "";
-    const answer = await this.#live.ask("play", { number: this.view.number, move });
-    this.busy = false;
-    if (this.#heed(answer)) this.armed = false;
+    const answer = await this.#live.ask("play", { number, move });
+    // The move itself may be here before the answer, and the next one begun.
+    if (this.view.number === number) this.busy = false;
+    this.#heed(answer);
   }
 
   #heed(answer: Answer): boolean {
@@ -215,6 +217,7 @@ export class Session {
   async #sitDown(view: TableView): Promise<void> {
     const first = this.view === null;
     this.view = view;
+    this.busy = false;
     if (this.edition?.edition !== view.edition) {
       try {
         this.edition = await api.edition(view.edition);
@@ -238,6 +241,7 @@ export class Session {
     const { number, position, moment, can_take_back } = message;
     const moments = [...this.view.moments.slice(0, moment.ply - 1), moment];
     this.view = { ...this.view, number, position, can_take_back, moments };
+    this.busy = false;
     this.#queue.push(message);
     if (position.phase === "over") this.#keep();
     if (this.#stop === null) void this.#show();
