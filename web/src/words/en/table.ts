@@ -130,7 +130,7 @@ export const table = {
   nothingYet: "No moves yet.",
   moved: {
     bought: (who: string, patch: number, cell: string, cost: string | null) =>
-      `${who} sewed on patch ${patch} at ${cell}${cost === null ? ", for nothing" : ` for ${cost}`}`,
+      `${who} sewed on patch ${patch} at ${cell}${cost === null ? " for free" : ` for ${cost}`}`,
     advanced: (who: string, count: number, gain: string) =>
       `${who} advanced ${spaces(count)} for ${gain}`,
     special: (who: string, cell: string) => `${who} sewed the special patch on ${cell}`,
