@@ -21,7 +21,7 @@ def address(seated: Seated, seat: int = 0) -> str:
 def count_out(page: Page) -> list[int]:
     """Return the scores of the last line, as counted out on the screen."""
     cells = page.locator(".result tfoot td").all_inner_texts()
-    return [int(cell.replace("−", "-")) for cell in cells]
+    return [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in cells]
 
 
 def assert_counted_out(guest: Guest) -> None:
