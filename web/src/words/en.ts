@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./en/common";
 import { editions, notes as editionNotes } from "./en/editions";
+import { help } from "./en/help";
 import { home } from "./en/home";
 import { replay } from "./en/replay";
 import { settings } from "./en/settings";
 import { table } from "./en/table";
 
-export const en = { common, editions, editionNotes, home, replay, settings, table };
+export const en = { common, editions, editionNotes, help, home, replay, settings, table };
 
 export type Words = typeof en;
