@@ -17,24 +17,24 @@ export interface Ring {
   /** Pixels a space of a patch. */
   space: number;
   places: Place[];
-  /** Where the time board lies. */
-  board: { x: number; y: number; width: number; height: number };
+  /** Where the time board lies, and how much room is free below it. */
+  board: { x: number; y: number; width: number; height: number; below: number };
   /** The thread along which the patches lie. */
   thread: { left: number; right: number; bottom: number };
   tag: Size;
 }
 
-const MOST = 26;
 const LEAST = 6;
-/** How far a tag lies over the lower edge of its patch, to save room. */
-export const OVER = 6;
+/** How far a tag lies over the lower edge of its patch, to save room; one that is flat stays whole. */
+export const overlap = (height: number): number => (height > 1 ? 6 : 1);
 /** Room for the thread to come out from under the offers. */
 const THREAD = 12;
 
 /** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
 export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
-  const tag = room.width < 450 ? { width: 47, height: 17 } : { width: 52, height: 19 };
-  for (let space = MOST; space > LEAST; space -= 0.5) {
+  const tag = room.width < 450 ? { width: 50, height: 17 } : { width: 52, height: 19 };
+  const most = Math.min(24, room.width / 27);
+  for (let space = most; space > LEAST; space -= 0.5) {
     const ring = laid(room, patches, aspect, tag, space);
     if (ring !== null) return ring;
   }
@@ -50,7 +50,7 @@ function laid(
   isCrowded = false,
 ): Ring | null {
   const wide = patches.map((each) => Math.max(each.width * space, tag.width));
-  const tall = patches.map((each) => each.height * space - OVER + tag.height);
+  const tall = patches.map((each) => each.height * space - overlap(each.height) + tag.height);
   const side = Math.max(0, ...wide);
   const row = room.width - 2 * side;
   const split = parted(tall, wide, room.height - THREAD, row - 8);
@@ -78,11 +78,19 @@ function laid(
     })),
   ];
   const height = boardWidth / aspect;
-  const y = Math.max(0, (room.height - bottom - height) / 2);
+  const free = Math.max(0, room.height - bottom - height);
+  // What lies below the board needs some of the room; the board then lies a little higher.
+  const y = free > 110 ? (free - 64) / 2 : free / 2;
   return {
     space,
     places,
-    board: { x: (room.width - boardWidth) / 2, y, width: boardWidth, height },
+    board: {
+      x: (room.width - boardWidth) / 2,
+      y,
+      width: boardWidth,
+      height,
+      below: room.height - bottom - y - height,
+    },
     thread: { left, right, bottom: room.height - tag.height - space },
     tag,
   };

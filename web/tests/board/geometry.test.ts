@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { bestArea, cellName, owners, parseCell, seams } from "../../src/board/geometry";
-import { layRing, OVER, spread } from "../../src/board/ring";
+import { layRing, overlap, spread } from "../../src/board/ring";
 import { edition, quilt } from "./samples";
 
 test("spaces have letters for columns and numbers for rows", () => {
@@ -51,7 +51,7 @@ test("a full circle finds room around the time board, and nothing overlaps", () 
         left: x - half,
         right: x + half,
         top,
-        bottom: top + height * space - OVER + tag.height,
+        bottom: top + height * space - overlap(height) + tag.height,
       };
     });
     boxes.push({

@@ -33,8 +33,8 @@ export const table: typeof english = {
   you: "Du",
   computer: "Computer",
 
-  toMove: "ist am Zug",
-  yourTurn: "du bist am Zug",
+  toMove: "am Zug",
+  yourTurn: "am Zug",
   thinks: "überlegt …",
   waits: "wartet",
   away: "nicht da",
@@ -44,9 +44,10 @@ export const table: typeof english = {
   scoreNow: "Stand jetzt",
   finalScore: "Endstand",
   sevens: (filled) => `${filled} von 49`,
-  tile: "7×7-Plättchen",
+  tile: "7×7",
   tileWon: "hat das 7×7-Plättchen",
   tileWaits: "7 Punkte für die erste volle 7×7-Fläche",
+  tileOf: (name) => (name === "Du" ? "Du hast die 7 Punkte." : `${name} hat die 7 Punkte.`),
   onSpace: (space, last) => `auf Feld ${space} von ${last}`,
   seatTold: (name, buttons, income, score) =>
     `${name}: ${buttons}, Einkommen ${income}, Stand jetzt ${signed(score)}`,

@@ -48,6 +48,8 @@ export const table = {
   tile: "7×7 tile",
   tileWon: "has the 7×7 tile",
   tileWaits: "7 points for the first full 7×7 area",
+  tileOf: (name: string) =>
+    name === "You" ? "You have the 7 points." : `${name} has the 7 points.`,
   onSpace: (space: number, last: number) => `on space ${space} of ${last}`,
   seatTold: (name: string, buttons: string, income: number, score: number) =>
     `${name}: ${buttons}, income ${income}, score now ${signed(score)}`,
