@@ -295,6 +295,7 @@ export class Session {
   #follow(next: string): void {
     if (this.you.length > 0) {
       const known = remembered().find((each) => each.table === this.table);
+      delete known?.invite; // both sit there already
       remember({
         against: "",
         edition: this.view?.edition ?? "classic",

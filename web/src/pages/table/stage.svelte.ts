@@ -106,7 +106,7 @@ export class Theatre {
     stop: AbortSignal,
   ): Promise<void> {
     const from = document.querySelector(`[data-offer="${patch}"] .cloth`)?.getBoundingClientRect();
-    const to = this.quilt(seat)?.screen(rowOf(cell), columnOf(cell));
+    const to = this.quilt(seat)?.screen(rowOf(cell), columnOf(cell)) ?? hidden(seat);
     const { edition } = this.session;
     if (!from || !to || !edition || to.space < 4) return;
     this.flight = { patch, orientation, x: to.x, y: to.y, space: to.space };
@@ -180,6 +180,12 @@ export class Theatre {
     }
     await Promise.all(coins);
   }
+}
+
+/** Where the quilt of a seat is out of sight: at its name. */
+function hidden(seat: number): { x: number; y: number; space: number } | undefined {
+  const box = document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  return box && { x: box.left + 8, y: box.top + 8, space: 9 };
 }
 
 function patchPrice(session: Session, patch: number | undefined): number {
