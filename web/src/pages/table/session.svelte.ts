@@ -215,6 +215,7 @@ export class Session {
 
   async #sitDown(view: TableView): Promise<void> {
     const first = this.view === null;
+    this.note = "";
     this.view = view;
     if (this.edition?.edition !== view.edition) {
       try {

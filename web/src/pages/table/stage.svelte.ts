@@ -45,6 +45,7 @@ export class Theatre {
       return;
     }
     const added = now.sewn.find((each) => !old.sewn.some((had) => had.patch === each.patch));
+    this.session.shownPly = moment.ply;
     const isSewn = added !== undefined || now.leather.length > old.leather.length;
     let shown = before;
     const put = (quilt: Partial<QuiltView>, rest: Partial<Position> = {}): void => {
@@ -75,7 +76,6 @@ export class Theatre {
         },
         { circle: after.circle, offers: after.offers, to_move: seat },
       );
-      this.session.shownPly = moment.ply;
       await tick();
     }
     this.flight = null;
@@ -84,7 +84,6 @@ export class Theatre {
     if (spaces > 0) {
       this.hop = lasting(Math.min(HOPS, HOP * spaces));
       put({ time: now.time }, { on_top: seat, special_patches: after.special_patches });
-      this.session.shownPly = moment.ply;
       await pause(this.hop, stop);
       if (stop.aborted) return;
     }
