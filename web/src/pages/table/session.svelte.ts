@@ -8,6 +8,7 @@ import { Live, liveAddress, type Answer, type Line } from "../../net/live";
 import type { EditionView, Moment, Moved, Position, TableView } from "../../protocol";
 import { go } from "../../router.svelte";
 import { settings } from "../../settings.svelte";
+import { faultWords } from "../../words/faults";
 import { words } from "../../words/index.svelte";
 
 /** A move on its way to the eye. */
@@ -208,7 +209,7 @@ export class Session {
     this.note =
       answer.code === "lost"
         ? told.lost
-        : (told.refused[answer.code] ?? told.refusedElse(answer.message));
+        : faultWords(answer.code, told.refusedElse(answer.message));
     return false;
   }
 

@@ -41,18 +41,13 @@ export const table = {
   away: "not here",
   wins: "wins",
   income: "income",
-  incomeOf: (income: number) => `income ${income}`,
   scoreNow: "score now",
   finalScore: "final score",
   sevens: (filled: number) => `${filled} of 49`,
   tile: "7×7 tile",
-  tileWon: "has the 7×7 tile",
   tileWaits: "7 points for the first full 7×7 area",
   tileOf: (name: string) =>
     name === "You" ? "You have the 7 points." : `${name} has the 7 points.`,
-  onSpace: (space: number, last: number) => `on space ${space} of ${last}`,
-  seatTold: (name: string, buttons: string, income: number, score: number) =>
-    `${name}: ${buttons}, income ${income}, score now ${signed(score)}`,
 
   // Quilts
   quiltOf: (name: string) => `Quilt of ${name}`,
@@ -95,14 +90,11 @@ export const table = {
   advance: (count: number) => `Advance ${spaces(count)}`,
   advanceFor: (gain: string) => `for ${gain}`,
   sewOn: "Sew it on",
-  sewSpecial: "Sew it on",
   remove: "Remove from play",
-  removeShort: "Remove",
   turn: "Turn",
   flip: "Flip",
   cancel: "Put back",
   takeBack: "Take back",
-  skip: "Skip",
   keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on, Esc put back, A advance",
   problems: {
     sticks_out: "It sticks out over the edge.",
@@ -115,7 +107,6 @@ export const table = {
     `${what} at ${cell}, ${fits ? "fits" : why}`,
   patch: (patch: number) => `Patch ${patch}`,
   specialPatch: "Special patch",
-  putBack: "Put back.",
 
   // What would follow
   preview: {
@@ -123,7 +114,6 @@ export const table = {
     free: (left: string) => `costs nothing, leaves ${left}`,
     gains: (gain: string, then: string) => `brings ${gain}, makes ${then}`,
     moves: (count: number) => `moves ${spaces(count)}`,
-    stays: "the token is at its end already",
     income: (gain: string) => `income: ${gain}`,
     special: (count: number) => (count === 1 ? "a special patch" : `${count} special patches`),
     finished: "reaches the last space",
@@ -135,13 +125,12 @@ export const table = {
   },
 
   // What happened
-  happened: "What happened",
   start: (name: string) => (name === "You" ? "You begin." : `${name} begins.`),
   log: "Moves so far",
   nothingYet: "No moves yet.",
   moved: {
     bought: (who: string, patch: number, cell: string, cost: string | null) =>
-      `${who} sewed on patch ${patch} at ${cell}${cost === null ? ", for nothing" : ` for ${cost}`}`,
+      `${who} sewed on patch ${patch} at ${cell}${cost === null ? " for free" : ` for ${cost}`}`,
     advanced: (who: string, count: number, gain: string) =>
       `${who} advanced ${spaces(count)} for ${gain}`,
     special: (who: string, cell: string) => `${who} sewed the special patch on ${cell}`,
@@ -153,35 +142,18 @@ export const table = {
     tile: "won the 7×7 tile",
     finished: "reached the last space",
   },
-  takenBack: "A move was taken back.",
 
   // Friends
   waitingFor: (name: string) => `Waiting for ${name} to come`,
   friend: "your friend",
-  sendLink: "Send this link. Whoever opens it sits down here.",
-  linkFor: "Link for your friend",
   watchLink: "Link for watchers",
   copy: "Copy link",
   copied: "Copied",
-  online: "is here",
 
   // The line
   connecting: "Laying the table …",
   reconnecting: "The connection is gone. Trying again …",
   lost: "Your move may not have reached the server. The table shows what counts.",
-  refused: {
-    stale: "The table had moved on. Please look again.",
-    stale_number: "The table had moved on. Please look again.",
-    not_your_turn: "It is not your turn.",
-    game_over: "The game is over.",
-    illegal_move: "The rules do not allow that.",
-    protocol: "This page is older than the server. Please load it again.",
-    old_page: "This page is older than the server. Please load it again.",
-    unknown_table: "There is no such table.",
-    no_table: "There is no such table.",
-    bad_token: "This link opens no seat at this table.",
-    too_fast: "That was too fast. Please wait a moment.",
-  } as Record<string, string>,
   refusedElse: (message: string) => `That did not work: ${message}`,
   reload: "Load again",
 
@@ -206,8 +178,6 @@ export const table = {
 
   // The menu
   menu: "Menu",
-  yourName: "Your name",
-  watchers: "You are watching this table.",
   otherQuilt: (name: string) => `Show the quilt of ${name}`,
   ownQuilt: "Show your quilt",
 };
