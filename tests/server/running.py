@@ -41,8 +41,8 @@ class Running:
         self.log = ""
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._readers = [
-            threading.Thread(target=self._read_output),
-            threading.Thread(target=self._read_log),
+            threading.Thread(target=self._read_output, daemon=True),
+            threading.Thread(target=self._read_log, daemon=True),
         ]
         for reader in self._readers:
             reader.start()

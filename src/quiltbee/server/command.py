@@ -5,6 +5,8 @@ import argparse
 import asyncio
 import contextlib
 import errno
+import http.client
+import json
 import os
 import socket
 import sys
@@ -88,7 +90,12 @@ def run(chosen: argparse.Namespace) -> int:
     _allow_many_files()
     listening = _listen(chosen.host, chosen.port)
     with listening:
-        store = _store(chosen)
+        try:
+            store = _store(chosen)
+        except ServeError:
+            if chosen.port is None and (already := _already(chosen.host)):
+                return _go_to(already, opens=not chosen.no_open)
+            raise
         app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
@@ -118,6 +125,24 @@ def _allow_many_files() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _already(host: str) -> str | None:
+    """Return where a Quilting Bee runs already that has taken the usual port, and with it the data folder."""
+    try:
+        line = http.client.HTTPConnection(host, PORT, timeout=2)
+        line.request("GET", "/api/hello")
+        is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
+    except (OSError, ValueError, AttributeError, http.client.HTTPException):
+        return None
+    return f"http://{host}:{PORT}/" if is_ours else None
+
+
+def _go_to(address: str, *, opens: bool) -> int:
+    sys.stdout.write(f"Quilting Bee is open already, at {address}\n")
+    if opens and _has_screen():
+        webbrowser.open(address)
+    return 0
 
 
 class _Server(uvicorn.Server):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The quilt on the first page: eighteen patches that fill the nine by nine spaces to the last.
-import type { EditionView, Turned } from "../../protocol";
+import type { EditionView, SewnPatch, Turned } from "../../protocol";
 
 /** Patch, the space of its top left corner, orientation. */
 const LAID: readonly (readonly [number, number, number])[] = [
@@ -34,6 +34,13 @@ export interface Laid {
   matrix: string;
   buttons: { x: number; y: number }[];
 }
+
+/** The same as a seat would have it on its quilt. */
+export const SEWN: readonly SewnPatch[] = LAID.map(([patch, cell, orientation]) => ({
+  patch,
+  cell,
+  orientation,
+}));
 
 export const PATCHES = LAID.map(([patch]) => patch);
 

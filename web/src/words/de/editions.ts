@@ -12,6 +12,7 @@ function edition(
     about,
     one,
     many,
+    withMany: dative,
     amount: (count) => `${count} ${count === 1 ? one : many}`,
     of: (count) => `${count} ${count === 1 ? one : dative}`,
     tokens,

@@ -7,6 +7,8 @@ export interface EditionWords {
   /** What one pays with. */
   one: string;
   many: string;
+  /** What one pays *with*. */
+  withMany: string;
   /** "1 button", "5 buttons": as a subject or an object. */
   amount: (count: number) => string;
   /** The same after words such as *with*, *of*, *for*, which ask for another case in some languages. */
@@ -25,7 +27,17 @@ function edition(
   tokens: [string, string],
 ): EditionWords {
   const amount = (count: number) => `${count} ${count === 1 ? one : many}`;
-  return { title, about, one, many, amount, of: amount, tokens, things: ["spool", "thimble"] };
+  return {
+    title,
+    about,
+    one,
+    many,
+    withMany: many,
+    amount,
+    of: amount,
+    tokens,
+    things: ["spool", "thimble"],
+  };
 }
 
 export const editions = {
