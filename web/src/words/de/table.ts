@@ -100,7 +100,6 @@ export const table: typeof english = {
     short: "Er kostet mehr, als du hast.",
     not_now: "Er kann dort jetzt nicht liegen.",
   },
-  fits: "Er passt.",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
   patch: (patch) => `Flicken ${patch}`,
   specialPatch: "Sonderflicken",

@@ -55,7 +55,7 @@ export const home = {
     share: "Send …",
     qr: "The same link as a QR code, for a phone camera",
     local:
-      "This address is known to this computer alone. For a friend at another one, open the page by this computer's name or address in your network.",
+      "This address is known to this computer alone. For a friend at another one, start the server with --host 0.0.0.0 and open the page by the name or address of this computer.",
     sit: "Sit down and wait",
   },
 };

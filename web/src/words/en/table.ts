@@ -102,7 +102,6 @@ export const table = {
     short: "It costs more than you have.",
     not_now: "It cannot be laid there now.",
   },
-  fits: "It fits.",
   draftTold: (what: string, cell: string, fits: boolean, why: string) =>
     `${what} at ${cell}, ${fits ? "fits" : why}`,
   patch: (patch: number) => `Patch ${patch}`,
