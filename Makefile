@@ -35,6 +35,7 @@ bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle --games 40
+	$(BIN)/python -m benchmarks.server
 
 .PHONY: format
 format: $(READY) ## Put the code into its usual form
