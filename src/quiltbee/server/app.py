@@ -17,7 +17,7 @@ from quiltbee.server import api, apidoc, faults, pages
 from quiltbee.server.guard import Guard
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances, Limits
-from quiltbee.server.live import Doors
+from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.storage import StorageError, Store
@@ -77,6 +77,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.router.default = pages.PageApp(pages.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, limits=limits, metrics=metrics)
+    app.add_middleware(LiveRoute, doors=lambda: app.state.doors)
     return app
 
 
