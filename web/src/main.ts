@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-import "@fontsource-variable/fraunces";
-import "@fontsource-variable/source-sans-3";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./styles/fonts.css";
 import "./styles/base.css";
 
 const target = document.getElementById("page");

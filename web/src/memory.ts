@@ -10,6 +10,12 @@ export interface Remembered {
   /** Milliseconds since 1970, of the last visit. */
   seen: number;
   over: boolean;
+  /** The level of the computer, where one plays against it. */
+  level?: number;
+  /** All seats are played in this browser. */
+  together?: boolean;
+  /** The address that lets a friend sit down, as a path; to be shown until somebody has. */
+  invite?: string;
 }
 
 const KEY = "quiltbee tables";

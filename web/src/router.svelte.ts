@@ -4,7 +4,7 @@
 export type Place =
   | { page: "home" }
   | { page: "table"; table: string; token: string }
-  | { page: "replay"; table: string | null }
+  | { page: "replay"; table: string | null; ply: number | null }
   | { page: "help" }
   | { page: "guide" }
   | { page: "missing" };
@@ -16,9 +16,14 @@ export function read(path: string, fragment: string): Place {
   if (parts.length > 2) return { page: "missing" };
   if (first === "table" && second !== undefined)
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };
-  if (first === "replay") return { page: "replay", table: second ?? null };
+  if (first === "replay") return { page: "replay", table: second ?? null, ply: plyOf(fragment) };
   if (second === undefined && (first === "help" || first === "guide")) return { page: first };
   return { page: "missing" };
+}
+
+/** A replay may begin in the middle: `#12` shows the position after twelve moves. */
+function plyOf(fragment: string): number | null {
+  return /^#\d{1,4}$/.test(fragment) ? Number(fragment.slice(1)) : null;
 }
 
 export const here = $state({ place: read(location.pathname, location.hash) });

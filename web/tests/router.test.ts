@@ -19,6 +19,11 @@ test("a seat's token is read from the fragment", () => {
   expect(read("/table/abc", "#secret")).toEqual({ page: "table", table: "abc", token: "secret" });
 });
 
+test("a replay may begin in the middle", () => {
+  expect(read("/replay/abc", "#12")).toEqual({ page: "replay", table: "abc", ply: 12 });
+  expect(read("/replay", "#top")).toEqual({ page: "replay", table: null, ply: null });
+});
+
 test("what is nowhere is missing", () => {
   expect(read("/table", "")).toEqual({ page: "missing" });
   expect(read("/replay/a/b", "")).toEqual({ page: "missing" });

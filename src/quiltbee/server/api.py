@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
@@ -35,10 +35,11 @@ from quiltbee.server import refusals, views
 from quiltbee.server.editions import edition_view
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
+from quiltbee.server.listener import Listener
 from quiltbee.server.live import Doors
-from quiltbee.server.pages import prepare, send
+from quiltbee.server.pages import answer, prepare
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.sitting import Listener, Sitting
+from quiltbee.server.sitting import Sitting
 
 _DAY: Final = "public, max-age=86400"
 _QUIET_SECONDS: Final = 15.0
@@ -80,8 +81,8 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
-def _doors(socket: WebSocket) -> Doors:
-    doors: Doors = socket.app.state.doors
+def _doors(request: Request) -> Doors:
+    doors: Doors = request.app.state.doors
     return doors
 
 
@@ -138,7 +139,7 @@ async def edition(request: Request, edition: str) -> Response:
     if edition not in files:
         content = edition_view(edition).model_dump_json().encode()
         files[edition] = prepare(content, f"{edition}.json")
-    return send(request, files[edition], _DAY)
+    return answer(request, files[edition], _DAY)
 
 
 @general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay)
@@ -229,34 +230,46 @@ async def get_record(table: str, hall: TheHall) -> Response:
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}, **_READ},
 )
-async def stream(table: str, hall: TheHall, tokens: Tokens) -> Response:
+async def stream(request: Request, table: str, hall: TheHall, tokens: Tokens) -> Response:
     """Hear all that happens at a table, as server-sent events: the messages of the socket, the whole table first."""
     async with hall.at(table) as sitting:
         held = _held(sitting, tokens)
         if len(sitting.listeners) >= hall.limits.sockets_per_table:
             raise RefusedError(refusals.TOO_MANY)
-    return StreamingResponse(_events(hall, table, held), media_type="text/event-stream")
+    events = _events(request, hall, table, held)
+    # What refuses must do so before the answer begins.
+    first = await anext(events)
+    return StreamingResponse(_chain(first, events), media_type="text/event-stream")
 
 
-async def _events(hall: Hall, table: str, held: frozenset[int]) -> AsyncIterator[str]:
-    async with hall.at(table) as sitting:
-        listener = Listener(held, hall.limits.unsent_messages)
-        sitting.join(listener)
+async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
+    yield first
+    async for event in events:
+        yield event
+
+
+async def _events(
+    request: Request, hall: Hall, table: str, held: frozenset[int]
+) -> AsyncIterator[str]:
+    with _doors(request).open(request):
+        async with hall.at(table) as sitting:
+            listener = Listener(held, hall.limits.unsent_messages)
+            sitting.join(listener)
+            try:
+                async for text in _messages(listener):
+                    yield text
+            finally:
+                sitting.leave(listener)
+
+
+async def _messages(listener: Listener) -> AsyncIterator[str]:
+    while True:
         try:
-            while True:
-                try:
-                    text = await asyncio.wait_for(listener.queue.get(), _QUIET_SECONDS)
-                except TimeoutError:
-                    yield ": quiet\n\n"  # so that both ends notice a line that is dead
-                    continue
-                if text is None:
-                    return
-                yield f"data: {text}\n\n"
-        finally:
-            sitting.leave(listener)
-
-
-@tables.websocket("/{table}/live")
-async def live(socket: WebSocket, table: str) -> None:
-    """Speak with a client over a socket; see ``live.py``."""
-    await _doors(socket).serve(socket, table)
+            texts = await asyncio.wait_for(listener.listen(), _QUIET_SECONDS)
+        except TimeoutError:
+            yield ": quiet\n\n"  # so that both ends notice a line that is dead
+            continue
+        if texts is None:
+            return
+        for text in texts:
+            yield f"data: {text}\n\n"

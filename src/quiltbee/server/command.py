@@ -2,8 +2,11 @@
 """``quiltbee serve``: start the server, say where it is, and open the browser there."""
 
 import argparse
+import asyncio
 import contextlib
 import errno
+import http.client
+import json
 import os
 import socket
 import sys
@@ -84,12 +87,18 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until somebody ends it. Raises ServeError, StorageError, LimitError or OSError before it starts."""
     logs.set_up(chosen.log, chosen.log_level)
     limits = Limits().changed(chosen.limit)
+    _allow_many_files()
     listening = _listen(chosen.host, chosen.port)
     with listening:
-        store = _store(chosen)
+        try:
+            store = _store(chosen)
+        except ServeError:
+            if chosen.port is None and (already := _already(chosen.host)):
+                return _go_to(already, opens=not chosen.no_open)
+            raise
         app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
         config = uvicorn.Config(
-            app, log_config=None, access_log=False, server_header=False, lifespan="on",
+            app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )  # fmt: skip
@@ -98,6 +107,42 @@ def run(chosen: argparse.Namespace) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def _http() -> type[asyncio.Protocol] | str:
+    """Return uvicorn's faster reader, made careful, or the other one where that is not installed."""
+    try:
+        from quiltbee.server.careful import CarefulProtocol  # noqa: PLC0415 - it may be missing
+    except ImportError:
+        return "h11"
+    return CarefulProtocol
+
+
+def _allow_many_files() -> None:
+    """Take as many open files as the system gives; every socket is one."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none, and no such limit
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _already(host: str) -> str | None:
+    """Return where a Quilting Bee runs already that has taken the usual port, and with it the data folder."""
+    try:
+        with contextlib.closing(http.client.HTTPConnection(host, PORT, timeout=2)) as line:
+            line.request("GET", "/api/hello")
+            is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
+    except (OSError, ValueError, AttributeError, http.client.HTTPException):
+        return None
+    return f"http://{host}:{PORT}/" if is_ours else None
+
+
+def _go_to(address: str, *, opens: bool) -> int:
+    sys.stdout.write(f"Quilting Bee is open already, at {address}\n")
+    if opens and _has_screen():
+        webbrowser.open(address)
+    return 0
 
 
 class _Server(uvicorn.Server):

@@ -5,9 +5,10 @@ import asyncio
 import contextlib
 import logging
 import random
+import re
 import time
 from collections.abc import AsyncIterator
-from dataclasses import replace
+from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import patchwork
@@ -25,6 +26,9 @@ from quiltbee.server.table import Table
 from quiltbee.server.thinking import Thinking
 
 log = logging.getLogger("quiltbee.hall")
+
+
+_ID: Final = re.compile(r"[a-z2-7]{12}")
 
 
 class Hall:
@@ -60,7 +64,8 @@ class Hall:
     async def at(self, table_id: str) -> AsyncIterator[Sitting]:
         """Go to a table; it stays open as long as one is there."""
         sitting = self._sittings.get(table_id)
-        if sitting is None:
+        # One that was opened may have had to make room before we came to it.
+        while sitting is None or self._sittings.get(table_id) is not sitting:
             sitting = await self._open(table_id)
         sitting.guests += 1
         try:
@@ -97,6 +102,8 @@ class Hall:
 
     async def _open(self, table_id: str) -> Sitting:
         """Load a table; those who come at the same time get the same one."""
+        if not _ID.fullmatch(table_id):
+            raise RefusedError(refusals.NO_TABLE)
         task = self._opening.get(table_id)
         if task is None:
             task = self._opening[table_id] = asyncio.create_task(self._load(table_id))
@@ -107,13 +114,7 @@ class Hall:
         try:
             kept = await self.store.load(table_id)
         except StorageError as error:
-            raise RefusedError(
-                replace(
-                    refusals.FULL_HOUSE,
-                    code="storage",
-                    message=f"The table cannot be read: {error}.",
-                )
-            ) from error
+            raise RefusedError(refusals.not_read(str(error))) from error
         if kept is None:
             raise RefusedError(refusals.NO_TABLE)
         if len(self._sittings) >= self.limits.open_tables and not self._make_room():

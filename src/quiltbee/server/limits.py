@@ -82,7 +82,6 @@ class Allowance:
         self._left -= 1
         return True
 
-    @property
     def is_full(self) -> bool:
         """Whether nothing is remembered of whoever had it."""
         return self._left + (self.clock() - self._seen) * self.per_second >= self.at_once
@@ -105,4 +104,4 @@ class Allowances:
         return allowance.take()
 
     def _forget(self) -> None:
-        self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full}
+        self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}

@@ -3,18 +3,23 @@
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from fastapi import APIRouter, Request, Response
-from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from quiltbee.server.faults import respond
+from quiltbee.server.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parent / "page"
-ADDRESSES: Final = ("/", "/table/{id}", "/replay/{id}", "/replay", "/help", "/guide")
+_ADDRESS: Final = re.compile(r"/(table/[^/]+|replay(/[^/]+)?|help|guide)?")
 """Where the page is found; it reads from the address what to show."""
-
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"
 _SMALLEST: Final = 500
@@ -72,7 +77,7 @@ def prepare(content: bytes, name: str, changed: int = 0) -> File:
     return File(changed, content, packed, kind, f'"{sha256(content).hexdigest()[:20]}"')
 
 
-def send(request: Request, file: File, cache: str, status: int = 200) -> Response:
+def answer(request: Request, file: File, cache: str, status: int = 200) -> Response:
     """Answer with a file, packed if the client can unpack it, and not at all if it has it."""
     headers = {"cache-control": cache, "etag": file.tag, "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
@@ -83,28 +88,33 @@ def send(request: Request, file: File, cache: str, status: int = 200) -> Respons
     return Response(content, status, headers, media_type=file.kind)
 
 
-def routes(pages: Pages) -> APIRouter:
-    """Return the routes of the page. They take whatever no other route has taken."""
-    router = APIRouter(include_in_schema=False)
+class PageApp:
+    """Answers whatever no route of the API has taken."""
 
-    async def document(request: Request) -> Response:
-        index = pages.find("index.html")
-        if index is None:
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the page, a file of it, or a fault."""
+        if scope["type"] != "http":
+            await WebSocketClose()(scope, receive, send)
+            return
+        await self._answer(Request(scope))(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        path = request.url.path
+        if path.startswith("/api/") or request.method not in {"GET", "HEAD"}:
+            return respond(NOTHING)
+        if file := self._pages.find(path.removeprefix("/")):
+            return answer(request, file, _FOREVER if path.startswith("/assets/") else _ASK)
+        status = 200 if _ADDRESS.fullmatch(path) else 404
+        index = self._pages.find("index.html")
+        if index is None and status == 200:
             return Response(NOT_BUILT, media_type="text/html; charset=utf-8")
-        return send(request, index, _ASK)
-
-    async def other(request: Request, name: str) -> Response:
-        file = pages.find(name)
-        if file is not None:
-            return send(request, file, _FOREVER if name.startswith("assets/") else _ASK)
-        index = pages.find("index.html")
-        if index is None or "text/html" not in request.headers.get("accept", ""):
-            raise HTTPException(404)
-        return send(
-            request, index, _ASK, 404
-        )  # the page says in its own words that nothing is there
-
-    for address in ADDRESSES:
-        router.add_api_route(address, document, methods=["GET", "HEAD"])
-    router.add_api_route("/{name:path}", other, methods=["GET", "HEAD"])
-    return router
+        if index is None or (
+            status == 404 and "text/html" not in request.headers.get("accept", "")
+        ):
+            return respond(NOTHING)
+        return answer(
+            request, index, _ASK, status
+        )  # a wrong address is told by the page, in its own words

@@ -24,6 +24,7 @@ class RefusedError(Exception):
         self.refusal = refusal
 
 
+NOTHING = Refusal("not_found", "There is nothing at this address.", 404)
 NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)
 WRONG_TOKEN = Refusal("wrong_token", "This link opens no seat at this table.", 403)
 WATCHING = Refusal(
@@ -50,12 +51,18 @@ def from_error(error: QuiltbeeError) -> Refusal:
     """Say why the rules or a reader refused something."""
     if isinstance(error, IllegalMoveError):
         return Refusal(error.reason, _sentence(error.words))
-    return Refusal(error.code, _sentence(str(error)), 422)
+    status = 404 if isinstance(error, LookupError) else 422
+    return Refusal(error.code, _sentence(str(error)), status)
 
 
 def not_saved(words: str) -> Refusal:
     """Say that the storage could not be written."""
     return Refusal("not_saved", f"This could not be saved: {words}. Nothing has changed.", 503)
+
+
+def not_read(words: str) -> Refusal:
+    """Say that the storage could not be read."""
+    return Refusal("not_read", f"The table cannot be read: {words}.", 503)
 
 
 def _sentence(words: str) -> str:

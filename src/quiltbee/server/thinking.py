@@ -20,12 +20,16 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import patchwork
 from quiltbee.players import Budget, GreedyPlayer
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.worker import GREEDY
 
+COMMAND: Final = (sys.executable, "-m", "quiltbee.server.worker")
 QUICK_LEVELS: Final = 2
 """Up to this level a player judges by itself; those above search with compiled code."""
 TRIES: Final = 3
-PATIENCE: Final = 120.0
+PATIENCE: Final = 180.0
 """Seconds for one answer, compiling included; a worker that takes longer is ended."""
+FIRST_PATIENCE: Final = 5.0
+"""Seconds that a seat waits for a search that has not answered yet since the start."""
 
 log = logging.getLogger("quiltbee.thinking")
 
@@ -71,7 +75,7 @@ class _Worker:
 
     async def _start(self) -> asyncio.subprocess.Process:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "quiltbee.server.worker",
+            *COMMAND,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
@@ -97,6 +101,7 @@ class _Pool:
         self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
+        self.has_answered = False
 
     def put(self, question: _Question) -> None:
         self._waiting.put_nowait(question)
@@ -135,6 +140,8 @@ class _Pool:
                     continue
                 log.warning("level %d does not answer; the greedy player moves", question.level)
                 move = await asyncio.to_thread(_greedy, question.position)
+            else:
+                self.has_answered = True
             if not question.answer.done():
                 question.answer.set_result(move)
 
@@ -151,17 +158,30 @@ class Thinking:
 
     async def choose(self, position: str, level: int) -> str:
         """Return a move for the seat to move, as text. It may take seconds, but always comes to an end."""
-        loop = asyncio.get_running_loop()
-        question = _Question(level, next(self._order), position, loop.create_future())
         with self._metrics.thinking.labels(level).time():
-            (self._quick if level <= QUICK_LEVELS else self._deep).put(question)
-            return await question.answer
+            if level <= QUICK_LEVELS:
+                return await self._ask(self._quick, position, level)
+            deep = self._ask(self._deep, position, level)
+            if self._deep.has_answered:
+                return await deep
+            # The search is compiled once on every machine, which takes half a minute. Nobody shall
+            # sit before a silent table so long: until then the greedy player moves.
+            try:
+                return await asyncio.wait_for(deep, FIRST_PATIENCE)
+            except TimeoutError:
+                log.info("the search is still being compiled; the greedy player moves")
+                return await self._ask(self._quick, position, GREEDY)
+
+    def _ask(self, pool: _Pool, position: str, level: int) -> "asyncio.Future[str]":
+        answer = asyncio.get_running_loop().create_future()
+        pool.put(_Question(level, next(self._order), position, answer))
+        return answer
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(self.choose(start, 1), self.choose(start, QUICK_LEVELS + 1))
+        await self._ask(self._quick, start, 1)
+        await self._ask(self._deep, start, QUICK_LEVELS + 1)
 
     async def stop(self) -> None:
         """End all workers."""

@@ -16,12 +16,17 @@ from typing import Any, Final
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player
 
-WARM_UP: Final = "warm_up"
+GREEDY: Final = 0
+"""The level below all levels: one look ahead, with open eyes."""
+_KINDNESS: Final = 5
+"""Those who play come before those who think."""
 
 
 def main() -> None:
     """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    if hasattr(os, "nice"):
+        os.nice(_KINDNESS)
     answers = sys.stdout
     sys.stdout = sys.stderr  # whatever else is printed is no answer
     questions: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -45,7 +50,8 @@ def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) ->
     seat = game.to_move(state)[0]
     key = question["game"], question["level"]
     if key not in players:
-        players[key] = make_player(f"level{question['level']}", question["game"], Random())
+        name = "greedy" if question["level"] == GREEDY else f"level{question['level']}"
+        players[key] = make_player(name, question["game"], Random())
     moves = game.legal_moves(state, seat)
     chosen = players[key].choose(game.view(state, seat), seat, moves, Budget())
     return {"move": str(chosen.move)}

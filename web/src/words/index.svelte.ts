@@ -10,3 +10,9 @@ const catalogues: Record<typeof settings.language, Words> = { en, de };
 export function words(): Words {
   return catalogues[settings.language];
 }
+
+/** Dates and numbers as the browser's region writes them, where it speaks the language that is set. */
+export function locale(): string {
+  const { language } = settings;
+  return navigator.languages.find((each) => each.startsWith(language)) ?? language;
+}

@@ -31,9 +31,9 @@ def open_database(url: str) -> Engine:
             "the address of a database is written sqlite:///file or postgresql://host/name"
         ) from None
     if address.get_backend_name() == "sqlite":
-        engine = create_engine(
-            address, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}
-        )
+        # One connection, which the thread of the storage has to itself.
+        own = {"timeout": BUSY_SECONDS, "check_same_thread": False}
+        engine = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _on_connect)
         event.listen(engine, "begin", _on_begin)
     elif address.get_backend_name() == "postgresql":
@@ -62,20 +62,22 @@ def _postgres(address: Any) -> Engine:
 def _on_connect(connection: Any, _: object) -> None:
     # The driver's own transactions begin late and end early; ours begin where SQLAlchemy says so.
     connection.isolation_level = None
+    # EXCLUSIVE: the index of the log stays in our memory. In a file shared with others it is mapped, and the process
+    # dies where that file can no longer be written. It also keeps a second server from the same tables.
     # FULL: a commit is on disk when it returns, also when the power fails the moment after.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    for pragma in (
+        "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
+    ):  # fmt: skip
+        connection.execute(f"PRAGMA {pragma}").fetchall()
 
 
 def _on_begin(connection: Connection) -> None:
-    # Whoever only reads asks for it; all others take the right to write at once rather than half-way.
-    reads = connection.get_execution_options().get("reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN")
 
 
 def upgrade(engine: Engine) -> None:
     """Bring the database to its newest form; one that has it is left alone."""
-    with engine.connect().execution_options(reads=True) as connection:
+    with engine.connect() as connection:
         if _revision(connection) == HEAD:
             return
     # Loading Alembic takes longer than the rest of the start, so only those who need it do.

@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Tables in the database: made, loaded, and added to."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from quiltbee.games import patchwork
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter
 from quiltbee.server.storage.database import open_database
-from quiltbee.server.storage.failures import ConflictError, storage_error
+from quiltbee.server.storage.failures import ConflictError
 from quiltbee.server.storage.schema import entries, seats, tables
 from quiltbee.server.storage.writer import Writer
 
@@ -66,25 +64,13 @@ class Store:
 
     async def load(self, table_id: str) -> Kept | None:
         """Return a table, or None where there is none."""
-        return await asyncio.to_thread(self._load, table_id)
+        return await self._writer.read(lambda connection: _load(connection, table_id))
 
     async def check(self) -> None:
         """Raise StorageError if the database does not answer."""
-        await asyncio.to_thread(self._check)
-
-    def _load(self, table_id: str) -> Kept | None:
-        try:
-            with self._engine.connect().execution_options(reads=True) as connection:
-                return _load(connection, table_id)
-        except SQLAlchemyError as error:
-            raise storage_error(error) from error
-
-    def _check(self) -> None:
-        try:
-            with self._engine.connect().execution_options(reads=True) as connection:
-                connection.execute(select(tables.c.id).limit(1))
-        except SQLAlchemyError as error:
-            raise storage_error(error) from error
+        await self._writer.read(
+            lambda connection: connection.execute(select(tables.c.id).limit(1)).first()
+        )
 
 
 def _create(connection: Connection, kept: Kept) -> None:

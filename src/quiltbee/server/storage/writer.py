@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The one thread that writes. What is waiting when it comes round goes into one transaction.
+"""The one thread that reads and writes. What is to be written when it comes round goes into one transaction.
 
 A commit waits for the disk, which takes a millisecond or ten however much is in it. With one transaction for
 all moves that came in the meantime, many games at once cost little more than one.
@@ -29,6 +29,7 @@ class _Job:
     work: Work[Any]
     loop: asyncio.AbstractEventLoop
     done: "asyncio.Future[Any]"
+    writes: bool
 
     def answer(self, result: object, error: Exception | None = None) -> None:
         # A loop that has closed waits for nothing any more.
@@ -45,7 +46,7 @@ class _Job:
 
 
 class Writer:
-    """Writes to the database in the order in which it is asked. Call ``close`` at the end."""
+    """Works on the database in the order in which it is asked. Call ``close`` at the end."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -58,8 +59,15 @@ class Writer:
 
         The work may be done more than once, each time from the start.
         """
+        return await self._ask(work, writes=True)
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up. Raises StorageError."""
+        return await self._ask(work, writes=False)
+
+    async def _ask(self, work: Work[T], *, writes: bool) -> T:
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
+        job = _Job(work, loop, loop.create_future(), writes)
         self._waiting.put(job)
         result: T = await job.done
         return result
@@ -79,9 +87,13 @@ class Writer:
                 except queue.Empty:
                     break
             ends = batch[-1] is None
-            self._write([job for job in batch if job is not None])
+            for job in batch:
+                if job is not None and not job.writes:
+                    self._write([job])
+            self._write([job for job in batch if job is not None and job.writes])
 
     def _write(self, jobs: list[_Job]) -> None:
+        """Do some jobs in one transaction."""
         if not jobs:
             return
         try:

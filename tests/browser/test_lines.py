@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Connections break and servers die; the game goes on."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import Keys, Mouse
+from tests.browser.test_table import CALM, address
+from tests.browser.wire import Wire
+from tests.server.conftest import generous
+from tests.server.running import Running, Seated
+
+
+def test_a_cut_connection_heals_by_itself(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, None, seed=4)
+    with Wire(server.url) as wire:
+        page = open_page(address(seated), url=wire.url, **CALM)
+        room = page.locator(".room")
+        expect(room).to_have_attribute("data-ply", "0")
+        wire.cut()
+        seated.advance(1)
+        expect(page.get_by_text("The connection is gone")).to_be_visible()
+        expect(room).to_have_attribute("data-ply", "0")
+        wire.mend()
+        # What happened meanwhile is there, and the game goes on.
+        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        expect(room).to_have_attribute("data-ply", "1")
+        seated.advance(1)
+        expect(room).to_have_attribute("data-ply", "2")
+        Keys(page, server, (0,)).play_on(1)
+        page.close()
+
+
+@pytest.mark.parametrize("levels", [(None, 1), (None, None)], ids=["computer", "friends"])
+def test_a_server_killed_in_mid_game_loses_nothing(
+    open_page: Opener, tmp_path: Path, levels: tuple[int | None, ...]
+) -> None:
+    options = ["--data", str(tmp_path), *generous()]
+    first = Running(*options)
+    port = first.url.rpartition(":")[2]
+    seated = Seated(first, *levels, seed=9)
+    page = open_page(address(seated), url=first.url, **CALM)
+    guest = Mouse(page, first, (0,))
+    guest.play_on(1)
+    if levels == (None, None):
+        seated.advance(1)
+    guest.wait_for_turn()
+    before = guest.view()
+    first.kill()
+    expect(page.get_by_text("The connection is gone")).to_be_visible()
+    with Running(*options, "--port", port) as second:
+        guest.server = second
+        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        after = guest.view()
+        assert after["position"] == before["position"]
+        assert after["moments"] == before["moments"]
+        guest.play_on(1)
+        assert len(guest.view()["moments"]) > len(before["moments"])

@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: MIT
+"""Every page: that it is there, that nobody is shut out, and that it speaks German."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.playing import Keys, Mouse
+from tests.browser.test_table import CALM, address
+from tests.server.running import Running, Seated
+
+EDITIONS: Final = ("classic", "winter", "halloween")
+
+
+@pytest.fixture(scope="session")
+def finished(server: Running) -> Seated:
+    """A game that is over, with some cloth on both quilts."""
+    seated = Seated(server, 1, 1, seed=6, edition="winter")
+    view = seated.view()
+    while seated.view()["position"]["to_move"] is not None:
+        view = seated.wait_for(view["number"] + 1)
+    return seated
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "phone"])
+@pytest.mark.parametrize("path", ["/", "/help", "/replay", "/nowhere", "/table/aaaaaaaaaaaa"])
+def test_axe_finds_nothing_on_any_page(open_page: Opener, path: str, look: str) -> None:
+    options: dict[str, object] = {"color_scheme": "dark" if look == "dark" else "light"}
+    if look == "phone":
+        options |= {"viewport": PHONE, "has_touch": True}
+    page = open_page(path, **CALM, **options)
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("look", ["light", "dark", "phone"])
+def test_axe_finds_nothing_at_the_table(
+    open_page: Opener, server: Running, edition: str, look: str
+) -> None:
+    seated = Seated(server, None, 1, seed=7, edition=edition)
+    options: dict[str, object] = {"color_scheme": "dark" if look == "dark" else "light"}
+    if look == "phone":
+        options |= {"viewport": PHONE, "has_touch": True}
+    page = open_page(address(seated), **CALM, **options)
+    guest = Keys(page, server)
+    guest.play_on(2)
+    guest.wait_for_turn()
+    assert violations(page) == []
+    for key in "123":
+        page.keyboard.press(key)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
+def test_a_game_can_be_replayed(open_page: Opener, finished: Seated, viewport: object) -> None:
+    page = open_page(f"/replay/{finished.id}", **CALM, viewport=viewport)
+    last = len(finished.view()["moments"])
+    slider = page.get_by_role("slider", name="Move")
+    page.get_by_role("button", name="To the end").click()
+    expect(slider).to_have_value(str(last))
+    page.get_by_role("button", name="To the start").click()
+    expect(slider).to_have_value("0")
+    page.get_by_role("button", name="One move on").click()
+    expect(slider).to_have_value("1")
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(last))
+    assert violations(page) == []
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(str(last - 3))
+
+
+def test_a_replay_plays_through(open_page: Opener, finished: Seated) -> None:
+    page = open_page(f"/replay/{finished.id}", **CALM)
+    page.get_by_role("button", name="Play through").click()
+    expect(page.get_by_role("slider", name="Move")).not_to_have_value("0")
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_downloaded_record_can_be_opened(open_page: Opener, finished: Seated) -> None:
+    text = finished.http.get(f"/api/tables/{finished.id}/record").text
+    page = open_page("/replay", **CALM)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.quilt", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+    page.reload()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.quilt", "mimeType": "text/plain", "buffer": b"\x00 no record"}
+    )
+    expect(page.get_by_role("alert").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/help", "/replay", "/table/aaaaaaaaaaaa", "/nowhere"])
+def test_every_page_speaks_german(open_page: Opener, path: str) -> None:
+    page = open_page(path, locale="de-DE", **CALM)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("body")).to_contain_text(re.compile("Einstellungen|Startseite|Spiel"))
+    english = re.compile(r"\b(the|and|you|with|your)\b", re.IGNORECASE)
+    assert english.findall(_told(page)) == []
+
+
+def test_a_german_game(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(address(seated), locale="de-DE", **CALM)
+    expect(page.locator(".room")).to_be_visible()
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    seated.wait_for(2)
+    expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
+    english = re.compile(r"\b(the|and|you|with|your|moves|patch|buttons)\b", re.IGNORECASE)
+    assert english.findall(_told(page)) == []
+
+
+def _told(page: Page) -> str:
+    """Return all words of the page but its own name."""
+    return page.locator("body").inner_text().replace("Quilting Bee", "")
+
+
+def test_a_friend_comes_by_the_link(open_page: Opener, server: Running) -> None:
+    page = open_page(**CALM)
+    page.get_by_role("radio", name=re.compile("Play a friend")).check()
+    page.get_by_label("Your name").fill("<b>Ada</b>")
+    page.get_by_role("button", name="Set the table and invite").click()
+    link = page.get_by_role("textbox", name=re.compile("link for your friend")).input_value()
+    assert page.get_by_role("img", name=re.compile("QR")).is_visible()
+    assert violations(page) == []
+    page.get_by_role("link", name="Sit down and wait").click()
+    page.wait_for_url(re.compile("/table/"))
+    friend = open_page(link.removeprefix(server.url), **CALM)
+    # Script in a name is shown as text.
+    expect(friend.get_by_text("<b>Ada</b>").first).to_be_visible()
+    Mouse(page, server, (0,)).play_on(1)
+    expect(friend.locator(".room")).not_to_have_attribute("data-ply", "0")
+
+
+def test_a_rematch_changes_sides(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, None, seed=1)
+    while seated.view()["position"]["to_move"] is not None:
+        seated.advance(1)
+    first, second = (open_page(address(seated, seat), **CALM) for seat in (0, 1))
+    first.get_by_role("button", name=re.compile("Play again|Rematch")).click()
+    for page in (first, second):
+        page.wait_for_url(lambda url: seated.id not in url)
+        expect(page.locator(".room")).to_have_attribute("data-ply", "0")
+    assert first.url.split("#")[0] == second.url.split("#")[0]
+
+
+def test_an_unfinished_game_is_offered_again(open_page: Opener, server: Running) -> None:
+    page = open_page(**CALM)
+    page.get_by_role("button", name="Start playing").click()
+    page.wait_for_url(re.compile("/table/"))
+    Mouse(page, server, (0,)).play_on(2)
+    played = page.url
+    page.goto(server.url)
+    page.get_by_role("link", name=re.compile("level|Level|Classic")).first.click()
+    page.wait_for_url(re.compile(re.escape(played.split("#")[0])))
+    Mouse(page, server, (0,)).play_on(1)
+
+
+def test_settings_are_kept(open_page: Opener, server: Running) -> None:
+    page = open_page(**CALM)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("radio", name="Dark").check()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_the_guided_game_explains_as_one_plays(open_page: Opener, server: Running) -> None:
+    page = open_page("/guide", **CALM)
+    expect(page.locator(".room")).to_be_visible()
+    assert violations(page) == []
+    lesson = page.get_by_role("complementary").or_(page.locator("[data-lesson]")).first
+    before = lesson.inner_text()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
+    expect(lesson).not_to_have_text(before)

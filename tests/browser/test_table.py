@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""Whole games at the table, as people play them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.playing import Finger, Guest, Keys, Mouse
+from tests.server.running import Running, Seated
+
+CALM = {"reduced_motion": "reduce"}
+
+
+def address(seated: Seated, seat: int = 0) -> str:
+    return f"/table/{seated.id}#{seated.tokens[seat]}"
+
+
+def count_out(page: Page) -> list[int]:
+    """Return the scores of the last line, as counted out on the screen."""
+    cells = page.locator(".result tfoot td").all_inner_texts()
+    return [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in cells]
+
+
+def assert_counted_out(guest: Guest) -> None:
+    outcome = guest.view()["position"]["outcome"]
+    assert count_out(guest.page) == outcome["scores"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "options"),
+    [(Mouse, {}), (Keys, {}), (Finger, {"viewport": PHONE, "has_touch": True, "is_mobile": True})],
+    ids=["mouse", "keyboard", "touch"],
+)
+def test_a_whole_game_against_the_computer(
+    open_page: Opener, server: Running, hand: type[Guest], options: dict[str, object]
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(address(seated), **CALM, **options)
+    guest = hand(page, server)
+    guest.play_on()
+    assert guest.turns > 10
+    assert_counted_out(guest)
+    sewn = guest.view()["position"]["quilts"][0]["sewn"]
+    assert len(sewn) > 4, "somebody who plays like this sews on a few patches at least"
+    assert violations(page) == []
+
+
+def test_the_computers_moves_are_shown_in_motion(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, 1, seed=3)
+    page = open_page(address(seated))
+    guest = Mouse(page, server)
+    guest.play_on(4)
+    expect(page.get_by_role("region", name="Moves so far")).to_contain_text("Computer")
+
+
+def test_a_game_between_two_windows(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, None, seed=11)
+    first = Keys(open_page(address(seated, 0), **CALM), server, (0,))
+    second = Mouse(open_page(address(seated, 1), **CALM), server, (1,))
+    while first.view()["position"]["to_move"] is not None:
+        (first, second)[first.view()["position"]["to_move"]].play_on(1)
+    for guest in (first, second):
+        expect(guest.result).to_be_visible()
+        assert_counted_out(guest)
+
+
+def test_a_watcher_sees_the_game_and_can_do_nothing(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, 1, seed=5)
+    player = Mouse(open_page(address(seated), **CALM), server)
+    watching = open_page(f"/table/{seated.id}", **CALM)
+    expect(watching.get_by_text("You are watching.")).to_be_visible()
+    player.play_on(2)
+    log = watching.get_by_role("region", name="Moves so far")
+    expect(log.get_by_role("listitem").or_(log.locator("p")).first).to_be_visible()
+    assert watching.locator("[data-offer].lit:not(.still)").count() == 0
+    assert watching.get_by_role("region", name="Your move").locator("button.primary").count() == 0
+
+
+def test_two_people_share_one_device(open_page: Opener, server: Running) -> None:
+    page = open_page(**CALM)
+    page.get_by_role("radio", name=re.compile("One device for two")).check()
+    page.get_by_role("button", name=re.compile("Start|Play|Begin|Sit")).last.click()
+    page.wait_for_url(re.compile("/table/"))
+    guest = Mouse(page, server, (0, 1))
+    guest.play_on(6)
+    number = guest.view()["number"]
+    assert len(guest.view()["moments"]) == number
+    guest.actions.get_by_role("button", name="Take back").click()
+    guest.wait_until_after(number)
+    assert len(guest.view()["moments"]) == number - 1
+
+
+def test_a_move_against_the_computer_can_be_taken_back(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, 1, seed=2)
+    guest = Mouse(open_page(address(seated), **CALM), server)
+    guest.play_on(2)
+    assert guest.wait_for_turn()
+    before = guest.view()
+    guest.actions.get_by_role("button", name="Take back").click()
+    guest.wait_until_after(before["number"])
+    assert len(guest.view()["moments"]) < len(before["moments"])
+    guest.play_on(1)
+
+
+def test_a_place_where_it_does_not_fit_is_refused_in_words(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    guest = Keys(open_page(address(seated), **CALM), server)
+    guest.play_on(1)
+    while not guest.view()["position"]["quilts"][0]["sewn"]:
+        guest.play_on(1)
+    guest.wait_for_turn()
+    for key in "123":
+        guest.page.keyboard.press(key)
+    for key in ["ArrowUp", "ArrowLeft"] * 9:
+        guest.page.keyboard.press(key)
+    expect(guest.actions).to_contain_text("covers a space that is filled")
+    expect(guest.primary).to_have_attribute("aria-disabled", "true")
+    number = guest.view()["number"]
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_timeout(300)
+    assert guest.view()["number"] == number

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.running import Running, Seated
+
+GENEROUS = (
+    "tables_per_minute=100000", "tables_at_once=100000", "requests_per_second=100000",
+    "requests_at_once=100000", "messages_per_second=10000", "messages_at_once=10000",
+)  # fmt: skip
+"""Tests ask faster than people."""
+
+
+def generous(*others: str) -> list[str]:
+    return [part for limit in (*GENEROUS, *others) for part in ("--limit", limit)]
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests that leave it as it was."""
+    with Running("--data", str(tmp_path_factory.mktemp("data")), *generous()) as server:
+        yield server
+        assert "Traceback" not in server.log
+
+
+@pytest.fixture
+def seated(running: Running) -> Seated:
+    """Two people at a table."""
+    return Seated(running, None, None, seed=1)

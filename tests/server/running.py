@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+"""A real server in a process of its own, and clients that speak with it over real sockets."""
+
+import json
+import os
+import queue
+import re
+import subprocess
+import sys
+import threading
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+WAIT = 30.0
+
+Json = dict[str, Any]
+
+
+class Running:
+    """``quiltbee serve`` on a free loopback port. Use it with ``with``; ``kill`` ends it without a word."""
+
+    def __init__(
+        self, *options: str, script: str | None = None, env: dict[str, str] | None = None
+    ) -> None:
+        run = ["-c", script] if script else ["-m", "quiltbee"]
+        command = [sys.executable, *run, "serve", "--port", "0", "--no-open", "--cold", *options]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONWARNINGS": "default"} | (env or {}),
+        )
+        self.log = ""
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._readers = [
+            threading.Thread(target=self._read_output, daemon=True),
+            threading.Thread(target=self._read_log, daemon=True),
+        ]
+        for reader in self._readers:
+            reader.start()
+        self.url = self._address()
+        self.http = self.client()
+        """For whoever needs no client of its own."""
+
+    def _read_output(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self._lines.put(line)
+        self._lines.put("")
+
+    def _read_log(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log += line
+
+    def _address(self) -> str:
+        while line := self._lines.get(timeout=WAIT):
+            if found := re.search(r"http://\S+", line):
+                return found[0].rstrip("/")
+        self.process.wait(WAIT)
+        raise AssertionError(f"the server did not start: {self.log}")
+
+    def client(self, **options: Any) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=WAIT, **options)
+
+    def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":
+        address = self.url.replace("http://", "ws://") + f"/api/tables/{table}/live"
+        socket = Socket(address)
+        if join:
+            with suppress(
+                ConnectionClosed
+            ):  # who is refused at the door hears why, and need not speak
+                socket.send(type="join", protocol=1, tokens=list(tokens))
+        return socket
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self._end()
+
+    def _end(self) -> int:
+        self.http.close()
+        status = self.process.wait(WAIT)
+        for reader in self._readers:
+            reader.join(WAIT)
+        for stream in (self.process.stdout, self.process.stderr):
+            assert stream is not None
+            stream.close()
+        return status
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process.returncode is None:
+            self.stop()
+
+
+class Socket:
+    """A client at a table."""
+
+    def __init__(self, address: str, **options: Any) -> None:
+        self._open = ExitStack()
+        opening = connect(address, open_timeout=WAIT, max_size=None, **options)
+        self.connection: ClientConnection = self._open.enter_context(opening)
+
+    def send(self, **message: object) -> None:
+        self.connection.send(json.dumps(message))
+
+    def hear(self) -> Json:
+        heard: Json = json.loads(self.connection.recv(WAIT))
+        return heard
+
+    def hear_until(self, *kinds: str) -> Json:
+        """Pass over messages until one of a kind comes."""
+        while (message := self.hear())["type"] not in kinds:
+            pass
+        return message
+
+    def close(self) -> None:
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Seated:
+    """A table that was just created, and how to speak about it over HTTP."""
+
+    def __init__(self, running: Running, *levels: int | None, **options: object) -> None:
+        self.running = running
+        self.http = running.http
+        seats = [
+            {"kind": "human"} if level is None else {"kind": "computer", "level": level}
+            for level in (levels or (None, None))
+        ]
+        made = self.http.post("/api/tables", json={"seats": seats, **options})
+        assert made.status_code == 201, made.text
+        self.id: str = made.json()["table"]
+        self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in made.json()["seats"]}
+
+    def view(self, *seats: int) -> Json:
+        answer = self.http.get(f"/api/tables/{self.id}", headers=self.keys(*seats))
+        assert answer.status_code == 200, answer.text
+        view: Json = answer.json()
+        return view
+
+    def keys(self, *seats: int) -> dict[str, str]:
+        if not seats:
+            return {}
+        return {"authorization": "Bearer " + ",".join(self.tokens[seat] for seat in seats)}
+
+    def play(self, seat: int, number: int, move: str) -> httpx.Response:
+        return self.http.post(
+            f"/api/tables/{self.id}/moves",
+            json={"number": number, "move": move},
+            headers=self.keys(seat),
+        )
+
+    def post(self, what: str, seat: int | None = None, **body: object) -> httpx.Response:
+        headers = {} if seat is None else self.keys(seat)
+        return self.http.post(f"/api/tables/{self.id}/{what}", json=body or None, headers=headers)
+
+    def legal(self) -> list[str]:
+        moves = self.http.get(f"/api/tables/{self.id}/legal").json()["moves"]
+        return [each["move"] for each in moves]
+
+    def socket(self, *seats: int) -> Socket:
+        return self.running.socket(self.id, *(self.tokens[seat] for seat in seats))
+
+    def advance(self, times: int) -> None:
+        """Let whoever is to move advance, and sew special patches on where they must be."""
+        for _ in range(times):
+            view = self.view()
+            position = view["position"]
+            done = self.play(position["to_move"], view["number"], choice(position))
+            assert done.status_code == 200, done.text
+
+    def wait_for(self, number: int) -> Json:
+        """Wait until a table has so many entries."""
+        until = time.monotonic() + WAIT
+        while (view := self.view())["number"] < number:
+            assert time.monotonic() < until, f"the table stays at {view['number']}"
+            time.sleep(0.02)
+        return view
+
+
+def choice(position: Json) -> str:
+    """Return a simple move for whoever is to move."""
+    if position["special"]:
+        cell = position["special"]["cells"][0]
+        return f"S@{'abcdefghi'[cell % 9]}{cell // 9 + 1}"
+    return "advance"
+
+
+def database(folder: Path) -> str:
+    return f"sqlite:///{folder / 'quiltbee.db'}"

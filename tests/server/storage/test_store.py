@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Tables in a real database, of both kinds."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import UTC, datetime
+
+import pytest
+
+from quiltbee.games import patchwork
+from quiltbee.server.entries import Entry, Kept, Setup, Sitter, now
+from quiltbee.server.secrecy import key_of, new_table_id
+from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.table import Table
+
+
+def kept(**options: bool) -> Kept:
+    start = patchwork.position_text(patchwork.start("winter", random.Random(1)))
+    setup = Setup(
+        new_table_id(),
+        "patchwork",
+        "winter",
+        start,
+        0,
+        created=now(),
+        **({"together": True} | options),
+    )
+    return Kept(setup, (Sitter("human", "Ada ü 👩", key=key_of("a")), Sitter("computer", "", 3)))
+
+
+def move(number: int, text: str = "advance") -> Entry:
+    return Entry(number, "move", 0, text, now())
+
+
+def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    with closing(Store(url)) as store:
+        asyncio.run(_await(work(store)))
+
+
+async def _await(work: Awaitable[None]) -> None:
+    await work
+
+
+def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
+    table = kept()
+    entries = (move(1), Entry(2, "take_back", 0, "0", datetime(2026, 1, 2, 3, 4, 5, 678000, UTC)))
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        for entry in entries:
+            await store.append(table.setup.id, entry)
+        await store.rename(table.setup.id, 1, "Bob")
+
+    async def read(store: Store) -> None:
+        found = await store.load(table.setup.id)
+        assert found is not None
+        assert found.setup == table.setup
+        assert found.entries == entries
+        assert found.sitters == (table.sitters[0], Sitter("computer", "Bob", 3))
+        assert Table(found).number == 2
+        await store.check()
+
+    run(url, write)
+    run(url, read)
+
+
+def test_a_table_that_is_not_there_is_none(url: str) -> None:
+    async def read(store: Store) -> None:
+        assert await store.load(new_table_id()) is None
+
+    run(url, read)
+
+
+def test_a_number_is_written_once(url: str) -> None:
+    table = kept()
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        await store.append(table.setup.id, move(1))
+        with pytest.raises(ConflictError):
+            await store.append(table.setup.id, move(1, "S-"))
+        found = await store.load(table.setup.id)
+        assert found is not None
+        assert [entry.text for entry in found.entries] == ["advance"]
+
+    run(url, write)
+
+
+def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> None:
+    tables = [kept() for _ in range(20)]
+
+    async def write(store: Store) -> None:
+        await asyncio.gather(*(store.create(table) for table in tables))
+        await store.append(tables[7].setup.id, move(1))
+        done = await asyncio.gather(
+            *(store.append(table.setup.id, move(1)) for table in tables), return_exceptions=True
+        )
+        assert [number for number, result in enumerate(done) if result is not None] == [7]
+        assert isinstance(done[7], ConflictError)
+        for table in tables:
+            found = await store.load(table.setup.id)
+            assert found is not None
+            assert len(found.entries) == 1
+
+    run(url, write)
+
+
+def test_an_entry_of_no_table_is_refused(url: str) -> None:
+    async def write(store: Store) -> None:
+        with pytest.raises(StorageError):
+            await store.append(new_table_id(), move(1))
+
+    run(url, write)
+
+
+def test_a_rematch_is_made_once_or_not_at_all(url: str) -> None:
+    table, again, late = kept(), kept(), kept()
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        await store.rematch(table.setup.id, again)
+        with pytest.raises(ConflictError):
+            await store.rematch(table.setup.id, late)
+        found = await store.load(table.setup.id)
+        assert found is not None
+        assert found.rematch == again.setup.id
+        assert await store.load(late.setup.id) is None
+
+    run(url, write)

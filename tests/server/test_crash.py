@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""The server killed in mid-game, workers killed while they think: nothing is lost, and the game goes on."""
+
+import os
+import random
+import signal
+import time
+from pathlib import Path
+
+from tests.server.conftest import generous
+from tests.server.running import WAIT, Running, Seated, choice
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started; Linux alone tells it so."""
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in path.read_text().split()] if path.exists() else []
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def wait_until_gone(pids: list[int]) -> None:
+    until = time.monotonic() + WAIT
+    while any(is_alive(pid) for pid in pids):
+        assert time.monotonic() < until, "workers outlive their server"
+        time.sleep(0.05)
+
+
+def test_a_server_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:
+    options, rng = ("--data", str(tmp_path), *generous()), random.Random(1)
+    told = list[object]()
+    with Running(*options) as running:
+        seated = Seated(running, seed=3, edition="halloween")
+    for _ in range(4):
+        running = Running(*options)
+        seated.running, seated.http = running, running.http
+        with running, seated.socket(0) as player, seated.socket(1) as other:
+            players = [player, other]
+            view = player.hear()
+            assert [each["move"] for each in view["moments"]] == told
+            number, position = view["number"], view["position"]
+            for _ in range(rng.randrange(2, 6)):
+                mover = players[position["to_move"]]
+                mover.send(type="play", request=0, number=number, move=rng.choice(seated.legal()))
+                moved, _ = (each.hear_until("moved") for each in players)
+                told.append(moved["moment"]["move"])
+                number, position = moved["number"], moved["position"]
+            running.kill()
+    with Running(*options) as running:
+        seated.running, seated.http = running, running.http
+        assert [each["move"] for each in seated.view()["moments"]] == told
+
+
+def test_after_a_kill_the_computer_that_was_to_move_goes_on(tmp_path: Path) -> None:
+    options = ("--data", str(tmp_path), *generous())
+    with Running(*options) as running:
+        seated = Seated(running, 2, 2, seed=1)  # nobody has looked yet, so nobody has moved
+        other = Seated(running, None, 2, seed=1)
+        other.play(0, 0, "advance")
+        running.kill()
+    with Running(*options) as again:
+        for table in (seated, other):
+            table.running, table.http = again, again.http
+        assert other.view()["number"] in {1, 2}
+        assert other.wait_for(2)["moments"][1]["seat"] == 1
+        seated.wait_for(5)
+
+
+def test_workers_end_with_their_server_however_it_ended(tmp_path: Path) -> None:
+    for ending in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
+        with Running("--data", str(tmp_path)) as running:
+            Seated(running, 1, None).wait_for(1)
+            workers = children(running.process.pid)
+            assert len(workers) == 1
+            os.kill(running.process.pid, ending)
+            status = running.process.wait(WAIT)
+            assert status in {0, -ending}
+            running.stop()
+        wait_until_gone(workers)
+        assert "Traceback" not in running.log
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated = Seated(running, None, 2, seed=1)
+        view = seated.view()
+        killed = 0
+        while view["position"]["to_move"] is not None and view["number"] < 30:
+            if view["position"]["to_move"] == 0:
+                seated.play(0, view["number"], choice(view["position"]))
+                for worker in children(running.process.pid)[: killed < 3]:
+                    os.kill(worker, signal.SIGKILL)
+                    killed += 1
+            view = seated.wait_for(view["number"] + 1)
+        assert killed == 3
+        figures = running.http.get("/metrics").text
+        assert (
+            "quiltbee_workers_lost_total 3.0" in figures
+            or "quiltbee_workers_lost_total 2.0" in figures
+        )
+        assert "Traceback" not in running.log
+
+
+def test_a_restart_in_peace_says_so_to_those_who_are_connected(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path)) as running:
+        seated = Seated(running, seed=1)
+        with seated.socket(0) as player:
+            player.hear()
+            assert running.stop() in {0, -signal.SIGTERM}
+            player.connection.close()
+            assert player.connection.close_code in {1012, 1013}

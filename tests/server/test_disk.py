@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""What goes wrong below the server: a full or read-only disk, a locked or broken database, a taken port."""
+
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import generous
+from tests.server.running import Running, Seated, choice
+
+SMALL_FILES = """
+import resource, signal, sys
+from quiltbee.cli import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+sys.exit(main())
+"""
+"""No file may grow beyond 150 kB: to the server this is a disk that runs full."""
+
+
+def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> None:
+    options = ("--data", str(tmp_path), *generous())
+    with Running(*options, script=SMALL_FILES) as running:
+        seated = Seated(running, seed=1)
+        with seated.socket(0) as watcher:
+            watcher.hear()
+            heard = 0
+            while True:
+                view = seated.view()
+                done = seated.play(
+                    view["position"]["to_move"], view["number"], choice(view["position"])
+                )
+                if done.status_code != 200:
+                    break
+                heard = watcher.hear_until("moved")["number"]
+                if seated.view()["position"]["to_move"] is None:
+                    seated = _next_table(running)
+                    watcher.close()
+                    watcher = seated.socket(0)  # noqa: PLW2901 - the next table
+                    watcher.hear()
+                    heard = 0
+            assert done.status_code == 503
+            assert done.json()["code"] == "not_saved"
+            assert "full" in done.json()["message"]
+            view = seated.view()
+            assert view["number"] == heard
+            assert running.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
+            watcher.close()
+        assert "Traceback" not in running.log
+    # The same folder on a disk with room: what was told is there, and the game goes on.
+    with Running(*options) as again:
+        seated.running, seated.http = again, again.http
+        assert seated.view()["number"] == heard
+        seated.advance(1)
+
+
+def _next_table(running: Running) -> Seated:
+    return Seated(running, seed=1)
+
+
+@contextmanager
+def frozen(folder: Path) -> Iterator[None]:
+    """Make the files of a folder read-only even for those who have them open, as a broken disk does."""
+    files = sorted(folder.iterdir())
+    if subprocess.run(["chattr", "+i", *files], capture_output=True, check=False).returncode:
+        pytest.skip("this needs root and a file system that knows immutable files")
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", *files], check=True)
+
+
+def test_on_a_disk_that_became_read_only_moves_are_refused_until_it_is_mended(
+    tmp_path: Path,
+) -> None:
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated, computer = Seated(running, seed=1), Seated(running, None, 1, seed=1)
+        with seated.socket(0) as player, seated.socket(1) as other:
+            player.hear(), other.hear()
+            computer.view()
+            with frozen(tmp_path):
+                player.send(type="play", request=1, number=0, move="advance")
+                refused = player.hear_until("refused")
+                assert (refused["code"], refused["number"]) == ("not_saved", 0)
+                assert "written" in refused["message"]
+                assert seated.view()["number"] == 0
+                assert running.http.get("/health").status_code == 200
+            player.send(type="play", request=2, number=0, move="advance")
+            assert player.hear_until("accepted") == {"type": "accepted", "request": 2, "number": 1}
+            assert other.hear_until("moved")["number"] == 1
+        assert "Traceback" not in running.log
+
+
+def test_a_computer_whose_move_could_not_be_saved_tries_again(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated = Seated(running, 1, None, seed=1)
+        with frozen(tmp_path):
+            seated.view()  # somebody looks, and the computer begins to think
+            until = time.monotonic() + 10
+            while "not saved" not in running.log:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            assert seated.view()["number"] == 0
+        seated.wait_for(1)
+
+
+def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path)) as running:
+        told = failing("--port", "0", "--data", str(tmp_path))
+        assert "another program" in told
+        assert running.http.get("/health").status_code == 200
+
+
+def failing(*options: str) -> str:
+    """Start a server that cannot start, and return the one line in which it says so."""
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "serve", "--no-open", "--cold", *options],
+        capture_output=True, text=True, timeout=30, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("quiltbee: ")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_what_prevents_a_start_is_one_clear_line(tmp_path: Path) -> None:
+    free = ("--port", "0")
+    (tmp_path / "file").write_text("no folder")
+    (tmp_path / "quiltbee.db").write_text("this is no database, but long enough to look at" * 100)
+    assert "no database" in failing(*free, "--data", str(tmp_path))
+    failing(*free, "--data", str(tmp_path / "file"))
+    assert "postgresql" in failing(*free, "--database", "mysql://nobody@nowhere/x")
+    assert "sqlite:///file" in failing(*free, "--database", "what")
+    unreachable = failing(*free, "--database", "postgresql://a:secret@127.0.0.1:9/x")
+    assert "cannot be reached" in unreachable
+    assert "secret" not in unreachable
+    assert "no limit" in failing(*free, "--data", str(tmp_path), "--limit", "nonsense=1")
+    assert "cannot listen" in failing("--host", "192.0.2.1", "--data", str(tmp_path / "new"))
+
+
+def test_a_taken_port_that_was_asked_for_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = failing("--port", str(port), "--data", str(tmp_path))
+        assert told == f"quiltbee: port {port} is taken on 127.0.0.1; try --port {port + 1}\n"

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: MIT
+"""Whole games and single requests over HTTP."""
+
+import json
+import random
+
+import pytest
+
+from quiltbee import record
+from quiltbee.games import patchwork
+from quiltbee.protocol import (
+    EditionView,
+    Hello,
+    LegalMoves,
+    Moved,
+    Replay,
+    TableView,
+    TakenBack,
+)
+from tests.server.running import Running, Seated
+
+
+def test_hello_says_what_is_offered(running: Running) -> None:
+    hello = Hello.model_validate_json(running.http.get("/api/hello").content)
+    assert hello.games == {"patchwork": ["classic", "winter", "halloween"]}
+    assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+@pytest.mark.parametrize("name", patchwork.EDITIONS)
+def test_an_edition_is_sent_once_and_then_known_by_its_tag(running: Running, name: str) -> None:
+    client = running.http
+    answer = client.get(f"/api/editions/patchwork/{name}")
+    view = EditionView.model_validate_json(answer.content)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "max-age" in answer.headers["cache-control"]
+    assert len(view.patches) == 33
+    tag = answer.headers["etag"]
+    again = client.get(f"/api/editions/patchwork/{name}", headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_an_edition_that_is_not_there_is_told_in_words(running: Running) -> None:
+    answer = running.http.get("/api/editions/patchwork/spring")
+    assert answer.status_code == 404
+    assert "classic, winter, halloween" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+def test_two_people_play_a_whole_game(running: Running, edition: str) -> None:
+    seated, rng = Seated(running, edition=edition, first=1, seed=3), random.Random(5)
+    state = patchwork.start(edition, random.Random(3), first=1)
+    view = TableView.model_validate(seated.view(0))
+    number = 0
+    while view.position.to_move is not None:
+        assert view.position.text == patchwork.position_text(state)
+        assert view.number == number == len(view.moments)
+        legal = seated.legal()
+        assert legal == [str(move) for move in patchwork.legal_moves(state)]
+        move = rng.choice(legal)
+        answer = seated.play(view.position.to_move, number, move)
+        moved = Moved.model_validate_json(answer.content)
+        assert moved.moment.move == move
+        assert not moved.can_take_back
+        state = patchwork.play(state, patchwork.parse_move(move))
+        number += 1
+        view = TableView.model_validate(seated.view())
+    assert view.position.outcome is not None
+    result = patchwork.outcome(state)
+    assert result is not None
+    assert view.position.outcome.scores == list(result.scores)
+    _check_replay(seated, number)
+
+
+def _check_replay(seated: Seated, moves: int) -> None:
+    replay = Replay.model_validate_json(seated.http.get(f"/api/tables/{seated.id}/replay").content)
+    assert len(replay.moments) == moves + 1
+    assert replay.moments[0].moment is None
+    assert replay.table == seated.id
+    answer = seated.http.get(f"/api/tables/{seated.id}/record")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert f'filename="{seated.id}.quilt"' in answer.headers["content-disposition"]
+    game = record.read(answer.text)
+    assert len(game.turns) == moves
+    again = seated.http.post("/api/replay", json={"record": answer.text})
+    told = Replay.model_validate_json(again.content)
+    assert [each.position for each in told.moments] == [each.position for each in replay.moments]
+    assert told.table is None
+
+
+def test_the_computer_answers_and_its_level_is_in_the_record(running: Running) -> None:
+    seated = Seated(running, None, 2, seed=1)
+    assert seated.play(0, 0, "advance").status_code == 200
+    view = seated.wait_for(2)
+    assert view["moments"][1]["seat"] == 1
+    text = seated.http.get(f"/api/tables/{seated.id}/record").text
+    assert "seat 0: guest\nseat 1: level2\n" in text
+
+
+def test_a_computer_that_begins_moves_when_somebody_looks(running: Running) -> None:
+    seated = Seated(running, 1, None)
+    assert seated.wait_for(1)["moments"][0]["seat"] == 0
+
+
+def test_two_computers_play_to_the_end(running: Running) -> None:
+    seated = Seated(running, 1, 2)
+    while (view := seated.view())["position"]["to_move"] is not None:
+        seated.wait_for(view["number"] + 1)
+    assert seated.tokens == {}
+    assert view["position"]["outcome"]["winner"] in (0, 1)
+
+
+def test_a_level_that_is_left_out_is_three(running: Running) -> None:
+    seats = [{"kind": "human"}, {"kind": "computer"}]
+    client = running.http
+    table = client.post("/api/tables", json={"seats": seats}).json()["table"]
+    assert client.get(f"/api/tables/{table}").json()["seats"][1]["level"] == 3
+
+
+def test_who_begins_can_be_left_to_chance(running: Running) -> None:
+    began = {Seated(running, first="random").view()["first"] for _ in range(20)}
+    assert began == {0, 1}
+
+
+def test_a_move_taken_back_leads_before_ones_own_last_move(running: Running) -> None:
+    seated = Seated(running, None, 1, seed=4)
+    seated.play(0, 0, "advance")
+    view = seated.wait_for(2)
+    while view["position"]["to_move"] == 1:
+        view = seated.wait_for(view["number"] + 1)
+    assert seated.view(0)["can_take_back"]
+    assert not seated.view()["can_take_back"]
+    answer = seated.post("takeback", 0, number=view["number"])
+    back = TakenBack.model_validate_json(answer.content)
+    assert (back.ply, back.number) == (0, view["number"] + 1)
+    assert not back.can_take_back
+    after = seated.view(0)
+    assert after["moments"] == []
+    assert after["number"] == back.number
+    empty = seated.post("takeback", 0, number=back.number)
+    assert empty.json()["code"] == "nothing_to_take_back"
+    # What was played before counts no more, though its ply comes again.
+    assert seated.play(0, 0, "advance").json()["code"] == "stale"
+    assert seated.play(0, back.number, "advance").status_code == 200
+
+
+def test_on_one_device_one_move_is_taken_back_at_a_time(running: Running) -> None:
+    seated = Seated(running, together=True, seed=1)
+    seated.advance(3)
+    answer = seated.post("takeback", 1, number=3)
+    assert answer.json()["ply"] == 2
+    assert seated.post("takeback", 0, number=4).json()["ply"] == 1
+
+
+def test_between_two_devices_nothing_is_taken_back(seated: Seated) -> None:
+    seated.advance(1)
+    assert not seated.view(0)["can_take_back"]
+    answer = seated.post("takeback", 0, number=1)
+    assert (answer.status_code, answer.json()["code"]) == (409, "no_take_back")
+
+
+def test_a_rematch_changes_sides_and_is_made_once(running: Running) -> None:
+    seated = Seated(running, seed=2, edition="winter")
+    assert seated.post("rematch", 0).json()["code"] == "not_over"
+    while seated.view()["position"]["to_move"] is not None:
+        seated.advance(1)
+    assert seated.post("rematch").json()["code"] == "watching"
+    one, other = seated.post("rematch", 0), seated.post("rematch", 1)
+    assert one.json() == other.json()
+    assert seated.view()["rematch"] == one.json()["table"]
+    old, seated.id = seated.id, one.json()["table"]
+    assert old != seated.id
+    view = seated.view(0)  # the token of seat 0 holds seat 1 here
+    assert (view["you"], view["first"], view["edition"]) == ([1], 0, "winter")
+    assert seated.play(1, 0, "advance").status_code == 200  # who held seat 1 begins
+
+
+def test_a_seat_is_named_by_its_holder(seated: Seated) -> None:
+    path = f"/api/tables/{seated.id}/seats"
+    named = seated.http.patch(path, json={"seat": 0, "name": " Ada "}, headers=seated.keys(0))
+    assert named.json()["seats"][0]["name"] == "Ada"
+    assert seated.view()["seats"][0]["name"] == "Ada"
+    other = seated.http.patch(path, json={"seat": 1, "name": "Bob"}, headers=seated.keys(0))
+    assert (other.status_code, other.json()["code"]) == (403, "not_your_seat")
+    watching = seated.http.patch(path, json={"seat": 1, "name": "Bob"})
+    assert (watching.status_code, watching.json()["code"]) == (403, "watching")
+
+
+def test_one_device_shows_both_tokens(running: Running) -> None:
+    assert Seated(running, together=True).view(0, 1)["you"] == [0, 1]
+
+
+def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:
+    answer = seated.http.get(f"/api/tables/{seated.id}/legal")
+    legal = LegalMoves.model_validate_json(answer.content)
+    assert (legal.number, legal.to_move) == (0, 0)
+    buy = next(each for each in legal.moves if each.patch is not None)
+    assert buy.move.startswith(f"{buy.patch}@")
+    assert buy.cells
+
+
+def test_a_stream_tells_all_that_happens(seated: Seated) -> None:
+    with seated.http.stream("GET", f"/api/tables/{seated.id}/stream") as stream:
+        lines = (line for line in stream.iter_lines() if line.startswith("data: "))
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        assert json.loads(next(lines)[6:])["type"] == "table"
+        assert seated.play(0, 0, "advance").status_code == 200
+        moved = Moved.model_validate_json(next(lines)[6:])
+        assert moved.moment.move == "advance"
+
+
+def test_a_record_of_another_game_or_of_none_is_told_in_words(running: Running) -> None:
+    client = running.http
+    answer = client.post("/api/replay", json={"record": "hello"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
+    assert "Line 1" in answer.json()["message"]
+    from quiltbee.match import Match
+
+    doodle = record.write(Match.new("doodle", seed=1, setup={"players": 1}).record)
+    answer = client.post("/api/replay", json={"record": doodle})
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_game")
+
+
+def test_health_and_figures(running: Running, seated: Seated) -> None:
+    seated.advance(1)
+    client = running.http
+    assert client.get("/health").json() == {"status": "ok"}
+    figures = client.get("/metrics").text
+    assert 'quiltbee_moves_total{kind="move"}' in figures
+    assert "quiltbee_tables_open" in figures
+
+
+def test_the_api_is_described_without_anything_from_elsewhere(running: Running) -> None:
+    client = running.http
+    page = client.get("/docs").text
+    schema = client.get("/openapi.json").json()
+    assert "POST /api/tables/{table}/moves" in page
+    assert "<script" not in page
+    assert "//" not in page.replace("<!doctype", "")
+    assert all(f"id='{name}'" in page for name in schema["components"]["schemas"])
+
+
+def test_every_answer_carries_the_security_headers(running: Running) -> None:
+    client = running.http
+    for path in ("/", "/api/hello", "/nothing", "/api/tables/x", "/docs", "/health"):
+        headers = client.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert "script-src 'self';" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers

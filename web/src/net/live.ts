@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// A table over the socket. The line heals by itself; what was not answered when it broke is told so, never sent again:
+// the fresh view of the table that follows shows whether it was done.
+import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
+
+export type Line = "connecting" | "open" | "broken" | "refused";
+
+export type Answer =
+  { done: true; number: number } | { done: false; code: string; message: string };
+
+export type Hearing = { [K in keyof FromServer]?: (message: FromServer[K]) => void };
+
+type Asked = "play" | "take_back" | "rename" | "rematch";
+type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
+
+const LOST: Answer = { done: false, code: "lost", message: "the connection broke" };
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 6_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+/** The server says no for good: 4000 and the status of HTTP. Too much (4429) and 5xx may be tried again. */
+const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429;
+
+export class Live {
+  #socket: WebSocket | null = null;
+  #requests = new Map<number, (answer: Answer) => void>();
+  #request = 0;
+  #tries = 0;
+  #closed = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly address: string,
+    private readonly tokens: string[],
+    private readonly hearing: Hearing,
+    private readonly online: (line: Line, code?: string, message?: string) => void,
+    private readonly open: (address: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.#connect();
+  }
+
+  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before. */
+  ask<K extends Asked>(type: K, data: Asking<K>): Promise<Answer> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LOST);
+    const request = ++this.#request;
+    const answer = new Promise<Answer>((resolve) => this.#requests.set(request, resolve));
+    this.#socket.send(JSON.stringify({ type, request, ...data }));
+    return answer;
+  }
+
+  /** Try at once, for instance because the browser says that it is online again. */
+  hurry(): void {
+    if (this.#closed || this.#again === undefined) return;
+    clearTimeout(this.#again);
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    clearTimeout(this.#beat);
+    this.#socket?.close();
+    this.#lose();
+  }
+
+  #connect(): void {
+    this.#again = undefined;
+    if (this.#closed) return;
+    const socket = this.open(this.address);
+    this.#socket = socket;
+    let refusal: FromServer["refused"] | null = null;
+    socket.onopen = () =>
+      this.#send({ type: "join", protocol: PROTOCOL, tokens: this.tokens } as FromClient["join"]);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as FromServer[keyof FromServer];
+      if (message.type === "refused" && message.request === null) refusal = message;
+      this.#hear(message);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      clearTimeout(this.#beat);
+      this.#lose();
+      if (this.#closed) return;
+      if (isFinal(event.code)) {
+        this.#closed = true;
+        this.online("refused", refusal?.code ?? event.reason, refusal?.message ?? "");
+        return;
+      }
+      this.online("broken");
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
+      // A little early or late, so that not all come back at the same moment.
+      this.#again = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+    };
+  }
+
+  #hear(message: FromServer[keyof FromServer]): void {
+    switch (message.type) {
+      case "table":
+        this.#tries = 0;
+        this.online("open");
+        this.#listenOn();
+        break;
+      case "pong":
+        this.#listenOn();
+        break;
+      case "accepted":
+        this.#settle(message.request, { done: true, number: message.number });
+        break;
+      case "refused":
+        if (message.request !== null)
+          this.#settle(message.request, {
+            done: false,
+            code: message.code,
+            message: message.message,
+          });
+        break;
+    }
+    (this.hearing[message.type] as ((message: unknown) => void) | undefined)?.(message);
+  }
+
+  /** Ask from time to time whether the line is alive; a silent one is hung up, and so opened anew. */
+  #listenOn(): void {
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => {
+      this.#send({ type: "ping" });
+      const socket = this.#socket;
+      this.#beat = setTimeout(() => {
+        socket?.close();
+        // A dead line does not always tell that it is closed.
+        socket?.onclose?.(new CloseEvent("close", { code: 1006 }));
+      }, PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  #settle(request: number, answer: Answer): void {
+    this.#requests.get(request)?.(answer);
+    this.#requests.delete(request);
+  }
+
+  #lose(): void {
+    for (const resolve of this.#requests.values()) resolve(LOST);
+    this.#requests.clear();
+  }
+
+  #send<K extends keyof FromClient>(message: FromClient[K]): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}
+
+export function liveAddress(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The table by keyboard. What has the focus keeps its own keys: a button is pressed by Enter and Space.
+import type { Act } from "../../board/draft";
+import type { Session } from "./session.svelte";
+
+const ACTS: Record<string, Act> = {
+  ArrowUp: { act: "nudge", down: -1, right: 0 },
+  ArrowDown: { act: "nudge", down: 1, right: 0 },
+  ArrowLeft: { act: "nudge", down: 0, right: -1 },
+  ArrowRight: { act: "nudge", down: 0, right: 1 },
+  r: { act: "turn" },
+  f: { act: "flip" },
+};
+
+export function keys(
+  event: KeyboardEvent,
+  session: Session,
+  pick: (patch: number) => void,
+  focus: () => void,
+): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest("input, textarea, select, dialog, summary, [popover]")) return;
+  const onButton =
+    target?.closest("button, a") !== null && target?.closest("button, a") !== undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const isPlacing = session.draft !== null;
+
+  if (key === "Escape" && (isPlacing || session.armed)) session.cancel();
+  else if (key === "1" || key === "2" || key === "3") {
+    session.skip();
+    const patch = session.shown?.circle[Number(key) - 1];
+    if (!session.acts || patch === undefined) return;
+    pick(patch);
+  } else if (key === "a" && session.acts) {
+    void session.advance();
+    focus();
+  } else if (isPlacing && ACTS[key] !== undefined) session.act(ACTS[key]);
+  else if (key === " " && isPlacing && !onButton) session.act({ act: "next" });
+  else if (key === "Enter" && !onButton && isPlacing) void session.confirm();
+  else if (key === "Enter" && !onButton && session.armed) void session.advance();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+import type { guide as english } from "../en/guide";
+
+const points = (count: number): string => (count < 0 ? `−${-count}` : String(count));
+
+export const guide: typeof english = {
+  title: "Dein erstes Spiel",
+  panel: "Begleitung",
+  preparing: "Dein erstes Spiel wird vorbereitet …",
+  next: "Verstanden",
+  leave: "Ohne Begleitung weiter",
+  fresh: "Noch einmal von vorn",
+  lessons: {
+    welcome: (_, e) => ({
+      title: "Willkommen am Nähtisch",
+      text: `Die große Fläche ist deine Decke. Fülle sie mit möglichst wenigen Löchern. Die drei hellen Flicken kannst du haben: Auf dem Schildchen steht, was jeder kostet (${e.many}), und neben der Sanduhr, wie viel Zeit er braucht. Nimm einen, zum Beispiel mit einem Klick.`,
+    }),
+    placing: () => ({
+      title: "Wo soll er hin?",
+      text: "Schieb ihn auf deiner Decke herum, dreh und wende ihn. Eine Ecke ist ein guter Anfang. Unter der Decke steht, was dann geschieht. Wenn er gut liegt, näh ihn auf.",
+    }),
+    bought: (f, e) => ({
+      title: "Dein erster Flicken",
+      text: `${f.amount > 0 ? `Er kostete ${e.amount(f.amount)}` : "Er kostete nichts"}, und dein Zeitstein ging ${f.spaces} Felder auf dem Maßband weiter. Das Nadelkissen liegt jetzt dort, wo der Flicken war; darum sind neue im Angebot.`,
+    }),
+    theirs: () => ({
+      title: "Warum der Computer dran war",
+      text: "Am Zug ist immer, wer auf dem Maßband weiter hinten liegt. Das kann mehrmals dieselbe Seite sein. Sieh dir beide Zeitsteine an, bevor du wählst: Ein langsamer Flicken schenkt der anderen Seite Zeit.",
+    }),
+    again: () => ({
+      title: "Noch einmal du",
+      text: "Dein Zeitstein liegt immer noch hinten, oder oben auf dem gemeinsamen Feld. Darum bist du gleich wieder dran.",
+    }),
+    shared: () => ({
+      title: "Beide auf einem Feld",
+      text: "Liegen beide Zeitsteine auf einem Feld, ist der zuletzt gekommene oben und als Erstes dran.",
+    }),
+    income: (f, e) => ({
+      title: "Zahltag!",
+      text: `Dein Zeitstein kam an einer Marke des Maßbands vorbei. Bezahlt wird, was auf deiner Decke angenäht ist: diesmal ${e.amount(f.amount)}. Neunmal im Spiel ist Zahltag, darum kauft man Flicken, die etwas bringen, am besten früh.`,
+    }),
+    poor: (_, e) => ({
+      title: "Nichts zu machen",
+      text: `Von den dreien ist gerade keiner zu haben. Rück vor: Dein Zeitstein springt vor den anderen, und jedes Feld bringt 1 ${e.one}.`,
+    }),
+    advanced: (f, e) => ({
+      title: "Zeit ist Geld",
+      text: `${f.spaces === 1 ? "Ein Feld" : `${f.spaces} Felder`} vorwärts, das brachte ${e.amount(f.amount)}. Dafür ist jetzt der Computer dran. Rück vor, wenn der Beutel leer ist; sonst ist Stoff meist mehr wert.`,
+    }),
+    special: () => ({
+      title: "Ein Stück Leder",
+      text: "Du kamst als Erstes an einem Sonderflicken vorbei und bekommst ihn geschenkt. Er füllt ein einzelnes Feld: Leg ihn dorthin, wo sonst nie etwas passen wird.",
+    }),
+    shape: () => ({
+      title: "Achte auf die Lücken",
+      text: "Deine Decke wächst. Füll sie vom Rand her und meide schmale Winkel: Ein leeres Feld kostet am Ende zwei Punkte.",
+    }),
+    sevens: (f) => ({
+      title: "Sieben mal sieben",
+      text: `Siehst du das gepunktete Quadrat? ${f.sevens} seiner 49 Felder sind gefüllt. Wer als Erstes so ein Quadrat voll hat, bekommt 7 Punkte.`,
+    }),
+    tileWon: () => ({
+      title: "Das Plättchen gehört dir",
+      text: "Du hast als Erstes ein volles Quadrat von sieben mal sieben. Das sind 7 Punkte.",
+    }),
+    tileLost: () => ({
+      title: "Das Plättchen ist weg",
+      text: "Der Computer hatte sieben mal sieben zuerst voll und bekommt 7 Punkte. Beim nächsten Mal behältst du dieses Quadrat im Auge.",
+    }),
+    late: (_, e) => ({
+      title: "Bald ist Schluss",
+      text: `In der Mitte des Maßbands ist die Zeit um. Ein Feld, das du jetzt noch füllst, spart zwei Punkte; gib also, was du hast (${e.many}), für Stoff aus, solange es sich lohnt.`,
+    }),
+    over: (f) => ({
+      title: f.isWon ? "Gut genäht!" : "Das war deine erste Decke",
+      text: `${f.isWon ? "Du gewinnst" : "Der Computer gewinnt"} mit ${points(Math.max(f.score, f.otherScore))} zu ${points(Math.min(f.score, f.otherScore))} Punkten. Wie sie zustande kamen, steht in der Zählung nebenan. Jetzt weißt du alles: Versuch es mit Stufe 2.`,
+    }),
+  },
+  quiet: {
+    yours: {
+      title: "Du bist am Zug",
+      text: "Vergleiche die drei: Wie viele Felder füllen sie, was kosten sie, wie viel Zeit brauchen sie, und bringen sie etwas ein?",
+    },
+    theirs: {
+      title: "Der Computer überlegt",
+      text: "Er liegt auf dem Maßband weiter hinten und ist darum am Zug. Sieh zu, was er nimmt und welche drei dann im Angebot sind.",
+    },
+  },
+};

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+import type { table as english } from "../en/table";
+
+type One = [one: string, many: string];
+
+const CURRENCY: Record<string, One> = {
+  classic: ["Knopf", "Knöpfe"],
+  winter: ["Knopf", "Knöpfe"],
+  halloween: ["Augapfel", "Augäpfel"],
+};
+
+const TOKENS: Record<string, One> = {
+  classic: ["Limettengrün", "Gelb"],
+  winter: ["Silber", "Gold"],
+  halloween: ["Orange", "Lila"],
+};
+
+const counted = (count: number, [one, many]: One): string => `${count} ${count === 1 ? one : many}`;
+const spaces = (count: number): string => counted(count, ["Feld", "Felder"]);
+const amount = (edition: string, count: number): string =>
+  counted(count, CURRENCY[edition] ?? ["Knopf", "Knöpfe"]);
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+const list = (parts: string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
+
+export const table: typeof english = {
+  amount,
+  spaces,
+  signed,
+  list,
+  currency: (edition) => (CURRENCY[edition] ?? ["Knopf", "Knöpfe"])[1],
+  token: (edition, seat) => (TOKENS[edition] ?? ["Erste", "Zweite"])[seat] ?? "",
+  you: "Du",
+  computer: "Computer",
+
+  toMove: "am Zug",
+  yourTurn: "am Zug",
+  thinks: "überlegt …",
+  waits: "wartet",
+  away: "nicht da",
+  wins: "gewinnt",
+  income: "Einkommen",
+  scoreNow: "Stand jetzt",
+  finalScore: "Endstand",
+  sevens: (filled) => `${filled} von 49`,
+  tile: "7×7",
+  tileWaits: "7 Punkte für die erste volle 7×7-Fläche",
+  tileOf: (name) => (name === "Du" ? "Du hast die 7 Punkte." : `${name} hat die 7 Punkte.`),
+
+  quiltOf: (name) => `Decke von ${name}`,
+  yourQuilt: "Deine Decke",
+  quiltTold: (filled, sevens) =>
+    `${filled} von 81 Feldern gefüllt, beste 7×7-Fläche ${sevens} von 49.`,
+  rowTold: (row, empty) =>
+    empty.length === 0
+      ? `Reihe ${row} ist voll.`
+      : empty.length === 9
+        ? `Reihe ${row} ist leer.`
+        : `Reihe ${row}: leer sind ${list(empty)}.`,
+
+  timeBoard: "Zeittafel",
+  circle: "Kreis der Flicken",
+  circleTold: "Danach folgen im Uhrzeigersinn:",
+  wholeCircle: "Ganzer Kreis",
+  closeCircle: "Kreis schließen",
+  offers: "Im Angebot",
+  offer: (patch, cost, time, income) =>
+    `Flicken ${patch}: ${cost}, ${time} Zeit${income > 0 ? `, Einkommen ${income}` : ""}`,
+  short: (edition, count) =>
+    count === 1
+      ? `1 ${(CURRENCY[edition] ?? ["Knopf"])[0]} fehlt`
+      : `${amount(edition, count)} fehlen`,
+  noRoom: "passt nirgends",
+  leftOver: "übrig",
+  later: "später",
+  noPatches: "Es sind keine Flicken mehr da.",
+  timeTold: (name, space, last) => `${name} steht auf Feld ${space} von ${last}`,
+
+  actions: "Dein Zug",
+  ask: "Nähe einen hellen Flicken auf oder rücke vor.",
+  askNone: "Kein Flicken ist jetzt zu haben: rücke vor.",
+  askSpecial: "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld.",
+  askSpecialOptional:
+    "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld oder nimm ihn aus dem Spiel.",
+  waitFor: (name) => `${name} ist am Zug.`,
+  thinking: (name) => `${name} überlegt …`,
+  watching: "Du schaust zu.",
+  advance: (count) => `${spaces(count)} vorrücken`,
+  advanceFor: (gain) => `für ${gain}`,
+  sewOn: "Aufnähen",
+  remove: "Aus dem Spiel nehmen",
+  turn: "Drehen",
+  flip: "Wenden",
+  cancel: "Zurücklegen",
+  takeBack: "Zurücknehmen",
+  keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen, Esc zurücklegen, A vorrücken",
+  problems: {
+    sticks_out: "Er ragt über den Rand.",
+    covers: "Er bedeckt ein gefülltes Feld.",
+    short: "Er kostet mehr, als du hast.",
+    not_now: "Er kann dort jetzt nicht liegen.",
+  },
+  draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
+  patch: (patch) => `Flicken ${patch}`,
+  specialPatch: "Sonderflicken",
+
+  preview: {
+    cost: (cost, left) => `kostet ${cost}, es bleiben ${left}`,
+    free: (left) => `kostet nichts, es bleiben ${left}`,
+    gains: (gain, then) => `bringt ${gain}, macht ${then}`,
+    moves: (count) => `${spaces(count)} weiter`,
+    income: (gain) => `Einkommen: ${gain}`,
+    special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
+    finished: "erreicht das letzte Feld",
+    next: (name) => `dann ${name}`,
+    nextYou: "dann wieder du",
+    over: "dann ist das Spiel aus",
+    sevens: (now, then) =>
+      then === 49 ? "füllt die 7×7-Fläche: 7 Punkte!" : `7×7: ${now} → ${then} von 49`,
+  },
+
+  start: (name) => (name === "Du" ? "Du beginnst." : `${name} beginnt.`),
+  log: "Bisherige Züge",
+  nothingYet: "Noch kein Zug.",
+  moved: {
+    bought: (who, patch, cell, cost) =>
+      `${who}: Flicken ${patch} ${cost === null ? "umsonst" : `für ${cost}`} auf ${cell} genäht`,
+    advanced: (who, count, gain) => `${who}: ${spaces(count)} vorgerückt für ${gain}`,
+    special: (who, cell) => `${who}: Sonderflicken auf ${cell} genäht`,
+    removed: (who) => `${who}: Sonderflicken aus dem Spiel genommen`,
+    steps: (count) => `${spaces(count)} weiter`,
+    income: (gain) => `${gain} Einkommen`,
+    gained: "Sonderflicken bekommen",
+    lost: "kein Platz mehr für den Sonderflicken",
+    tile: "7×7-Plättchen gewonnen",
+    finished: "am letzten Feld",
+  },
+
+  waitingFor: (name) => `Warten auf ${name}`,
+  friend: "deinen Gast",
+  watchLink: "Link für Zuschauer",
+  copy: "Link kopieren",
+  copied: "Kopiert",
+
+  connecting: "Der Tisch wird gedeckt …",
+  reconnecting: "Die Verbindung ist weg. Neuer Versuch …",
+  lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
+  refusedElse: (message) => `Das ging nicht: ${message}`,
+  reload: "Neu laden",
+
+  over: "Das Spiel ist aus",
+  winner: (name) => `${name} gewinnt`,
+  youWin: "Du gewinnst!",
+  byPoints: (high, low) => `mit ${signed(high)} zu ${signed(low)} Punkten.`,
+  byFirst: (score) => `Bei je ${signed(score)} Punkten gewinnt, wer zuerst am Ziel war.`,
+  counting: {
+    buttons: (currency) => currency,
+    tile: "7×7-Plättchen",
+    left: "Leere Felder",
+    empty: (count) => `${count} × −2`,
+    sum: "Punkte",
+  },
+  replay: "Nachspielen",
+  rematch: "Noch einmal, Seiten getauscht",
+  record: "Aufzeichnung laden",
+  seeQuilts: "Die Decken ansehen",
+  seeResult: "Ergebnis zeigen",
+
+  menu: "Menü",
+  otherQuilt: (name) => `Decke von ${name} zeigen`,
+  ownQuilt: "Deine Decke zeigen",
+};

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+export const settings = {
+  title: "Settings",
+  about: "They are kept in this browser.",
+  language: "Language",
+  theme: "Light",
+  themes: { system: "As the system", light: "Light", dark: "Dark" },
+  contrast: "Contrast",
+  contrasts: { system: "As the system", more: "High" },
+  speed: "Motion",
+  speeds: ["Off", "Normal", "Fast"],
+  play: "At the table",
+  confirm: "Ask before a move is made",
+  confirmAbout: "A patch that has been laid waits for your yes.",
+  clocks: "Show clocks",
+  clocksAbout: "They only count; nobody loses by time.",
+  sound: "Sounds",
+  soundAbout: "Scissors, thread, a button in a tin.",
+  name: "Your name",
+  nameAbout: "Shown to those you play with. It may stay empty.",
+  done: "Done",
+};
