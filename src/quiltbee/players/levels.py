@@ -107,6 +107,17 @@ _SEARCHES: Final = {
 }
 
 
+def warm_up_search(game: str) -> None:
+    """Compile the search of a game, or load what an earlier run compiled."""
+    if game in _SEARCHES:
+        import_module(_SEARCHES[game][0]).warm_up()
+
+
+def searches(level: int, game: str) -> bool:
+    """Tell whether a level looks ahead with compiled code."""
+    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search)
+
+
 def player_for_level(level: int, game: str, rng: Random) -> Player:
     """Make the player of a level, one of ``LEVELS``. Raises UnknownGameError."""
     if game not in _RECIPES:
