@@ -21,10 +21,22 @@ KNOWS: dict[str, set[str]] = {
     "match": {"core", "games", "record"},
     "kernel": {"core", "games"},
     "players": {"core", "games", "kernel"},
+    "perft": {"core", "games", "kernel"},
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "tui": {"core", "games", "record", "match", "players", "draw"},
-    "cli": {"core", "games", "record", "match", "players", "draw", "arena", "engine", "tui"},
+    "cli": {
+        "core",
+        "games",
+        "record",
+        "match",
+        "players",
+        "draw",
+        "arena",
+        "engine",
+        "tui",
+        "perft",
+    },
     "__main__": {"cli"},
 }
 """What each room may import, beside itself; docs/architecture.md says why."""

@@ -44,6 +44,16 @@ examples:
 """
 
 
+_PERFT: Final = """\
+examples:
+  quiltbee perft patchwork             two moves from a start, by the rules
+  quiltbee perft patchwork --edition winter --depth 3 --kernel
+                                       three, some thousand times as fast
+  quiltbee perft doodle --seed 7 --depth 1 --divide
+                                       one line for each first move
+"""
+
+
 class CliError(QuiltbeeError):
     """Something on the command line does not go together with what was found."""
 
@@ -91,6 +101,8 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             return int(status or 0)
         case "editions":
             return _editions()
+        case "perft":
+            return _perft(chosen)
         case "arena":
             return int(importlib.import_module("quiltbee.arena.command").hold(chosen))
         case _:
@@ -161,6 +173,34 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from quiltbee.arena.command import describe  # noqa: PLC0415 - the others start faster without it
 
         describe(tournament)
+
+    counting = commands.add_parser(
+        "perft",
+        help="count the ways a game can go on",
+        description="Count the move sequences of each length from a position: a line for each depth "
+        "with the count, the seconds it took and the positions counted a second.",
+        epilog=_PERFT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    counting.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    counting.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
+    counting.add_argument(
+        "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
+    )
+    counting.add_argument(
+        "--seed", type=int, metavar="N", help="which start to count from (default: 0)"
+    )
+    counting.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="count from here, a line as docs/notation.md describes it",
+    )
+    counting.add_argument(
+        "--divide", action="store_true", help="list the last depth by first moves, to find a fault"
+    )
+    counting.add_argument(
+        "--kernel", action="store_true", help="count with the compiled kernel, on all cores"
+    )
 
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     commands.add_parser("editions", help="list the editions and what is special about each")
@@ -275,6 +315,16 @@ def _show(chosen: argparse.Namespace) -> int:
     except TypeError as error:
         raise CliError(str(error)) from None
     print(drawn)
+    return 0
+
+
+def _perft(chosen: argparse.Namespace) -> int:
+    from quiltbee import perft  # noqa: PLC0415 - nobody else counts
+
+    state = perft.find_position(chosen.game, chosen.edition, chosen.seed, chosen.position)
+    depth = chosen.depth if chosen.depth is not None else 3 if chosen.kernel else 2
+    for line in perft.report(state, depth, divided=chosen.divide, kernel=chosen.kernel):
+        print(line, flush=True)
     return 0
 
 
