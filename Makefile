@@ -26,6 +26,10 @@ test: $(READY) ## Run every check: lint, types, tests
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 
+.PHONY: soak
+soak: $(READY) ## Play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
+	@$(BIN)/python -m tests.soak $(ARGS)
+
 .PHONY: bench
 bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
