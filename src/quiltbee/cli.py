@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from quiltbee import __version__, record
-from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
@@ -51,6 +51,16 @@ examples:
                                        three, some thousand times as fast
   quiltbee perft doodle --seed 7 --depth 1 --divide
                                        one line for each first move
+"""
+
+
+_ENGINE: Final = """\
+Hold one game for a program in any language: it writes requests to standard input, a line of JSON-RPC
+each, and reads answers from standard output. It can set up and load games, list legal moves, play,
+undo, save, and ask the computer for a move. docs/protocol.md describes it.
+
+example:
+  echo '{"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": "patchwork"}}' | quiltbee engine
 """
 
 
@@ -202,7 +212,12 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "--kernel", action="store_true", help="count with the compiled kernel, on all cores"
     )
 
-    commands.add_parser("engine", help="speak the engine protocol on standard input and output")
+    commands.add_parser(
+        "engine",
+        help="speak the engine protocol on standard input and output",
+        description=_ENGINE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands.add_parser("editions", help="list the editions and what is special about each")
     return parser
 
@@ -231,7 +246,7 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             parser.error(
                 "a record has its own edition and setup: leave out --edition, --seed and --seats"
             )
-        match = Match.load(file)
+        match = Match(_load(file))
         _guide(tui.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
@@ -285,10 +300,18 @@ def _game_and_file(parser: argparse.ArgumentParser, what: Sequence[str]) -> tupl
     return (games[0] if games else "patchwork"), (files[0] if files else None)
 
 
+def _load(path: str | Path) -> record.Record:
+    """Read a record, and say in which file a fault is."""
+    try:
+        return record.load(path)
+    except RecordError as error:
+        raise CliError(f"{path}: {error}") from None
+
+
 def _show(chosen: argparse.Namespace) -> int:
     from quiltbee.draw import to_text  # noqa: PLC0415 - the engine draws nothing
 
-    game = record.load(chosen.record)
+    game = _load(chosen.record)
     states = list(game.states())
     last = len(states) - 1
     if not -len(states) <= chosen.ply <= last:
@@ -329,6 +352,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 
 def _editions() -> int:
+    print("Patchwork, for 2: quiltbee play patchwork --edition NAME")
     for name in patchwork.EDITIONS:
         box = patchwork.load_edition(name)
         rule = "sewn on or removed from play" if box.special_optional else "always sewn on"
@@ -339,6 +363,8 @@ def _editions() -> int:
         )
         labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
         _describe(name, box.title, facts, box.note, labels)
+    most = max(len(doodle.load_edition(name).starts) for name in doodle.EDITIONS)
+    print(f"\nPatchwork Doodle, for 1 to {most}: quiltbee play doodle --edition NAME")
     for name in doodle.EDITIONS:
         pad = doodle.load_edition(name)
         counts = f"{len(pad.patches)} patch cards and {len(pad.starts)} start cards"
@@ -348,10 +374,10 @@ def _editions() -> int:
 
 
 def _describe(name: str, title: str, facts: Sequence[str], note: str, help_us: str) -> None:
-    print(f"{name}: {title}", *(f"  {fact}" for fact in facts), sep="\n")
+    print(f"  {name}: {title}", *(f"    {fact}" for fact in facts), sep="\n")
     if note:
-        print(*(f"  {line}" for line in fold(note, 90)), sep="\n")
-        print(f"  Do you own the box? {help_us}")
+        print(*(f"    {line}" for line in fold(note, 90)), sep="\n")
+        print(f"    Do you own the box? {help_us}")
 
 
 def _data(game: ModuleType, file: str) -> Path:
