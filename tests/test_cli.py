@@ -291,6 +291,17 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
     assert f"You are {mine}; the computer ({opponent}) plays {other}." in again.stdout
 
 
+def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["play", "doodle", "--seats", "2", "--opponent", "uct"]) == 1
+    assert capsys.readouterr().err == "quiltbee: uct plays patchwork alone, not doodle\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "uct"))
+    match.save(tmp_path / "doodle.quilt")
+    assert main(["play", str(tmp_path / "doodle.quilt")]) == 0
+
+
 def test_a_picture_is_not_written_over_its_record(tmp_path: Path) -> None:
     file = tmp_path / "game.quilt"
     Match.new(seed=1).save(file)

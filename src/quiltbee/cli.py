@@ -19,7 +19,7 @@ from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
-from quiltbee.players import NAMES, PLAYERS
+from quiltbee.players import NAMES, PLAYERS, is_player
 
 if TYPE_CHECKING:
     from quiltbee.tui.guide import Guide
@@ -250,7 +250,8 @@ def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
         _guide(tui.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
-    computers = {seat: name for seat, name in enumerate(match.names) if name in PLAYERS}
+    named = enumerate(match.names)
+    computers = {seat: name for seat, name in named if is_player(name, match.game.NAME)}
     opponent = chosen.opponent or next(iter(computers.values()), "greedy")
     if chosen.seat is None and computers:
         people = frozenset(seats) - computers.keys()

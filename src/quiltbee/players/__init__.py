@@ -29,6 +29,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "check_player",
+    "is_player",
     "make_player",
     "warm_up",
 ]
@@ -45,12 +46,17 @@ _UCT: Final = "quiltbee.players.search.patchwork.uct"
 _LEVEL: Final = re.compile(r"level([1-8])")
 
 
+def is_player(name: str, game: str) -> bool:
+    """Tell whether there is such a player of the game."""
+    return name in PLAYERS and _ONLY.get(name, game) == game
+
+
 def check_player(name: str, game: str) -> None:
     """Raise UnknownPlayerError or UnknownGameError unless there is such a player of the game."""
     find_game(game)
     if name not in PLAYERS:
         raise UnknownPlayerError(f"no player {name[:40]!r}; there are {NAMES}")
-    if _ONLY.get(name, game) != game:
+    if not is_player(name, game):
         raise UnknownPlayerError(f"{name} plays {_ONLY[name]} alone, not {game}")
 
 
