@@ -39,10 +39,17 @@ web: $(MODULES) page ## Check the page: types, lint, form, tests, size
 	$(NODE) npm test --silent
 	$(NODE) node scripts/measure.mjs
 
+.PHONY: soak
+soak: $(READY) ## Play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
+	@$(BIN)/python -m tests.soak $(ARGS)
+
 .PHONY: bench
-bench: $(READY) ## Measure speed and print it with machine, commit and date
+bench: $(READY) ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
+	$(BIN)/python -m benchmarks.doodle_kernel
+	$(BIN)/python -m benchmarks.search
+	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
 

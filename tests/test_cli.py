@@ -120,7 +120,8 @@ def test_errors_are_one_line_and_status_1(tmp_path: Path) -> None:
         assert result.stderr.startswith("quiltbee: ")
         assert result.stderr.count("\n") == 1
     assert "'chess' is neither a game (patchwork" in run("play", "chess").stderr
-    assert "line 2" in run("show", str(broken)).stderr
+    for command in ("show", "play"):
+        assert run(command, str(broken)).stderr.startswith(f"quiltbee: {broken}: line 2: ")
 
 
 def test_a_game_that_cannot_be_drawn_or_led_yet_is_one_clear_line(
@@ -168,12 +169,14 @@ def test_editions_are_listed_with_the_file_for_unknown_labels(
 ) -> None:
     assert main(["editions"]) == 0
     text = capsys.readouterr().out
-    assert [line for line in text.split("\n") if line and line[0] != " "] == [
-        "classic: Patchwork",
-        "winter: Patchwork Winter Edition",
-        "halloween: Patchwork Halloween Edition",
-        "standard: Patchwork Doodle",
-        "repeats: Patchwork Doodle with repeated patches",
+    assert [line for line in text.split("\n") if line and line[:3] != "   "] == [
+        "Patchwork, for 2: quiltbee play patchwork --edition NAME",
+        "  classic: Patchwork",
+        "  winter: Patchwork Winter Edition",
+        "  halloween: Patchwork Halloween Edition",
+        "Patchwork Doodle, for 1 to 10: quiltbee play doodle --edition NAME",
+        "  standard: Patchwork Doodle",
+        "  repeats: Patchwork Doodle with repeated patches",
     ]
     assert "orange and purple; one pays with eyeballs" in text
     labels, cards, _ = re.findall(r"here: (.+)", text)
@@ -247,6 +250,20 @@ def test_a_table_of_the_wrong_size_is_one_clear_line(
     assert shown.err.count("\n") == 1
 
 
+def test_the_engine_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["engine", "--help"])
+    told = capsys.readouterr().out
+    assert "docs/protocol.md describes it" in told
+    example = re.search(r"echo '(.+)' \| quiltbee engine", told)
+    assert example
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "engine"],
+        input=example[1] + "\n", capture_output=True, text=True, check=True, timeout=30,
+    )  # fmt: skip
+    assert '"ply":0' in done.stdout.replace(" ", "")
+
+
 def test_the_engine_answers() -> None:
     result = subprocess.run(
         [sys.executable, "-m", "quiltbee", "engine"],
@@ -276,6 +293,17 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
     )
     mine, other = ("lime green", "yellow") if seat == 0 else ("yellow", "lime green")
     assert f"You are {mine}; the computer ({opponent}) plays {other}." in again.stdout
+
+
+def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["play", "doodle", "--seats", "2", "--opponent", "uct"]) == 1
+    assert capsys.readouterr().err == "quiltbee: uct plays patchwork alone, not doodle\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "uct"))
+    match.save(tmp_path / "doodle.quilt")
+    assert main(["play", str(tmp_path / "doodle.quilt")]) == 0
 
 
 def test_a_picture_is_not_written_over_its_record(tmp_path: Path) -> None:

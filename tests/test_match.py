@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 import datetime
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
 )
+from quiltbee.games import doodle
 
 
 def test_a_match_starts_with_the_first_game_and_edition() -> None:
@@ -66,6 +68,29 @@ def test_text_and_rules_are_different_errors() -> None:
         Match.new().play("fly")
     with pytest.raises(IllegalMoveError):
         Match.new().play("99@a1")
+
+
+@pytest.mark.parametrize("move", [5, None, b"advance", ["advance"], doodle.PASS])
+def test_what_is_neither_text_nor_a_move_of_the_game_is_a_type_error(move: object) -> None:
+    match = Match.new(seed=1)
+    with pytest.raises(TypeError, match=r"a move of patchwork is a text or one of legal_moves\(\)"):
+        match.play(move)
+    assert match.ply == 0
+
+
+def test_a_match_says_what_it_is_and_where_it_stands() -> None:
+    match = Match.new("patchwork", "winter", seed=1)
+    assert str(match) == "<Match: patchwork, winter, 0 moves, seat 0 to move>"
+    match.play("advance")
+    assert repr(match) == "<Match: patchwork, winter, 1 move, seat 1 to move>"
+    while match.outcome is None:
+        match.play(match.legal_moves()[0])
+    assert re.fullmatch(r"<Match: patchwork, winter, \d+ moves, .*seat [01].*>", repr(match))
+    two = Match.new("doodle", seed=1, setup={"players": 2})
+    assert repr(two) == "<Match: doodle, standard, 0 moves, seat 0 and seat 1 to move>"
+    for seat in (0, 1):
+        two.play(two.legal_moves(seat)[0], seat)
+    assert repr(two) == "<Match: doodle, standard, 2 moves, the die is to be thrown>"
 
 
 def test_undo_goes_back_move_by_move_to_the_start() -> None:

@@ -24,6 +24,7 @@ KNOWS: dict[str, set[str]] = {
     "accel": {"core", "games", "kernel"},
     "players": {"core", "games", "kernel"},
     "train": {"core", "games", "kernel", "accel", "players"},
+    "perft": {"core", "games", "kernel"},
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "tui": {"core", "games", "record", "match", "players", "draw"},
@@ -39,6 +40,7 @@ KNOWS: dict[str, set[str]] = {
         "engine",
         "tui",
         "server",
+        "perft",
     },
     "__main__": {"cli"},
 }

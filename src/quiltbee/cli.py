@@ -15,11 +15,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from quiltbee import __version__, record
-from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
-from quiltbee.players import NAMES, PLAYERS
+from quiltbee.players import NAMES, PLAYERS, is_player
 
 if TYPE_CHECKING:
     from quiltbee.tui.guide import Guide
@@ -43,6 +43,26 @@ examples:
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
   quiltbee arena greedy random --games 200
                                        who is stronger, and by how much
+"""
+
+
+_PERFT: Final = """\
+examples:
+  quiltbee perft patchwork             two moves from a start, by the rules
+  quiltbee perft patchwork --edition winter --depth 3 --kernel
+                                       three, some thousand times as fast
+  quiltbee perft doodle --seed 7 --depth 1 --divide
+                                       one line for each first move
+"""
+
+
+_ENGINE: Final = """\
+Hold one game for a program in any language: it writes requests to standard input, a line of JSON-RPC
+each, and reads answers from standard output. It can set up and load games, list legal moves, play,
+undo, save, and ask the computer for a move. docs/protocol.md describes it.
+
+example:
+  echo '{"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": "patchwork"}}' | quiltbee engine
 """
 
 
@@ -95,6 +115,8 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
             return int(status or 0)
         case "editions":
             return _editions()
+        case "perft":
+            return _perft(chosen)
         case "arena":
             return int(importlib.import_module("quiltbee.arena.command").hold(chosen))
         case _:
@@ -178,7 +200,40 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
         describe(tournament)
 
-    commands.add_parser("engine", help="speak the engine protocol on standard input and output")
+    counting = commands.add_parser(
+        "perft",
+        help="count the ways a game can go on",
+        description="Count the move sequences of each length from a position: a line for each depth "
+        "with the count, the seconds it took and the positions counted a second.",
+        epilog=_PERFT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    counting.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    counting.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
+    counting.add_argument(
+        "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
+    )
+    counting.add_argument(
+        "--seed", type=int, metavar="N", help="which start to count from (default: 0)"
+    )
+    counting.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="count from here, a line as docs/notation.md describes it",
+    )
+    counting.add_argument(
+        "--divide", action="store_true", help="list the last depth by first moves, to find a fault"
+    )
+    counting.add_argument(
+        "--kernel", action="store_true", help="count with the compiled kernel, on all cores"
+    )
+
+    commands.add_parser(
+        "engine",
+        help="speak the engine protocol on standard input and output",
+        description=_ENGINE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands.add_parser("editions", help="list the editions and what is special about each")
     return parser
 
@@ -224,11 +279,12 @@ def _play_here(
             parser.error(
                 "a record has its own edition and setup: leave out --edition, --seed and --seats"
             )
-        match = Match.load(file)
+        match = Match(_load(file))
         _guide(tui.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
-    computers = {seat: name for seat, name in enumerate(match.names) if name in PLAYERS}
+    named = enumerate(match.names)
+    computers = {seat: name for seat, name in named if is_player(name, match.game.NAME)}
     opponent = chosen.opponent or next(iter(computers.values()), "greedy")
     if chosen.seat is None and computers:
         people = frozenset(seats) - computers.keys()
@@ -278,10 +334,18 @@ def _game_and_file(parser: argparse.ArgumentParser, what: Sequence[str]) -> tupl
     return (games[0] if games else "patchwork"), (files[0] if files else None)
 
 
+def _load(path: str | Path) -> record.Record:
+    """Read a record, and say in which file a fault is."""
+    try:
+        return record.load(path)
+    except RecordError as error:
+        raise CliError(f"{path}: {error}") from None
+
+
 def _show(chosen: argparse.Namespace) -> int:
     from quiltbee.draw import to_text  # noqa: PLC0415 - the engine draws nothing
 
-    game = record.load(chosen.record)
+    game = _load(chosen.record)
     states = list(game.states())
     last = len(states) - 1
     if not -len(states) <= chosen.ply <= last:
@@ -311,7 +375,18 @@ def _show(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def _perft(chosen: argparse.Namespace) -> int:
+    from quiltbee import perft  # noqa: PLC0415 - nobody else counts
+
+    state = perft.find_position(chosen.game, chosen.edition, chosen.seed, chosen.position)
+    depth = chosen.depth if chosen.depth is not None else 3 if chosen.kernel else 2
+    for line in perft.report(state, depth, divided=chosen.divide, kernel=chosen.kernel):
+        print(line, flush=True)
+    return 0
+
+
 def _editions() -> int:
+    print("Patchwork, for 2: quiltbee play patchwork --edition NAME")
     for name in patchwork.EDITIONS:
         box = patchwork.load_edition(name)
         rule = "sewn on or removed from play" if box.special_optional else "always sewn on"
@@ -322,6 +397,8 @@ def _editions() -> int:
         )
         labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
         _describe(name, box.title, facts, box.note, labels)
+    most = max(len(doodle.load_edition(name).starts) for name in doodle.EDITIONS)
+    print(f"\nPatchwork Doodle, for 1 to {most}: quiltbee play doodle --edition NAME")
     for name in doodle.EDITIONS:
         pad = doodle.load_edition(name)
         counts = f"{len(pad.patches)} patch cards and {len(pad.starts)} start cards"
@@ -331,10 +408,10 @@ def _editions() -> int:
 
 
 def _describe(name: str, title: str, facts: Sequence[str], note: str, help_us: str) -> None:
-    print(f"{name}: {title}", *(f"  {fact}" for fact in facts), sep="\n")
+    print(f"  {name}: {title}", *(f"    {fact}" for fact in facts), sep="\n")
     if note:
-        print(*(f"  {line}" for line in fold(note, 90)), sep="\n")
-        print(f"  Do you own the box? {help_us}")
+        print(*(f"    {line}" for line in fold(note, 90)), sep="\n")
+        print(f"    Do you own the box? {help_us}")
 
 
 def _data(game: ModuleType, file: str) -> Path:

@@ -92,10 +92,15 @@ class Match(Shown):
         """Make a move, given as a move or as text, and tell what it brought about.
 
         A throw that was taken back comes out as it did before, unless the move says what it is.
-        Raises NotationError or IllegalMoveError; the match then stays as it was.
+        Raises NotationError or IllegalMoveError, or TypeError for what is neither text nor a move of
+        the game; the match then stays as it was.
         """
         before = self.state
         made = self.game.parse_move(move) if isinstance(move, str) else move
+        if not isinstance(made, self.game.Move):
+            raise TypeError(
+                f"a move of {self.game.NAME} is a text or one of legal_moves(), not {move!r:.60}"
+            )
         settled = self.game.settle(before, made, self._rng)
         thrown = sum(turn.seat == CHANCE for turn in self._turns)
         if settled != made and thrown < len(self._seen):
@@ -131,6 +136,18 @@ class Match(Shown):
     def load(cls, path: str | os.PathLike[str]) -> "Match":
         """Go on with a game from a file; see ``record.load``."""
         return cls(record.load(path))
+
+    def __repr__(self) -> str:
+        edition = self.game.edition_of(self.state)
+        moves = "1 move" if self.ply == 1 else f"{self.ply} moves"
+        if self.outcome is not None:
+            now = record.result_text(self.outcome)
+        elif self.to_move == (CHANCE,):
+            now = "the die is to be thrown"
+        else:
+            who = " and ".join(f"seat {seat}" for seat in self.to_move)
+            now = f"{who} to move"
+        return f"<Match: {self.game.NAME}, {edition}, {moves}, {now}>"
 
     def _repr_svg_(self) -> str | None:
         shown = self.state._repr_svg_()

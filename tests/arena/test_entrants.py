@@ -9,7 +9,7 @@ from quiltbee.players.levels import LEVELS
 
 
 def test_players_of_ours_are_made_by_name() -> None:
-    for name in ("random", "greedy", *(f"level{level}" for level in LEVELS)):
+    for name in ("random", "greedy", "uct", *(f"level{level}" for level in LEVELS)):
         entrant = parse_entrant(name)
         assert (entrant.kind, entrant.name, entrant.is_program) == (name, name, False)
         assert entrant.make("patchwork", random.Random(1)).name
@@ -29,7 +29,7 @@ def test_options_stand_between_name_and_command() -> None:
     [
         (
             "gredy",
-            "no player 'gredy'; there are random, greedy, search, level1 to level8, and exec:COMMAND",
+            "no player 'gredy'; there are random, greedy, search, uct, level1 to level8, and exec:COMMAND",
         ),
         ("level9", "no player 'level9'"),
         ("level0", "no player 'level0'"),

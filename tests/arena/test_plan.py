@@ -3,7 +3,7 @@ import pytest
 
 from quiltbee.arena import ArenaError, Played, Stable, make_plan, play_all, play_bout
 from quiltbee.arena.plan import Plan
-from quiltbee.core.errors import UnknownEditionError, UnknownGameError
+from quiltbee.core.errors import UnknownEditionError, UnknownGameError, UnknownPlayerError
 from quiltbee.games import doodle
 
 
@@ -46,6 +46,11 @@ def test_games_are_the_same_whatever_the_number_of_processes() -> None:
         assert one == two
 
 
+def test_a_limit_in_positions_gives_the_same_games_whatever_else_the_machine_does() -> None:
+    plan = make_plan(["level8:nodes=60", "uct:nodes=300"], games=2, seed=5)
+    assert results(plan, 1) == results(plan, 2)
+
+
 def test_in_doodle_all_have_the_same_deck_start_card_and_dice() -> None:
     plan = make_plan(["greedy", "random", "level1"], game="doodle", games=4, seed=3)
     stable, throws = Stable(), dict[int, set[tuple[str, ...]]]()
@@ -75,6 +80,8 @@ def test_plans_that_cannot_be_played_are_refused_in_words() -> None:
         make_plan(["greedy", "random"], edition="spring")
     with pytest.raises(UnknownGameError):
         make_plan(["greedy", "random"], game="chess")
+    with pytest.raises(UnknownPlayerError, match="uct plays patchwork alone"):
+        make_plan(["greedy", "uct"], game="doodle")
 
 
 def test_a_program_has_time_in_proportion_to_its_budget() -> None:

@@ -209,7 +209,7 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
     [
         (
             ["greedy", "gredy"],
-            "no player 'gredy'; there are random, greedy, search, level1 to level8",
+            "no player 'gredy'; there are random, greedy, search, uct, level1 to level8",
         ),
         (["greedy"], "2 to 32 players, not 1"),
         (["greedy", "random", "--games", "0"], "1 to 1000000, not 0"),
@@ -246,3 +246,31 @@ def test_a_player_of_ours_that_fails_loses_its_games(monkeypatch: pytest.MonkeyP
     report = run(make_plan(["greedy", "random"], games=2, seed=1), jobs=1)
     assert report.standings[1].forfeits == {"failed": 2}
     assert report.forfeits[0].details == "ZeroDivisionError: no thread"
+
+
+def test_an_odd_number_of_games_is_rounded_up_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "random", "random", "--games", "3", "--jobs", "1"]) == 0
+    told = capsys.readouterr()
+    assert "3 games are not whole pairs; every pairing plays 4, each circle from both" in told.err
+    assert "2 players, 4 games" in told.out
+    for arguments in (["--games", "4"], ["--games", "3", "--game", "doodle"]):
+        assert main(["arena", "random", "random", "--jobs", "1", *arguments]) == 0
+        assert "pairs" not in capsys.readouterr().err
+
+
+def test_loading_compiled_code_is_nobodys_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[str]()
+    monkeypatch.setattr(
+        "quiltbee.arena.entrants.warm_up", lambda name, game: told.append(f"{name} {game}")
+    )
+    begun = list[int]()
+
+    def watch(done: int, total: int, game: object) -> None:
+        if game is None:
+            begun.append(len(told))
+
+    run(make_plan(["level1", "random"], games=2), jobs=1, watcher=watch)
+    # Both before the first game, and again, for nothing, by each who sits down.
+    assert begun == [2]
+    assert told == ["level1 patchwork", "random patchwork", *told[2:]]
+    assert len(told) == 6

@@ -162,6 +162,18 @@ def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "search"
 
 
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "uct"])
+def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
+    assert table.call("go", player=name, nodes=50)["player"] == name
+
+
+def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -> None:
+    for given in ({"player": "bob"}, {"player": "greedy", "level": 3}):
+        assert refuse(table, "go", **given).code == -32602
+    table.call("new", game="doodle")
+    assert "uct plays patchwork alone" in str(refuse(table, "go", player="uct"))
+
+
 def test_load_goes_on_from_the_record(engine: Direct) -> None:
     match = Match.new("patchwork", "winter", seed=1, names=("Ada", "Grace"))
     match.play("advance")
@@ -286,6 +298,7 @@ WRONG: dict[str, dict[str, list[object]]] = {
     "load": {"record": [None, True, 1, 1.5, [], {}]},
     "go": {
         "level": [None, True, "1", 1.0, 0, 9, -1, 10**400, [], {}],
+        "player": [None, True, 1, "", "greed", [], {}],
         "ms": [None, True, "1", 1.5, 0, -1, 3_600_001, [], {}],
         "nodes": [None, True, "1", 1.5, 0, -1, 10**9 + 1, [], {}],
         "seat": [None, True, "0", 0.5, -1, 2, [], {}],

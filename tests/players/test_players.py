@@ -1,17 +1,24 @@
 # SPDX-License-Identifier: MIT
 import pickle
 import random
+import subprocess
+import sys
 
 import pytest
 
 from quiltbee.core import QuiltbeeError, UnknownGameError, UnknownPlayerError
 from quiltbee.games import GAMES
-from quiltbee.players import PLAYERS, Budget, make_player
+from quiltbee.players import PLAYERS, Budget, make_player, warm_up
 
 
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_player_plays_every_game(name: str, game: str) -> None:
+def test_every_player_plays_every_game_but_uct(name: str, game: str) -> None:
+    if (name, game) == ("uct", "doodle"):
+        with pytest.raises(UnknownPlayerError, match="uct plays patchwork alone, not doodle"):
+            make_player(name, game, random.Random(0))
+        return
+    warm_up(name, game)
     player = make_player(name, game, random.Random(0))
     assert player.name == name or name.startswith("level")
     rules = GAMES[game]
@@ -37,3 +44,18 @@ def test_the_error_can_be_caught_as_ours_and_cross_processes() -> None:
     assert isinstance(error, LookupError)
     assert error.code == "unknown_player"
     assert repr(pickle.loads(pickle.dumps(error))) == repr(error)
+
+
+def test_only_players_that_search_load_compiled_code() -> None:
+    script = (
+        "import sys; from quiltbee.players import warm_up\n"
+        "for name in ('random', 'greedy', 'level1', 'level2'): warm_up(name, 'patchwork')\n"
+        "for name in ('level1', 'level7'): warm_up(name, 'doodle')\n"
+        "print('numba' in sys.modules)\n"
+        "warm_up('uct', 'patchwork')\n"
+        "print('numba' in sys.modules)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\nTrue\n"

@@ -45,8 +45,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=100,
         metavar="N",
-        help="games of every pairing, in pairs with the seats swapped; decks in a game played "
-        "alone (default: 100)",
+        help="games of every pairing, in pairs with the seats swapped, so an odd number plays one "
+        "more; decks in a game played alone (default: 100)",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
     parser.add_argument(
@@ -75,6 +75,12 @@ def hold(chosen: argparse.Namespace) -> int:
         seed=chosen.seed,
         move_timeout=chosen.move_timeout,
     )
+    if not plan.is_solo and chosen.games != 2 * plan.circles:
+        print(
+            f"quiltbee: {chosen.games} games are not whole pairs; every pairing plays "
+            f"{2 * plan.circles}, each circle from both seats",
+            file=sys.stderr,
+        )
     for target in (chosen.out, chosen.svg):
         # Better to hear of it now than after a night of games.
         if target is not None and not Path(target).resolve().parent.is_dir():

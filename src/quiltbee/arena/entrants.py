@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.players import NAMES, PLAYERS, Budget, Player, make_player
+from quiltbee.players import NAMES, PLAYERS, Budget, Player, check_player, make_player, warm_up
 from quiltbee.players.levels import LEVELS
 from quiltbee.record import MAX_NAME, is_name
 
@@ -25,7 +25,8 @@ players:
 
 options stand between the name and the command, each ended by a colon:
   level8:ms=500            at most half a second a move
-  level8:nodes=20000       at most so many positions a move; the same on any machine
+  level8:nodes=20000       at most so many positions a move, however long that takes: the same
+                           on any machine. uct counts playouts
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast
   exec:level=3:ms=200:name=Bee:quiltbee engine
@@ -60,6 +61,16 @@ class Entrant:
     def is_program(self) -> bool:
         """Whether it is a program outside of this one."""
         return self.kind == EXEC
+
+    def check(self, game: str) -> None:
+        """Raise UnknownPlayerError where it is one of ours that does not play the game."""
+        if not self.is_program:
+            check_player(self.kind, game)
+
+    def warm_up(self, game: str) -> None:
+        """Compile or load what it needs, if it is one of ours: that is not its time to think."""
+        if not self.is_program:
+            warm_up(self.kind, game)
 
     def make(self, game: str, rng: Random) -> Player:
         """Make the player, if it is one of ours. Raises UnknownGameError."""

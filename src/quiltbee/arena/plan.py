@@ -140,6 +140,8 @@ def make_plan(
         )
     named = rules.EDITIONS[0] if edition is None else edition
     plan = Plan(parse_entrants(players), game, named, games, seed, move_timeout)
+    for entrant in plan.entrants:
+        entrant.check(game)
     if plan.is_solo:
         return plan
     return Plan(plan.entrants, game, named, (games + 1) // 2, seed, move_timeout)

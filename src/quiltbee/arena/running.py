@@ -54,6 +54,10 @@ def run(
         todo = [bout for bout in plan.bouts() if bout.number not in done]
         if records is not None:
             Path(records).mkdir(parents=True, exist_ok=True)
+        if todo:
+            # Once here, and kept on disk, instead of once in every process.
+            for entrant in plan.entrants:
+                entrant.warm_up(plan.game)
         watcher(len(done), plan.size, None)
         if notes and todo:
             notes.begin(session)

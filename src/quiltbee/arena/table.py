@@ -51,6 +51,7 @@ class Inside:
     """One of our own players at the table."""
 
     def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:
+        entrant.warm_up(game)
         self._player, self._budget = entrant.make(game, rng), entrant.budget
         self._view: Any = None
         self._moves: list[Any] = []

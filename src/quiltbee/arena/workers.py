@@ -74,7 +74,7 @@ class _Shift:
         running = dict[Future[Played], Bout]()
         try:
             while waiting or running:
-                with _interrupts_held():
+                with interrupts_held():
                     # One more than there are processes, so that none waits for us.
                     while waiting and len(running) <= self._jobs:
                         bout = waiting[0]
@@ -100,7 +100,7 @@ class _Shift:
 
 
 @contextlib.contextmanager
-def _interrupts_held() -> Iterator[None]:
+def interrupts_held() -> Iterator[None]:
     """Start processes with SIGINT blocked: Ctrl-C reaches them too, and is not for them."""
     if threading.current_thread() is not threading.main_thread():
         yield

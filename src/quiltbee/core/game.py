@@ -32,6 +32,10 @@ class Game(Protocol[StateT, MoveT]):
     def EDITIONS(self) -> tuple[str, ...]:
         """The names of its editions, the usual one first."""
 
+    @property
+    def Move(self) -> Any:
+        """The kinds of move there are, as ``isinstance`` takes them."""
+
     def start(self, edition: str, rng: random.Random) -> StateT:
         """Set up a game at random. Raises UnknownEditionError."""
 

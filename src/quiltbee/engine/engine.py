@@ -17,6 +17,7 @@ from quiltbee.core.errors import (
     SetupError,
     UnknownEditionError,
     UnknownGameError,
+    UnknownPlayerError,
 )
 from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.engine import jsonrpc, params
@@ -24,8 +25,8 @@ from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_F
 from quiltbee.engine.params import Params
 from quiltbee.games import GAMES
 from quiltbee.match import Match
-from quiltbee.players import Budget, Player
-from quiltbee.players.levels import LEVELS, STRONGEST, player_for_level
+from quiltbee.players import Budget, Player, make_player
+from quiltbee.players.levels import LEVELS, STRONGEST
 
 PROTOCOL: Final = 1
 OUR_ERROR: Final = 1
@@ -56,7 +57,7 @@ class Engine:
         self._match: Match | None = None
         self._rng = rng or random.Random()
         # Players are kept: one that searches goes on with what it has found.
-        self._players = dict[tuple[str, int], Player]()
+        self._players = dict[tuple[str, str], Player]()
         # Each method and the params that it takes.
         self._methods: Mapping[str, tuple[_Method, tuple[str, ...]]] = {
             "hello": (self._hello, ()),
@@ -67,7 +68,7 @@ class Engine:
             "undo": (self._undo, ()),
             "save": (self._save, ()),
             "load": (self._load, ("record",)),
-            "go": (self._go, ("level", "ms", "nodes", "seat")),
+            "go": (self._go, ("level", "player", "ms", "nodes", "seat")),
             "quit": (self._quit, ()),
         }
 
@@ -102,7 +103,7 @@ class Engine:
         given = params.check(request.params, names)
         try:
             return method(given)
-        except UnknownGameError as error:
+        except (UnknownGameError, UnknownPlayerError) as error:
             raise RpcError(INVALID_PARAMS, str(error)) from None
         except _CLIENTS as error:
             raise RpcError(OUR_ERROR, str(error), _data(error)) from None
@@ -153,6 +154,9 @@ class Engine:
 
     def _go(self, given: Params) -> JsonObject:
         level = params.optional_whole(given, "level", min(LEVELS), max(LEVELS))
+        name = params.optional_text(given, "player")
+        if level is not None and name is not None:
+            raise RpcError(INVALID_PARAMS, "give 'level' or 'player', not both")
         budget = Budget(
             ms=params.optional_whole(given, "ms", 1, MAX_MS),
             nodes=params.optional_whole(given, "nodes", 1, MAX_NODES),
@@ -170,7 +174,7 @@ class Engine:
         elif seat not in acting:
             raise _refusal("not_your_turn", f"seat {seat} may not act now")
         began = time.perf_counter()
-        player = self._player(game.NAME, level or STRONGEST)
+        player = self._player(game.NAME, f"level{level or STRONGEST}" if name is None else name)
         moves = game.legal_moves(state, seat)
         choice = player.choose(game.view(state, seat), seat, moves, budget)
         took = time.perf_counter() - began
@@ -184,10 +188,10 @@ class Engine:
         said = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
         return answer | {name: value for name, value in said.items() if value is not None}
 
-    def _player(self, game: str, level: int) -> Player:
-        if (game, level) not in self._players:
-            self._players[game, level] = player_for_level(level, game, self._rng)
-        return self._players[game, level]
+    def _player(self, game: str, name: str) -> Player:
+        if (game, name) not in self._players:
+            self._players[game, name] = make_player(name, game, self._rng)
+        return self._players[game, name]
 
     def _quit(self, _: Params) -> JsonObject:
         self.is_done = True

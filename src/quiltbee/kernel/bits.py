@@ -8,6 +8,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
+from quiltbee.core import grid
 from quiltbee.kernel.compiling import compiled
 
 ONE = np.uint64(1)
@@ -24,6 +25,11 @@ def split(board: int) -> tuple[int, int]:
 def join(low: int, high: int) -> int:
     """Return two words as a board of the rules."""
     return int(low) | int(high) << 64
+
+
+_NOT_LAST = split(grid.FULL & ~sum(1 << row * 9 + 8 for row in range(9)))
+NOT_LAST_LOW, NOT_LAST_HIGH = np.uint64(_NOT_LAST[0]), np.uint64(_NOT_LAST[1])
+ROW = np.uint64(grid.SIZE)
 
 
 @intrinsic
@@ -51,6 +57,35 @@ def shifted_low(low, high, by):
     """Return the low word of the board moved down by 0 to 63 spaces."""
     # Two steps, because a shift by all 64 bits is undefined on a processor.
     return (low >> by) | ((high << ONE) << (np.uint64(63) - by))
+
+
+@compiled(inline="always")
+def shifted_up(low, high, by):
+    """Return both words of the board moved up by 1 to 63 spaces."""
+    return low << by, ((high << by) | (low >> (np.uint64(64) - by))) & FULL_HIGH
+
+
+@compiled()
+def border(low, high):
+    """Count the sides at which a board meets what is not on it, or the edge."""
+    beside = popcount(low & shifted_low(low, high, ONE) & NOT_LAST_LOW)
+    beside += popcount(high & (high >> ONE) & NOT_LAST_HIGH)
+    below = popcount(low & shifted_low(low, high, ROW)) + popcount(high & (high >> ROW))
+    return 4 * (popcount(low) + popcount(high)) - 2 * (beside + below)
+
+
+@compiled()
+def neighbours(low, high):
+    """Return the spaces that share a side with one of the board's."""
+    up_low, up_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
+    row_low, row_high = shifted_up(low, high, ROW)
+    return (
+        up_low
+        | (shifted_low(low, high, ONE) & NOT_LAST_LOW)
+        | row_low
+        | shifted_low(low, high, ROW),
+        up_high | ((high >> ONE) & NOT_LAST_HIGH) | row_high | (high >> ROW),
+    )
 
 
 @compiled()

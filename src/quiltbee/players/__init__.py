@@ -2,6 +2,7 @@
 """All that chooses a move."""
 
 import re
+from importlib import import_module
 from random import Random  # the name random is the submodule here
 from typing import Final
 
@@ -9,7 +10,13 @@ from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.games import find_game
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
-from quiltbee.players.levels import LEVELS, player_for_level, search_player
+from quiltbee.players.levels import (
+    LEVELS,
+    player_for_level,
+    search_player,
+    searches,
+    warm_up_search,
+)
 from quiltbee.players.random import RandomPlayer
 
 __all__ = [
@@ -21,16 +28,36 @@ __all__ = [
     "GreedyPlayer",
     "Player",
     "RandomPlayer",
+    "check_player",
+    "is_player",
     "make_player",
+    "warm_up",
 ]
 
-PLAYERS: Final = ("random", "greedy", "search", *(f"level{level}" for level in LEVELS))
-"""The names that :func:`make_player` knows, for every game."""
+PLAYERS: Final = ("random", "greedy", "search", "uct", *(f"level{level}" for level in LEVELS))
+"""The names that :func:`make_player` knows; all but ``uct`` play every game."""
 
-NAMES: Final = f"random, greedy, search, level{min(LEVELS)} to level{max(LEVELS)}"
+NAMES: Final = f"random, greedy, search, uct, level{min(LEVELS)} to level{max(LEVELS)}"
 """The same, as one says it."""
 
+_ONLY: Final = {"uct": "patchwork"}
+_UCT: Final = "quiltbee.players.search.patchwork.uct"
+
 _LEVEL: Final = re.compile(r"level([1-8])")
+
+
+def is_player(name: str, game: str) -> bool:
+    """Tell whether there is such a player of the game."""
+    return name in PLAYERS and _ONLY.get(name, game) == game
+
+
+def check_player(name: str, game: str) -> None:
+    """Raise UnknownPlayerError or UnknownGameError unless there is such a player of the game."""
+    find_game(game)
+    if name not in PLAYERS:
+        raise UnknownPlayerError(f"no player {name[:40]!r}; there are {NAMES}")
+    if not is_player(name, game):
+        raise UnknownPlayerError(f"{name} plays {_ONLY[name]} alone, not {game}")
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:
@@ -39,7 +66,7 @@ def make_player(name: str, game: str, rng: Random) -> Player:
     All chance in its choices comes from ``rng``: the same seed chooses the same moves, as far as time
     does not limit them.
     """
-    find_game(game)
+    check_player(name, game)
     match name:
         case "random":
             return RandomPlayer(rng)
@@ -47,7 +74,27 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
-        case _ if level := _LEVEL.fullmatch(name):
-            return player_for_level(int(level[1]), game, rng)
+        case "uct":
+            # Loading Numba takes a second, so only those who search do it.
+            player: Player = import_module(_UCT).PlainUct(rng)
+            return player
         case _:
-            raise UnknownPlayerError(f"no player {name[:40]!r}; there are {NAMES}")
+            return player_for_level(_level(name), game, rng)
+
+
+def warm_up(name: str, game: str) -> None:
+    """Compile or load all that a player needs, so that its first move takes no longer than others.
+
+    Does nothing for players that need nothing. Raises UnknownPlayerError or UnknownGameError.
+    """
+    check_player(name, game)
+    if name == "uct":
+        import_module(_UCT).warm_up()
+    elif name == "search" or (_LEVEL.fullmatch(name) and searches(_level(name), game)):
+        warm_up_search(game)
+
+
+def _level(name: str) -> int:
+    found = _LEVEL.fullmatch(name)
+    assert found
+    return int(found[1])

@@ -15,6 +15,35 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """What a player allows itself, whatever the budget."""
+
+    ms: int | None = None
+    nodes: int | None = None
+
+    def within(
+        self, budget: Budget, usual_ms: int, most_nodes: int
+    ) -> tuple[int | None, int | None]:
+        """Return the milliseconds and nodes of a choice; ``usual_ms`` where nothing limits it.
+
+        A budget only lowers the limits. But one in nodes alone takes the place of a player's own time,
+        so that what it chooses is the same on every machine, however busy; ``most_nodes`` keeps that
+        from taking for ever.
+        """
+        nodes = _least(budget.nodes, self.nodes)
+        if budget.ms is None and budget.nodes is not None:
+            return None, _least(nodes, most_nodes)
+        ms = _least(budget.ms, self.ms)
+        return (usual_ms if ms is None and nodes is None else ms), nodes
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return one if other is None else other
+    return min(one, other)
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A move that a player looked at, and what it made of it."""
 

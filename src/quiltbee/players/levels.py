@@ -77,12 +77,12 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
         Search(ms=3000),
     ),
     "doodle": (
-        Sight(DoodleJudgement, haze=24.0),
-        Sight(DoodleJudgement, haze=14.0),
-        Sight(DoodleJudgement, haze=9.0),
-        Sight(DoodleJudgement, haze=6.0),
-        Sight(DoodleJudgement, haze=3.5),
-        Sight(DoodleJudgement, haze=1.8),
+        Sight(DoodleJudgement, haze=32.0),
+        Sight(DoodleJudgement, haze=12.0),
+        Sight(DoodleJudgement, haze=6.2),
+        Sight(DoodleJudgement, haze=3.4),
+        Sight(DoodleJudgement, haze=2.1),
+        Sight(DoodleJudgement, haze=1.2),
         Sight(DoodleJudgement),
         Search(ms=1000),
     ),
@@ -105,6 +105,17 @@ _SEARCHES: Final = {
     "patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch"),
     "doodle": ("quiltbee.players.search.doodle", "DoodleSearch"),
 }
+
+
+def warm_up_search(game: str) -> None:
+    """Compile the search of a game, or load what an earlier run compiled."""
+    if game in _SEARCHES:
+        import_module(_SEARCHES[game][0]).warm_up()
+
+
+def searches(level: int, game: str) -> bool:
+    """Tell whether a level looks ahead with compiled code."""
+    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search)
 
 
 def player_for_level(level: int, game: str, rng: Random) -> Player:

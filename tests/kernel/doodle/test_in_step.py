@@ -11,50 +11,17 @@ from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS, Phase, State
 from quiltbee.kernel.doodle import Kernel, to_action, to_move
 from quiltbee.kernel.doodle.position import FIRST_SHADE, from_state, to_state
+from tests.kernel.in_step import InStep, play_in_step
 
 GAMES = 320
 """In each edition."""
-
-
-class InStep:
-    """A game in both engines."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.kernel = Kernel(state.edition.name)
-        self.position = from_state(state)
-
-    def compare(self) -> list[int]:
-        """Fail where the engines differ; return the legal actions."""
-        state = self.state
-        assert to_state(self.position, state.edition) == state
-        found = self.kernel.legal_actions(self.position).tolist()
-        moves = [] if state.phase is Phase.OVER else rules.legal_moves(state)
-        assert found == sorted(to_action(state, move) for move in moves)
-        assert self.kernel.scores(self.position)[0] == rules.score(state.seats[0])
-        return list(found)
-
-    def step(self, action: int) -> None:
-        move = to_move(self.state, action)
-        assert to_action(self.state, move) == action
-        over = self.kernel.apply(self.position, action)
-        self.state = rules.apply(self.state, move)
-        assert over is (rules.outcome(self.state) is not None)
 
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_random_games_agree_in_every_field_and_every_legal_action(edition: str, part: int) -> None:
     for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
-        rng = random.Random(seed)
-        game = InStep(rules.start(edition, rng))
-        # Some games save the special actions, so that full sheets with all of them are met too.
-        thrift = 0.9 * (seed % 3 == 0)
-        while actions := game.compare():
-            action = rng.choice(actions)
-            if rng.random() < thrift:
-                action = next((a for a in reversed(actions) if 653 <= a < 653 + 648), actions[0])
-            game.step(action)
+        play_in_step("doodle", edition, seed)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

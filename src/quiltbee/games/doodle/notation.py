@@ -60,8 +60,7 @@ def parse_move(text: str) -> Move:
     if match := _DRAW.fullmatch(text):
         return Draw(match[1], *pieces.parse_laid(match[3]), int(match[2] or 0))
     raise NotationError(
-        f"{text[:20]!r} is no move; write roll, roll 2, S03@c4, P12@c4r1f, P12/2@c4, X@e5, "
-        "pass or done"
+        f"{text[:20]!r} is no move; write roll, S03@c4, P12@c4r1f, P12/2@c4, X@e5, pass or done"
     )
 
 

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from quiltbee.games.doodle import State, load_edition, start
 from quiltbee.kernel import compiling
 from quiltbee.kernel.doodle import batch
+from quiltbee.kernel.doodle.counting import count_sequences
 from quiltbee.kernel.doodle.position import (
     ACTIONS,
     POSITION,
@@ -107,6 +108,15 @@ class Kernel:
         batch.playouts(positions, self.tables, _seeds(seed, len(positions)), results)
         return results
 
+    def sequences(self, positions: Positions, depth: int) -> Integers:
+        """Count the ways to make ``depth`` actions, one or more, from each position; uses all cores.
+
+        The decks must be complete.
+        """
+        found = np.empty(len(positions), np.int64)
+        count_sequences(positions, self.tables, depth, found)
+        return found
+
     def hashes(self, positions: Positions) -> npt.NDArray[np.uint64]:
         """Return a number for each position that equal ones share and others hardly ever do."""
         found = np.empty(len(positions), np.uint64)
@@ -135,4 +145,5 @@ def warm_up(edition: str = "standard") -> None:
         kernel.scores(positions)
         kernel.apply(positions, int(kernel.legal_actions(positions)[0]))
         kernel.step(positions, kernel.legal_actions(positions)[:1])
+        kernel.sequences(positions, 1)
         kernel.playouts(positions, 0)

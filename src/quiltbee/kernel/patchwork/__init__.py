@@ -24,6 +24,7 @@ import numpy.typing as npt
 from quiltbee.games.patchwork import State, load_edition, start
 from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork import batch
+from quiltbee.kernel.patchwork.counting import count_sequences
 from quiltbee.kernel.patchwork.economy import economies
 from quiltbee.kernel.patchwork.position import (
     ACTIONS,
@@ -102,6 +103,12 @@ class Kernel:
         margin: float = economies(positions, self.tables, games, np.uint64(seed))
         return margin
 
+    def sequences(self, positions: Positions, depth: int) -> Integers:
+        """Count the ways to make ``depth`` actions, one or more, from each position; uses all cores."""
+        found = np.empty(len(positions), np.int64)
+        count_sequences(positions, self.tables, depth, found)
+        return found
+
     def hashes(self, positions: Positions) -> npt.NDArray[np.uint64]:
         """Return a number for each position that equal ones share and others hardly ever do."""
         found = np.empty(len(positions), np.uint64)
@@ -126,4 +133,5 @@ def warm_up(edition: str = "classic") -> None:
         kernel.economy(positions, 1, 0)
         kernel.apply(positions, int(kernel.legal_actions(positions)[0]))
         kernel.step(positions, np.zeros(1, np.int64))
+        kernel.sequences(positions, 1)
         kernel.playouts(positions, 0)

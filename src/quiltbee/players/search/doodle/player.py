@@ -21,7 +21,7 @@ from quiltbee.kernel.doodle.position import (
     to_move,
 )
 from quiltbee.kernel.doodle.tables import tables
-from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.players.base import Budget, Candidate, Choice, Limits
 from quiltbee.players.greedy.doodle import DoodleJudgement
 from quiltbee.players.search.doodle import plans as planning
 from quiltbee.players.search.doodle import tree
@@ -30,6 +30,8 @@ from quiltbee.players.search.doodle.policy import MOST, OPTION, OPTIONS
 from quiltbee.players.search.doodle.sheet import usual_values
 
 USUAL_MS: Final = 1000
+MOST_ROLLOUTS: Final = 100_000
+"""The most for a move whose time is not limited: up to a minute."""
 NODES: Final = 20_000
 """Turns that the tree has room for."""
 CHUNK: Final = 0.004
@@ -78,7 +80,7 @@ class DoodleSearch:
     ) -> None:
         """Take the limits of this player; a budget can only lower them. Nodes are rollouts."""
         self._rng = rng
-        self._ms, self._limit = ms, nodes
+        self._limits = Limits(ms, nodes)
         self._knobs = knobs or Knobs()
         self._values = usual_values()
         self._options = np.zeros(OPTIONS, OPTION)
@@ -95,9 +97,7 @@ class DoodleSearch:
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
         """Choose the move with the highest mean score over the rollouts."""
         began = time.perf_counter()
-        ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
-        if ms is None and limit is None:
-            ms = USUAL_MS
+        ms, limit = self._limits.within(budget, USUAL_MS, MOST_ROLLOUTS)
         if len(moves) == 1:
             return Choice(moves[0])
         if view.phase is Phase.ROLL:
@@ -229,12 +229,6 @@ def _share(view: State, seat: int) -> float:
 def _mean(plan: Any) -> float:
     visits = int(plan["visits"])
     return float(plan["sum"]) / visits if visits else float(plan["prior"])
-
-
-def _least(one: int | None, other: int | None) -> int | None:
-    if one is None or other is None:
-        return one if other is None else other
-    return min(one, other)
 
 
 @cache

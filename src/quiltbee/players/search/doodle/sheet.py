@@ -14,11 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.games.doodle import Specials
-from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, popcount, split
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount, split
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.doodle.rectangles import best_points
 from quiltbee.players.greedy.sheet import RECTANGLES, SheetValue, Weights
-from quiltbee.players.search.patchwork.fit import border, neighbours
 
 KINDS: Final = len(RECTANGLES)
 PLACES: Final = sum(len(places) for _, places in RECTANGLES)

@@ -5,7 +5,7 @@
 ``player`` joins them, and ``uct`` is the plain search of the textbooks, to be measured against.
 """
 
-from quiltbee.players.search.patchwork.player import PatchworkSearch
+from quiltbee.players.search.patchwork.player import PatchworkSearch, warm_up
 from quiltbee.players.search.patchwork.uct import PlainUct
 
-__all__ = ["PatchworkSearch", "PlainUct"]
+__all__ = ["PatchworkSearch", "PlainUct", "warm_up"]

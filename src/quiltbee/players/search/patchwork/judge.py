@@ -12,12 +12,12 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 from quiltbee.kernel.patchwork.steps import anchors, apply_one, next_place
 from quiltbee.players.greedy.patchwork import Weights
-from quiltbee.players.search.patchwork.fit import border, lone, shreds, ways
+from quiltbee.players.search.patchwork.fit import lone, shreds, ways
 
 SHORTLIST: Final = 16
 """The most ways to lay one patch that are ever proposed."""

@@ -11,7 +11,7 @@ from quiltbee.games.patchwork import Move, State, apply, start
 from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork.position import Positions, from_state, to_move
 from quiltbee.kernel.patchwork.tables import tables
-from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.players.base import Budget, Candidate, Choice, Limits
 from quiltbee.players.search.patchwork import tree
 from quiltbee.players.search.patchwork.judge import weights
 from quiltbee.players.search.patchwork.solver import Solver
@@ -20,6 +20,9 @@ CHUNK: Final = 32
 """Simulations between two looks at the clock: about a millisecond."""
 MAX_NODES: Final = 300_000
 USUAL_MS: Final = 1000
+CALM: Final = 2
+"""Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
+overtaken either, but the tree that the next move begins with would be smaller, and play weaker."""
 LINE: Final = 8
 """The most moves of a line that are told."""
 
@@ -30,11 +33,21 @@ class PatchworkSearch:
     name = "search"
 
     def __init__(
-        self, rng: random.Random, *, ms: int | None = None, nodes: int | None = None
+        self,
+        rng: random.Random,
+        *,
+        ms: int | None = None,
+        nodes: int | None = None,
+        stops_early: bool | None = None,
     ) -> None:
-        """Take the limits of this player; a budget can only lower them."""
+        """Take the limits of this player, and whether it stops thinking once nothing can change.
+
+        Left out, a player with a number of positions of its own looks at all of them, for the next
+        move profits from what this one saw; the others stop.
+        """
         self._rng = rng
-        self._ms, self._limit = ms, nodes
+        self._limits = Limits(ms, nodes)
+        self._stops_early = nodes is None if stops_early is None else stops_early
         self._weights, self._knobs = weights(), tree.knobs()
         self._tree = tree.new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
         self._solver = Solver()
@@ -44,9 +57,7 @@ class PatchworkSearch:
         """Choose the best move found within the limits."""
         warm_up()
         began = time.perf_counter()
-        ms, limit = _least(budget.ms, self._ms), _least(budget.nodes, self._limit)
-        if ms is None and limit is None:
-            ms = USUAL_MS
+        ms, limit = self._limits.within(budget, USUAL_MS, MAX_NODES)
         root = from_state(view)
         solved = self._solver.solve(view, root, ms, limit)
         if solved is not None:
@@ -56,16 +67,26 @@ class PatchworkSearch:
         return self._choice(view)
 
     def _grow(self, view: State, root: Positions, until: float | None, limit: int | None) -> None:
-        """Run simulations until the time is over, there were enough, or the tree is full."""
-        left = limit if limit is not None else MAX_NODES
-        while left > 0:
-            chunk = min(CHUNK, left)
-            done = tree.search(
+        """Run simulations until time or number are spent, the tree is full, or all is decided."""
+        most = limit if limit is not None else MAX_NODES
+        done, pace, now = 0, 0.0, time.perf_counter()
+        while done < most:
+            chunk = min(CHUNK, most - done)
+            ran = tree.search(
                 root, tables(view.edition.name), self._weights, self._knobs, self._tree, chunk
             )
-            left -= done
-            if done < chunk or (until is not None and time.perf_counter() >= until):
+            done += ran
+            before, now = now, time.perf_counter()
+            if ran < chunk or (until is not None and now >= until):
                 break
+            if self._stops_early:
+                # The fastest so far, for a machine that stalled may have its hands free again.
+                pace = max(pace, ran / max(now - before, 1e-9))
+                left = most - done
+                if until is not None:
+                    left = min(left, int(pace * (until - now)))
+                if tree.lead(self._tree) > CALM * left:
+                    break
 
     def _keep_tree(self, view: State) -> None:
         """Keep the part of the tree that begins with the position, or begin a new one."""
@@ -159,11 +180,6 @@ def warm_up() -> None:
         root, values = from_state(start("classic", random.Random(0))), tables("classic")
         small = tree.new_tree(64)
         tree.search(root, values, weights(), tree.knobs(), small, CHUNK)
+        tree.lead(small)
         tree.cut_down(small, 0)
         Solver().compile(root, values)
-
-
-def _least(one: int | None, other: int | None) -> int | None:
-    if one is None or other is None:
-        return one if other is None else other
-    return min(one, other)

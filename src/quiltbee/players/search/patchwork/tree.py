@@ -54,6 +54,8 @@ KNOBS: Final = np.dtype(
 )
 
 MAX_DEPTH: Final = 160
+ALONE: Final = 1 << 40
+"""The lead of a move without rivals."""
 EDGES_A_NODE: Final = 10
 """How many edges there is memory for, on the average; a tree that runs out of them stops growing."""
 
@@ -269,3 +271,17 @@ def best_edge(tree):
         if one.visits > other.visits or (one.visits == other.visits and one.prior > other.prior):
             chosen = e
     return chosen
+
+
+@compiled()
+def lead(tree):
+    """Return by how many visits the first of the root's moves leads; ALONE for the only one."""
+    here = tree.nodes[0]
+    most = second = 0
+    for e in range(here.first, here.first + here.count):
+        visits = tree.edges[e].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+    return most - second if here.count > 1 else ALONE
