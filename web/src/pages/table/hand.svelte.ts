@@ -115,6 +115,7 @@ export class Hand {
     const middle = { row: corner.row + height / 2, column: corner.column + width / 2 };
     this.isOver =
       middle.row > -0.6 && middle.row < 9.6 && middle.column > -0.6 && middle.column < 9.6;
+    this.session.isAloft = !this.isOver;
     if (this.isOver) this.session.act({ act: "carry", ...corner });
   }
 
@@ -123,6 +124,7 @@ export class Hand {
 
   #drop(lost: boolean): void {
     this.carries = false;
+    this.session.isAloft = false;
     this.float = null;
     if (lost || !this.isOver) this.session.cancel();
     else if (!settings.confirm && this.session.verdict?.fits) void this.session.confirm();

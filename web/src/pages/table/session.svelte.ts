@@ -35,6 +35,8 @@ export class Session {
   draft = $state.raw<Draft | null>(null);
   /** Advancing was asked for and waits for a second yes. */
   armed = $state(false);
+  /** The draft is in the air, not over the quilt. */
+  isAloft = $state(false);
   busy = $state(false);
   line = $state<Line>("connecting");
   fault = $state<{ code: string; message: string } | null>(null);

@@ -92,6 +92,7 @@ export const table: typeof english = {
   turn: "Drehen",
   flip: "Wenden",
   cancel: "Zurücklegen",
+  notYet: "Doch nicht",
   takeBack: "Zurücknehmen",
   keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen, Esc zurücklegen, A vorrücken",
   problems: {

@@ -94,6 +94,7 @@ export const table = {
   turn: "Turn",
   flip: "Flip",
   cancel: "Put back",
+  notYet: "Not yet",
   takeBack: "Take back",
   keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on, Esc put back, A advance",
   problems: {
