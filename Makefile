@@ -43,6 +43,7 @@ bench: $(READY) ## Measure speed and print it with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle --games 40
+	$(BIN)/python -m benchmarks.server
 
 .PHONY: types
 types: $(READY) ## Write the page's message types from quiltbee.protocol

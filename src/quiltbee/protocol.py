@@ -12,7 +12,7 @@ applied a second time, also where a take-back made the same ply come again.
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 PROTOCOL: Final = 1
@@ -22,9 +22,18 @@ MAX_MOVE: Final = 40
 MAX_RECORD: Final = 100_000
 MAX_SEATS: Final = 10
 
-Level = Annotated[int, Field(ge=1, le=8)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
-Count = Annotated[int, Field(ge=0, le=100_000)]
+
+def _whole(value: object) -> object:
+    """Take 3.0 for 3, as JSON does, and ``true`` for no number, as Python does not."""
+    if isinstance(value, bool):
+        raise ValueError("a number, not true or false")  # noqa: TRY004 - pydantic tells ValueError alone
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = BeforeValidator(_whole)
+Level = Annotated[int, Field(ge=1, le=8), Whole]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS), Whole]
+Count = Annotated[int, Field(ge=0, le=100_000), Whole]
 TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NAME)]
@@ -128,10 +137,10 @@ class CreateTable(Incoming):
     game: Literal["patchwork"] = "patchwork"
     edition: Annotated[str, StringConstraints(max_length=40)] = "classic"
     seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=2)]
-    first: Literal[0, 1, "random"] = 0
+    first: Annotated[Literal[0, 1, "random"], Whole] = 0
     together: bool = False
     """All human seats play on one device; they may then take moves back."""
-    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same circle."""
 
 
@@ -370,7 +379,7 @@ class Join(Incoming):
     """The first message of a client; without tokens it watches."""
 
     type: Literal["join"]
-    protocol: int
+    protocol: Annotated[int, Whole]
     tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []
 
 

@@ -48,14 +48,14 @@ def take_back(table: Table, *held: int) -> Proposal:
 
 def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     table = make()
-    before = table.state, table.number, table.position
+    before = table.state, table.number, table.position()
     proposal = table.propose_move({0}, 0, "advance")
     assert isinstance(proposal, Proposal)
-    assert (table.state, table.number, table.position) == before
+    assert (table.state, table.number, table.position()) == before
     table.accept(proposal)
     assert table.number == 1
     assert table.state != before[0]
-    assert table.position != before[2]
+    assert table.position() != before[2]
 
 
 @pytest.mark.parametrize(

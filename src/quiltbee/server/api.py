@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
@@ -35,10 +35,11 @@ from quiltbee.server import refusals, views
 from quiltbee.server.editions import edition_view
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
+from quiltbee.server.listener import Listener
 from quiltbee.server.live import Doors
 from quiltbee.server.pages import answer, prepare
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.sitting import Listener, Sitting
+from quiltbee.server.sitting import Sitting
 
 _DAY: Final = "public, max-age=86400"
 _QUIET_SECONDS: Final = 15.0
@@ -80,8 +81,8 @@ def _hall(request: Request) -> Hall:
     return hall
 
 
-def _doors(line: Request | WebSocket) -> Doors:
-    doors: Doors = line.app.state.doors
+def _doors(request: Request) -> Doors:
+    doors: Doors = request.app.state.doors
     return doors
 
 
@@ -255,20 +256,20 @@ async def _events(
             listener = Listener(held, hall.limits.unsent_messages)
             sitting.join(listener)
             try:
-                while True:
-                    try:
-                        text = await asyncio.wait_for(listener.queue.get(), _QUIET_SECONDS)
-                    except TimeoutError:
-                        yield ": quiet\n\n"  # so that both ends notice a line that is dead
-                        continue
-                    if text is None:
-                        return
-                    yield f"data: {text}\n\n"
+                async for text in _messages(listener):
+                    yield text
             finally:
                 sitting.leave(listener)
 
 
-@tables.websocket("/{table}/live")
-async def live(socket: WebSocket, table: str) -> None:
-    """Speak with a client over a socket; see ``live.py``."""
-    await _doors(socket).serve(socket, table)
+async def _messages(listener: Listener) -> AsyncIterator[str]:
+    while True:
+        try:
+            texts = await asyncio.wait_for(listener.listen(), _QUIET_SECONDS)
+        except TimeoutError:
+            yield ": quiet\n\n"  # so that both ends notice a line that is dead
+            continue
+        if texts is None:
+            return
+        for text in texts:
+            yield f"data: {text}\n\n"

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
@@ -16,7 +17,7 @@ from quiltbee.server import api, apidoc, faults, pages
 from quiltbee.server.guard import Guard
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances, Limits
-from quiltbee.server.live import Doors
+from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.storage import StorageError, Store
@@ -58,7 +59,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
-    app = FastAPI(
+    app = _App(
         title="Quilting Bee",
         version=__version__,
         description="Play Patchwork over HTTP and WebSockets.",
@@ -76,6 +77,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.router.default = pages.PageApp(pages.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, limits=limits, metrics=metrics)
+    app.add_middleware(LiveRoute, doors=lambda: app.state.doors)
     return app
 
 
@@ -97,3 +99,18 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
     @app.get("/docs", include_in_schema=False)
     async def describe(request: Request) -> HTMLResponse:
         return HTMLResponse(apidoc.page(request.app.openapi()))
+
+
+class _App(FastAPI):
+    """Describes tokens as what they are: whoever shows none may watch."""
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the description of the API."""
+        described = self.openapi_schema is not None
+        schema = super().openapi()
+        if not described:
+            for methods in schema["paths"].values():
+                for operation in methods.values():
+                    if "security" in operation:
+                        operation["security"].append({})
+        return schema

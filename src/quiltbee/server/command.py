@@ -130,9 +130,9 @@ def _allow_many_files() -> None:
 def _already(host: str) -> str | None:
     """Return where a Quilting Bee runs already that has taken the usual port, and with it the data folder."""
     try:
-        line = http.client.HTTPConnection(host, PORT, timeout=2)
-        line.request("GET", "/api/hello")
-        is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
+        with contextlib.closing(http.client.HTTPConnection(host, PORT, timeout=2)) as line:
+            line.request("GET", "/api/hello")
+            is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
     except (OSError, ValueError, AttributeError, http.client.HTTPException):
         return None
     return f"http://{host}:{PORT}/" if is_ours else None

@@ -3,13 +3,15 @@
 
 import asyncio
 import contextlib
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, assert_never
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ValidationError
 from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quiltbee.protocol import (
@@ -30,8 +32,9 @@ from quiltbee.server import refusals
 from quiltbee.server.faults import describe
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowance
+from quiltbee.server.listener import Listener
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.sitting import Listener, Sitting
+from quiltbee.server.sitting import Sitting
 
 GONE: Final = 1000
 TRY_AGAIN: Final = 1013
@@ -39,6 +42,7 @@ TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
 """Added to the status of HTTP: 4404 is no such table, 4403 a wrong token, 4429 too much."""
 
+_PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
 
 
@@ -77,6 +81,20 @@ class Doors:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+
+class LiveRoute:
+    """Leads sockets to their table, past the app: all it would add to a socket is memory."""
+
+    def __init__(self, app: ASGIApp, doors: Callable[[], Doors]) -> None:
+        self._app, self._doors = app, doors
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let everything through that is no socket at a table."""
+        if scope["type"] == "websocket" and (found := _PATH.fullmatch(scope["path"])):
+            await self._doors().serve(WebSocket(scope, receive, send), found[1])
+        else:
+            await self._app(scope, receive, send)
 
 
 def is_from_here(socket: WebSocket) -> bool:
@@ -156,8 +174,11 @@ class _Talk:
 
     async def _send(self, listener: Listener) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            while (text := await listener.queue.get()) is not None:
-                await self.socket.send_text(text)
+            while (texts := await listener.listen()) is not None:
+                for text in texts:
+                    await self.socket.send_text(text)
+                # The last one is long, and would be kept until the next is sent.
+                text, texts = "", None
             await self.socket.close(TRY_AGAIN, "come again")
 
     async def _listen(self, sitting: Sitting, listener: Listener) -> None:

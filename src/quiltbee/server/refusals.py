@@ -51,7 +51,8 @@ def from_error(error: QuiltbeeError) -> Refusal:
     """Say why the rules or a reader refused something."""
     if isinstance(error, IllegalMoveError):
         return Refusal(error.reason, _sentence(error.words))
-    return Refusal(error.code, _sentence(str(error)), 422)
+    status = 404 if isinstance(error, LookupError) else 422
+    return Refusal(error.code, _sentence(str(error)), status)
 
 
 def not_saved(words: str) -> Refusal:

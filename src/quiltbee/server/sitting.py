@@ -2,7 +2,6 @@
 """A table in use: who is connected, what is stored before it is told, and when a computer is to move."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -11,8 +10,10 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel
 
+from quiltbee.games.patchwork import position_text
 from quiltbee.protocol import Moved, RematchReady, Seats, TakenBack
 from quiltbee.server import refusals, views
+from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import Refusal
@@ -25,28 +26,6 @@ log = logging.getLogger("quiltbee.table")
 _LONGEST_WAIT: Final = 30.0
 
 T = TypeVar("T")
-
-
-class Listener:
-    """Somebody who hears what happens at a table: a queue of messages, ready to send."""
-
-    def __init__(self, held: frozenset[int], most: int) -> None:
-        self.held = held
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(most + 1)
-        """None is the end: the listener was too slow, or the server stops."""
-        self._most = most
-
-    def hear(self, text: str) -> None:
-        """Take a message to be sent; a listener that is too far behind is cut off."""
-        if self.queue.qsize() < self._most:
-            self.queue.put_nowait(text)
-        else:
-            self.cut_off()
-
-    def cut_off(self) -> None:
-        """Let whoever sends come to an end."""
-        with contextlib.suppress(asyncio.QueueFull):
-            self.queue.put_nowait(None)
 
 
 class Sitting:
@@ -172,17 +151,18 @@ class Sitting:
             self._metrics.storing.observe(time.perf_counter() - began)
             self._metrics.moves.labels(proposal.entry.kind).inc()
             self.table.accept(proposal)
-            self._announce(proposal)
+            news = views.news(self.table, proposal, can_take_back=self.table.can_take_back(held))
+            self._announce(news)
         self.wake_computer()
-        return views.news(self.table, proposal, can_take_back=self.table.can_take_back(held))
+        return news
 
-    def _announce(self, proposal: Proposal) -> None:
+    def _announce(self, news: Moved | TakenBack) -> None:
         """Tell everybody what was stored; those who may take it back hear that too."""
         texts = dict[bool, str]()
         for listener in self.listeners:
             can = self.table.can_take_back(listener.held)
             if can not in texts:
-                texts[can] = views.news(self.table, proposal, can_take_back=can).model_dump_json()
+                texts[can] = news.model_copy(update={"can_take_back": can}).model_dump_json()
             listener.hear(texts[can])
 
     async def _rename(self, seat: int, name: str) -> Seats | Refusal:
@@ -230,7 +210,7 @@ class Sitting:
         wait = 0.5
         while (sitter := self.table.thinker) is not None:
             number, seat = self.table.number, self.table.state.active
-            move = await self._thinking.choose(self.table.position.text, sitter.level or 1)
+            move = await self._thinking.choose(position_text(self.table.state), sitter.level or 1)
             done = await self._play_as(seat, number, move)
             if isinstance(done, Refusal) and done != refusals.STALE:
                 # A full disk may be emptied and a lock released; the computer has time.

@@ -51,7 +51,6 @@ class Table:
         self.number = 0
         self._states: list[State] = [patchwork.parse_position(kept.setup.start)]
         self._played: list[Played] = []
-        self._position: Position | None = None
         for entry in kept.entries:
             self._repeat(entry)
 
@@ -162,7 +161,6 @@ class Table:
         """Make true what was proposed and stored."""
         assert proposal.entry.number == self.number + 1
         self.number = proposal.entry.number
-        self._position = None
         del self._states[proposal.ply + 1 :]
         del self._played[proposal.ply :]
         if proposal.played is not None and proposal.state is not None:
@@ -176,12 +174,9 @@ class Table:
 
     # What is told of it
 
-    @property
     def position(self) -> Position:
-        """The position as a message; made once for each entry."""
-        if self._position is None:
-            self._position = positions.position_view(self.state)
-        return self._position
+        """Tell the position. It is made anew each time: that is quick, and to keep it would double a table's memory."""
+        return positions.position_view(self.state)
 
     def moment(self, ply: int) -> Moment:
         """Tell the move with which ``ply`` moves had been made."""

@@ -22,12 +22,13 @@ from quiltbee.players import Budget, GreedyPlayer
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.worker import GREEDY
 
+COMMAND: Final = (sys.executable, "-m", "quiltbee.server.worker")
 QUICK_LEVELS: Final = 2
 """Up to this level a player judges by itself; those above search with compiled code."""
 TRIES: Final = 3
 PATIENCE: Final = 180.0
 """Seconds for one answer, compiling included; a worker that takes longer is ended."""
-_FIRST_PATIENCE: Final = 5.0
+FIRST_PATIENCE: Final = 5.0
 """Seconds that a seat waits for a search that has not answered yet since the start."""
 
 log = logging.getLogger("quiltbee.thinking")
@@ -74,7 +75,7 @@ class _Worker:
 
     async def _start(self) -> asyncio.subprocess.Process:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "quiltbee.server.worker",
+            *COMMAND,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
@@ -166,7 +167,7 @@ class Thinking:
             # The search is compiled once on every machine, which takes half a minute. Nobody shall
             # sit before a silent table so long: until then the greedy player moves.
             try:
-                return await asyncio.wait_for(deep, _FIRST_PATIENCE)
+                return await asyncio.wait_for(deep, FIRST_PATIENCE)
             except TimeoutError:
                 log.info("the search is still being compiled; the greedy player moves")
                 return await self._ask(self._quick, position, GREEDY)

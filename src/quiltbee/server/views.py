@@ -36,7 +36,7 @@ def table_view(table: Table, held: AbstractSet[int], online: AbstractSet[int]) -
         first=table.setup.first,
         created=table.setup.created,
         moments=[table.moment(ply) for ply in range(1, table.ply + 1)],
-        position=table.position,
+        position=table.position(),
         rematch=table.rematch,
     )
 
@@ -62,14 +62,14 @@ def news(table: Table, proposal: Proposal, *, can_take_back: bool) -> Moved | Ta
             type="taken_back",
             number=table.number,
             ply=table.ply,
-            position=table.position,
+            position=table.position(),
             can_take_back=can_take_back,
         )
     return Moved.model_construct(
         type="moved",
         number=table.number,
         moment=table.moment(table.ply),
-        position=table.position,
+        position=table.position(),
         can_take_back=can_take_back,
     )
 

@@ -24,9 +24,10 @@ _patch_id: Final = attrgetter("patch")
 def start(edition: Edition | str, rng: random.Random, *, first: int = 0) -> State:
     """Lay out the patches at random, the neutral token after the 1x2 patch, and let a seat begin."""
     edition = load_edition(edition) if isinstance(edition, str) else edition
-    circle = [patch for patch in edition.patches if patch != edition.smallest]
+    smallest = edition.smallest
+    circle = [patch for patch in edition.patches if patch != smallest]
     rng.shuffle(circle)
-    return lay_out(edition, [*circle, edition.smallest], first)
+    return lay_out(edition, [*circle, smallest], first)
 
 
 def start_from(edition: str, setup: Mapping[str, object], rng: random.Random) -> State:

@@ -44,6 +44,7 @@ seats: Final = Table(
     Column("name", String(200), nullable=False),
     Column("level", Integer),
     Column("token_hash", LargeBinary(32)),
+    sqlite_with_rowid=False,
 )
 
 # Moves and take-backs in one list. The key is the number of the entry and not the ply: after a take-back the same
@@ -57,4 +58,5 @@ entries: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("text", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,  # the entries of a table lie together, and a move writes one page and not two
 )

@@ -30,6 +30,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(200), nullable=False),
         sa.Column("level", sa.Integer),
         sa.Column("token_hash", sa.LargeBinary(32)),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "entries",
@@ -39,6 +40,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("text", sa.String(40), nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_with_rowid=False,
     )
 
 

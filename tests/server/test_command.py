@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee serve`` and ``quiltbee play``: where they listen, and what they say."""
+
+import os
+import socket
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from quiltbee import cli
+from quiltbee.server import command
+from tests.server.conftest import generous
+from tests.server.running import WAIT, Running, Seated
+
+
+def test_the_next_port_is_taken_when_none_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(command, "PORT", port)
+        with command._listen("127.0.0.1", None) as listening:
+            other = listening.getsockname()[1]
+            assert other > port
+            assert capsys.readouterr().out == f"Port {port} is taken; using {other} instead.\n"
+            assert command._address(listening) == f"http://127.0.0.1:{other}/"
+        with pytest.raises(command.ServeError, match=f"try --port {port + 1}"):
+            command._listen("127.0.0.1", port)
+
+
+def test_a_second_start_leads_to_the_server_that_runs(
+    tmp_path: Path,
+) -> None:
+    with Running("--data", str(tmp_path)) as running:
+        port = running.url.rsplit(":", 1)[1]
+        script = f"from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; cli.main()"
+        done = subprocess.run(
+            [sys.executable, "-c", script, "serve", "--no-open", "--data", str(tmp_path)],
+            capture_output=True, text=True, timeout=WAIT, check=True,
+        )  # fmt: skip
+        assert f"open already, at {running.url}/\n" in done.stdout
+
+
+def test_the_browser_is_opened_at_the_address(tmp_path: Path) -> None:
+    browser, told = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {told}\n')
+    browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
+    script = (
+        "import sys; sys.argv.remove('--no-open'); from quiltbee.cli import main; sys.exit(main())"
+    )
+    with Running(
+        "--data", str(tmp_path / "d"), script=script, env={"BROWSER": str(browser)}
+    ) as running:
+        until = time.monotonic() + WAIT
+        while not told.exists() or not told.read_text():
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        assert told.read_text() == f"{running.url}/\n"
+
+
+def test_without_a_screen_no_browser_opens_inside_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if os.name == "nt":
+        pytest.skip("Windows always has one")
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not command._has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert command._has_screen()
+
+
+def test_play_serves_the_table_and_leaves_the_rest_to_the_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    served = list[object]()
+
+    def serve(chosen: object) -> int:
+        served.append(chosen)
+        return 0
+
+    monkeypatch.setattr(command, "run", serve)
+    assert cli.main(["play"]) == 0
+    assert cli.main(["play", "patchwork"]) == 0
+    assert len(served) == 2
+
+
+def test_tables_without_company_leave_the_memory_and_come_back(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), *generous("idle_seconds=0.3")) as running:
+        seated = Seated(running, seed=1)
+        seated.advance(3)
+        until = time.monotonic() + WAIT
+        while "quiltbee_tables_open 0.0" not in running.http.get("/metrics").text:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        with seated.socket(0) as player:
+            assert player.hear()["number"] == 3
+            time.sleep(1)  # whoever is connected keeps the table open
+            assert "quiltbee_tables_open 1.0" in running.http.get("/metrics").text

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""What docs/server.md says is true, and its example runs."""
+
+import re
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+from benchmarks import server as benchmark
+from quiltbee.server.limits import Limits
+from tests.server.running import WAIT, Running
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_limits_is_true() -> None:
+    told = dict[str, float]()
+    for names, values in re.findall(r"^\| (`[a-z_`, ]+`) \| ([0-9, ]+) \|", DOCUMENT, re.MULTILINE):
+        each = re.findall(r"`([a-z_]+)`", names)
+        told |= dict(zip(each, (float(value) for value in values.split(",")), strict=True))
+    assert told == {each.name: getattr(Limits(), each.name) for each in fields(Limits)}
+
+
+def test_every_address_of_the_api_is_in_the_document(running: Running) -> None:
+    for path in running.http.get("/openapi.json").json()["paths"]:
+        assert path in DOCUMENT or path.removeprefix("/api/tables/{table}") in DOCUMENT
+
+
+def test_the_bot_plays_a_game_to_its_end(running: Running) -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "examples/bot.py", running.url],
+        capture_output=True, text=True, timeout=2 * WAIT, check=True,
+    )  # fmt: skip
+    assert re.search(r"the bot has -?\d+ points, the computer -?\d+\n$", done.stdout)
+
+
+def test_the_benchmark_runs_in_a_small_version() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", benchmark.__name__, "--seconds", "4", "--games", "4", "--tables", "3"],
+        capture_output=True, text=True, timeout=4 * WAIT, check=True, cwd=ROOT,
+    )  # fmt: skip
+    assert re.search(r"moves lost +0 of [1-9]", done.stdout)
+    assert "kB with both players connected" in done.stdout

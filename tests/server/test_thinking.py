@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Who thinks for computer seats, and what happens when a worker fails."""
+
+import asyncio
+import random
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from quiltbee.games import patchwork
+from quiltbee.server import thinking
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.thinking import Thinking
+
+START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
+LEGAL = {str(move) for move in patchwork.legal_moves(patchwork.parse_position(START))}
+
+
+def run(work: Callable[[Thinking, Metrics], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        metrics = Metrics()
+        made = Thinking(metrics, 1)
+        try:
+            await work(made, metrics)
+        finally:
+            await made.stop()
+
+    asyncio.run(whole())
+
+
+def lost(metrics: Metrics) -> float:
+    return metrics.registry.get_sample_value("quiltbee_workers_lost_total") or 0.0
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Let another program answer instead of the worker."""
+
+    def use(script: str) -> None:
+        file = tmp_path / "worker.py"
+        file.write_text("import json, os, sys, time\n" + script)
+        monkeypatch.setattr(thinking, "COMMAND", (sys.executable, str(file)))
+
+    return use
+
+
+def test_every_quick_level_gives_a_legal_move() -> None:
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert {await made.choose(START, level) for level in (1, 2)} <= LEGAL
+        assert lost(metrics) == 0
+
+    run(work)
+
+
+def test_many_questions_are_all_answered() -> None:
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        answers = await asyncio.gather(*(made.choose(START, 1 + n % 2) for n in range(20)))
+        assert {*answers} <= LEGAL
+
+    run(work)
+
+
+def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)
+    program(
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    if asked['level'] > 2: time.sleep(60)\n"
+        "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        deep = asyncio.create_task(made.choose(START, 8))
+        assert await asyncio.wait_for(made.choose(START, 1), 20) == "level 1"
+        assert await asyncio.wait_for(deep, 20) == "level 0"  # the greedy player
+
+    run(work)
+
+
+def test_easier_levels_are_answered_first(program: Callable[[str], None]) -> None:
+    program(
+        "for line in sys.stdin:\n"
+        "    time.sleep(0.2)\n"
+        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        order = list[int]()
+
+        async def ask(level: int) -> None:
+            await made.choose(START, level)
+            order.append(level)
+
+        await asyncio.gather(*(ask(level) for level in (8, 7, 4, 3)))
+        assert order == [3, 4, 7, 8]
+
+    run(work)
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["sys.exit(1)", "os.abort()", "input(); print('nonsense', flush=True); time.sleep(60)",
+     "input(); print('{}', flush=True); time.sleep(60)", "os.close(1); time.sleep(60)"],
+)  # fmt: skip
+def test_where_workers_fail_again_and_again_the_greedy_player_moves(
+    program: Callable[[str], None], script: str
+) -> None:
+    program(script)
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await asyncio.wait_for(made.choose(START, 2), 30) in LEGAL
+        assert lost(metrics) == thinking.TRIES
+
+    run(work)
+
+
+def test_a_worker_that_hangs_is_ended_and_replaced(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 2.0)
+    mark = tmp_path / "mark"
+    program(
+        f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w'); time.sleep(60)\n"
+        "for line in sys.stdin: print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await asyncio.wait_for(made.choose(START, 1), 30) == "advance"
+        assert lost(metrics) == 1
+
+    run(work)
