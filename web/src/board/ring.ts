@@ -33,7 +33,8 @@ const THREAD = 12;
 /** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
 export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
   const tag = room.width < 450 ? { width: 50, height: 17 } : { width: 52, height: 19 };
-  const most = Math.min(24, room.width / 27);
+  // With fewer patches there is room for larger ones.
+  const most = Math.min(26, room.width / (patches.length > 20 ? 27 : 22));
   for (let space = most; space > LEAST; space -= 0.5) {
     const ring = laid(room, patches, aspect, tag, space);
     if (ring !== null) return ring;

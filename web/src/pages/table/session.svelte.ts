@@ -215,6 +215,7 @@ export class Session {
 
   async #sitDown(view: TableView): Promise<void> {
     const first = this.view === null;
+    this.note = "";
     this.view = view;
     if (this.edition?.edition !== view.edition) {
       try {
@@ -295,6 +296,7 @@ export class Session {
   #follow(next: string): void {
     if (this.you.length > 0) {
       const known = remembered().find((each) => each.table === this.table);
+      delete known?.invite; // both sit there already
       remember({
         against: "",
         edition: this.view?.edition ?? "classic",

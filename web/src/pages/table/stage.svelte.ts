@@ -45,6 +45,7 @@ export class Theatre {
       return;
     }
     const added = now.sewn.find((each) => !old.sewn.some((had) => had.patch === each.patch));
+    this.session.shownPly = moment.ply;
     const isSewn = added !== undefined || now.leather.length > old.leather.length;
     let shown = before;
     const put = (quilt: Partial<QuiltView>, rest: Partial<Position> = {}): void => {
@@ -75,7 +76,6 @@ export class Theatre {
         },
         { circle: after.circle, offers: after.offers, to_move: seat },
       );
-      this.session.shownPly = moment.ply;
       await tick();
     }
     this.flight = null;
@@ -84,7 +84,6 @@ export class Theatre {
     if (spaces > 0) {
       this.hop = lasting(Math.min(HOPS, HOP * spaces));
       put({ time: now.time }, { on_top: seat, special_patches: after.special_patches });
-      this.session.shownPly = moment.ply;
       await pause(this.hop, stop);
       if (stop.aborted) return;
     }
@@ -106,7 +105,7 @@ export class Theatre {
     stop: AbortSignal,
   ): Promise<void> {
     const from = document.querySelector(`[data-offer="${patch}"] .cloth`)?.getBoundingClientRect();
-    const to = this.quilt(seat)?.screen(rowOf(cell), columnOf(cell));
+    const to = this.quilt(seat)?.screen(rowOf(cell), columnOf(cell)) ?? hidden(seat);
     const { edition } = this.session;
     if (!from || !to || !edition || to.space < 4) return;
     this.flight = { patch, orientation, x: to.x, y: to.y, space: to.space };
@@ -180,6 +179,12 @@ export class Theatre {
     }
     await Promise.all(coins);
   }
+}
+
+/** Where the quilt of a seat is out of sight: at its name. */
+function hidden(seat: number): { x: number; y: number; space: number } | undefined {
+  const box = document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  return box && { x: box.left + 8, y: box.top + 8, space: 9 };
 }
 
 function patchPrice(session: Session, patch: number | undefined): number {

@@ -92,6 +92,7 @@ export const table: typeof english = {
   turn: "Drehen",
   flip: "Wenden",
   cancel: "Zurücklegen",
+  notYet: "Doch nicht",
   takeBack: "Zurücknehmen",
   keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen, Esc zurücklegen, A vorrücken",
   problems: {
@@ -100,7 +101,6 @@ export const table: typeof english = {
     short: "Er kostet mehr, als du hast.",
     not_now: "Er kann dort jetzt nicht liegen.",
   },
-  fits: "Er passt.",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
   patch: (patch) => `Flicken ${patch}`,
   specialPatch: "Sonderflicken",

@@ -94,6 +94,7 @@ export const table = {
   turn: "Turn",
   flip: "Flip",
   cancel: "Put back",
+  notYet: "Not yet",
   takeBack: "Take back",
   keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on, Esc put back, A advance",
   problems: {
@@ -102,7 +103,6 @@ export const table = {
     short: "It costs more than you have.",
     not_now: "It cannot be laid there now.",
   },
-  fits: "It fits.",
   draftTold: (what: string, cell: string, fits: boolean, why: string) =>
     `${what} at ${cell}, ${fits ? "fits" : why}`,
   patch: (patch: number) => `Patch ${patch}`,
