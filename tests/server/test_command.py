@@ -62,6 +62,20 @@ def test_the_browser_is_opened_at_the_address(tmp_path: Path) -> None:
         assert told.read_text() == f"{running.url}/\n"
 
 
+@pytest.mark.parametrize("options", [["--port", "65536"], ["--port", "-1"], ["--port", "x"],
+                                     ["--workers", "0"], ["--workers", "-3"]])  # fmt: skip
+def test_numbers_that_cannot_be_are_refused(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["serve", *options])
+    assert left.value.code == 2
+    assert (
+        f"invalid {'port' if '--port' in options else 'number of processes'} value"
+        in capsys.readouterr().err
+    )
+
+
 def test_without_a_screen_no_browser_opens_inside_the_terminal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

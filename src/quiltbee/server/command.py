@@ -35,6 +35,23 @@ class ServeError(QuiltbeeError):
     code = "cannot_serve"
 
 
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port < 65536:
+        raise ValueError
+    return port
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError
+    return count
+
+
+_port.__name__, _count.__name__ = "port", "number of processes"  # as argparse says what is wrong
+
+
 def describe(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``quiltbee serve``."""
     parser.add_argument(
@@ -45,7 +62,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--port",
-        type=int,
+        type=_port,
         metavar="N",
         help=f"the port (default: {PORT}, or the next that is free)",
     )
@@ -63,7 +80,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument(
         "--workers",
-        type=int,
+        type=_count,
         metavar="N",
         help="processes in which computer players search (default: one less than there are cores)",
     )

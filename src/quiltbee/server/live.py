@@ -31,7 +31,7 @@ from quiltbee.protocol import (
 from quiltbee.server import refusals
 from quiltbee.server.faults import describe
 from quiltbee.server.hall import Hall
-from quiltbee.server.limits import Allowance
+from quiltbee.server.limits import Allowance, Allowances
 from quiltbee.server.listener import Listener
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sitting import Sitting
@@ -52,6 +52,8 @@ class Doors:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._open: Counter[str] = Counter()
+        limits = hall.limits
+        self._arrivals = Allowances(limits.requests_per_second, limits.requests_at_once)
 
     async def serve(self, socket: WebSocket, table_id: str) -> None:
         """Speak with a client until it goes."""
@@ -74,6 +76,8 @@ class Doors:
         address = line.client.host if line.client else ""
         if self._open[address] >= self.hall.limits.sockets_per_address:
             raise RefusedError(refusals.TOO_MANY)
+        if not self._arrivals.take(address):
+            raise RefusedError(refusals.TOO_FAST)
         self._open[address] += 1
         try:
             yield

@@ -178,7 +178,10 @@ class Sitting:
 
     async def _reload(self) -> None:
         """Take the table from the database again, where it is further than here, and show it to everybody."""
-        kept = await self._store.load(self.table.id)
+        try:
+            kept = await self._store.load(self.table.id)
+        except StorageError:
+            return  # whoever asks next finds out
         if kept is not None:
             log.warning("table %s had moved on in the database", self.table.id)
             self.table = Table(kept)

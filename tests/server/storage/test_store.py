@@ -73,6 +73,20 @@ def test_a_table_that_is_not_there_is_none(url: str) -> None:
     run(url, read)
 
 
+def test_a_table_of_other_rules_is_not_played_by_ours(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = kept()
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        monkeypatch.setattr(patchwork, "VERSION", 99)
+        with pytest.raises(StorageError, match="version 1 of the rules"):
+            await store.load(table.setup.id)
+
+    run(url, write)
+
+
 def test_a_number_is_written_once(url: str) -> None:
     table = kept()
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from quiltbee.games import patchwork
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter
 from quiltbee.server.storage.database import open_database
-from quiltbee.server.storage.failures import ConflictError
+from quiltbee.server.storage.failures import ConflictError, StorageError
 from quiltbee.server.storage.schema import entries, seats, tables
 from quiltbee.server.storage.writer import Writer
 
@@ -106,6 +106,10 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
+    if row.version != patchwork.VERSION:
+        raise StorageError(
+            f"it was played by version {row.version} of the rules, and here is {patchwork.VERSION}"
+        )
     sitters = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
