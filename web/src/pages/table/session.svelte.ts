@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
-import { moveText, step, verdict, type Act, type Draft } from "../../board/draft";
+import { moveText, shapeOf, step, verdict, type Act, type Draft } from "../../board/draft";
 import { traceOf, type Trace } from "../../board/story";
 import { remember, remembered, tokensOf } from "../../memory";
 import { api } from "../../net/api";
@@ -73,6 +73,10 @@ export class Session {
       : null,
   );
 
+  readonly held = $derived(
+    this.draft !== null && this.edition !== null ? shapeOf(this.draft, this.edition) : null,
+  );
+
   constructor(
     readonly table: string,
     fragment: string,
@@ -134,6 +138,13 @@ export class Session {
     }
     this.armed = false;
     this.draft = draft;
+  }
+
+  /** A special patch in hand is brought to where the quilt is touched. */
+  reach(row: number, column: number): void {
+    if (this.shown?.phase !== "special_patch") return;
+    this.act({ act: "special" });
+    this.act({ act: "aim", row, column });
   }
 
   #whyNot(patch: number): string {
