@@ -34,6 +34,14 @@ export interface Ground {
   filled: ReadonlySet<number>;
 }
 
+export function groundOf(
+  shapes: readonly Shape[],
+  ways: Ground["ways"],
+  filled: readonly number[],
+): Ground {
+  return { shapes, ways, filled: new Set(filled) };
+}
+
 export type Motion =
   /** Bring the middle of the piece over a point of the board, in spaces, all of it on the board. */
   | { act: "aim"; row: number; column: number }

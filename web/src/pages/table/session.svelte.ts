@@ -43,6 +43,8 @@ export class Session {
   /** A word about what did not work, until the next act. */
   note = $state("");
   stage: Stage | null = null;
+  /** At this table another game is played. */
+  isElsewhere = $state(false);
 
   readonly tokens: string[];
   readonly #live: Live;
@@ -89,6 +91,10 @@ export class Session {
       this.tokens,
       {
         table: (view) => void this.#sitDown(view),
+        room: () => {
+          this.isElsewhere = true;
+          this.close();
+        },
         moved: (message) => this.#moved(message),
         taken_back: (message) => {
           if (this.view === null) return;
