@@ -16,7 +16,7 @@ TARGET: Final = Path(__file__).parent.parent / "src" / "protocol.ts"
 
 _HEAD: Final = """\
 // SPDX-License-Identifier: MIT
-// Generated from src/quiltbee/protocol.py by `make types`; do not edit.
+// Generated from src/quiltbee/protocol by `make types`; do not edit.
 """
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 

@@ -2,6 +2,8 @@
 // The tables this browser sits at, with the tokens of its seats.
 
 export interface Remembered {
+  /** Patchwork where it is left out. */
+  game?: "patchwork" | "doodle";
   table: string;
   tokens: string[];
   edition: string;
@@ -16,6 +18,10 @@ export interface Remembered {
   together?: boolean;
   /** The address that lets a friend sit down, as a path; to be shown until somebody has. */
   invite?: string;
+  /** The same for a room with many seats: the addresses of those to be invited. */
+  invites?: string[];
+  /** The hash of cards and dice that was shown when one came in. */
+  commitment?: string;
 }
 
 const KEY = "quiltbee tables";

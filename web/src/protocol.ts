@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Generated from src/quiltbee/protocol.py by `make types`; do not edit.
+// Generated from src/quiltbee/protocol by `make types`; do not edit.
 
 export const PROTOCOL = 1;
+
+/** Ask for a Doodle room. The answer holds the secret tokens of all its human seats. */
+export interface CreateDoodle {
+  game: "doodle";
+  edition?: string;
+  seats: SeatRequest[];
+  /** All human seats play on one device. */
+  together?: boolean;
+  /** The turn clock: who has not handed in by then passes. */
+  turn_seconds?: number | null;
+  /** Alone with the deck and the dice of this day (UTC), which are the same for everybody. */
+  daily?: boolean;
+  /** The same number gives the same cards and dice. */
+  seed?: number | null;
+}
 
 /** Ask for a table. The answer holds the secret tokens of all its human seats. */
 export interface CreateTable {
@@ -86,11 +101,71 @@ export interface TakeBackRequest {
   number: number;
 }
 
+/** Ask what a turn comes to. Nothing is kept, and nobody is told. */
+export interface Try {
+  acts: string[];
+  /** Needed by those who hold several seats. */
+  seat?: number | null;
+  type: "try";
+  request: number;
+}
+
+/** Ask what a turn comes to and what else may be done. Nothing is kept, and nobody is told. */
+export interface TryRequest {
+  acts: string[];
+  /** Needed by those who hold several seats. */
+  seat?: number | null;
+}
+
+/** Hand in a whole turn; a missing ``done`` is added. */
+export interface Turn {
+  number: number;
+  acts: string[];
+  /** Needed by those who hold several seats. */
+  seat?: number | null;
+  type: "turn";
+  request: number;
+}
+
+/** Hand in a whole turn; a missing ``done`` is added. */
+export interface TurnRequest {
+  number: number;
+  acts: string[];
+  /** Needed by those who hold several seats. */
+  seat?: number | null;
+}
+
 /** A request was carried out. */
 export interface Accepted {
   type: "accepted";
   request: number;
   number: number;
+}
+
+/** The rectangle that scores most now; height and width are 0 on an empty sheet. */
+export interface BestRectangle {
+  row: number;
+  column: number;
+  height: number;
+  width: number;
+  /** Points for its biggest square. */
+  square: number;
+  /** Points for its further rows or columns. */
+  extra: number;
+  points: number;
+}
+
+/** A patch card or a start card. The sprite draws its patch by its id. */
+export interface CardView {
+  id: string;
+  size: number;
+  orientations: Turned[];
+  /** Every different piece, by number from 1; start cards have none. */
+  pieces: PieceView[];
+  /** Every way to cut it; several can give the same pieces. */
+  cuts: CutView[];
+  /** False for a card that is filled in, for no full list is known. */
+  attested: boolean;
 }
 
 /** What a choice brings about, wherever the patch is laid. */
@@ -114,6 +189,133 @@ export interface Consequence {
   finished: boolean;
 }
 
+/** What lies on one side of a cut. */
+export interface CutHalf {
+  /** The number by which an act names the piece: ``P12/2@c4``. */
+  piece: number;
+  /** Row and column in the card's drawing, orientation 0. */
+  cells: [number, number][];
+}
+
+/** One way to cut a patch in two. */
+export interface CutView {
+  /** From column and row to column and row: grid lines of the card's drawing, orientation 0. */
+  line: [number, number, number, number];
+  halves: [CutHalf, CutHalf];
+}
+
+/** An edition of Patchwork Doodle: all that a page needs to draw it, and that never changes. */
+export interface DoodleEditionView {
+  game: "doodle";
+  edition: string;
+  title: string;
+  /** What a player should know about the data; often nothing. */
+  note: string;
+  cards: CardView[];
+  starts: CardView[];
+  /** The faces of the die. */
+  die: number[];
+  rounds: number;
+  /** Turns in each round. */
+  turns: number;
+  /** How many cards lie in the circle when a round begins. */
+  circle: number;
+  /** The special actions in the order of the sheet. */
+  specials: ("neighbour" | "single" | "cut" | "twice")[];
+  good_solo_score: number;
+  /** The theme: ground, ink, paper, card, accent, stamp, crayon0 and so on. */
+  colours: Record<string, string>;
+  /** SVG ``defs``, 40 units a space: every patch by its card (``P12``, ``S03``), the cut pieces (``P12-2``), ``single``, ``die`` (blank), ``die1`` and so on, ``pawn``, ``pile``, ``tack``, ``crossed``, ``linen``, ``stamp-neighbour``, ``stamp-single``, ``stamp-cut``, ``stamp-twice``. */
+  sprite: string;
+}
+
+/** A turn that is over: what each seat did, and what it brought about. */
+export interface DoodleMoment {
+  number: number;
+  round: number;
+  turn: number;
+  roll: number | null;
+  card: string | null;
+  /** By seat. */
+  acts: string[][];
+  /** The seats for which the clock passed. */
+  absent: number[];
+  /** As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. */
+  events: Record<string, unknown>[];
+  at: string;
+}
+
+/** How a game ended. A tie is a shared victory. */
+export interface DoodleOutcome {
+  scores: number[];
+  /** By seat the rows of the pad: one a round, then the empty spaces, negative. */
+  rows: number[][];
+  winners: number[];
+  reason: "score" | "shared";
+}
+
+/** A room as one client may see it, with what its seats may do. */
+export interface DoodlePosition {
+  game: "doodle";
+  phase: "start" | "draw" | "over";
+  round: number;
+  turn: number;
+  /** The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds. */
+  number: number;
+  /** Cards clockwise, beginning with the first after the token's place before the throw. */
+  circle: string[];
+  /** How many cards lie face down. */
+  undealt: number;
+  /** What the die shows for this turn; None for the start patches and on the final turn. */
+  roll: number | null;
+  /** The card on which the token stands; None when no die was thrown: on the final turn all left may be drawn. */
+  card: string | null;
+  neighbours: string[];
+  /** By seat. One's own show what was handed in, the others' are as the turn found them. */
+  sheets: SheetView[];
+  /** The seats that have not handed in yet. */
+  to_act: number[];
+  /** For those of one's seats that have not handed in: a turn without acts. Watchers get none. */
+  turns: TurnView[];
+  /** When the turn clock passes for the absent. */
+  deadline: string | null;
+  outcome: DoodleOutcome | null;
+  /** SHA-256 of what was shuffled and thrown beforehand, in hexadecimal. */
+  commitment: string;
+  /** None until the game is over. */
+  secret: Secret | null;
+}
+
+/** A whole game, turn by turn. */
+export interface DoodleReplay {
+  game: "doodle";
+  edition: string;
+  names: string[];
+  levels: (number | null)[];
+  date: string | null;
+  daily: string | null;
+  table: string | null;
+  moments: DoodleReplayMoment[];
+}
+
+/** A position in the course of a game, and the turn that led to it; None at the start. */
+export interface DoodleReplayMoment {
+  moment: DoodleMoment | null;
+  position: DoodlePosition;
+}
+
+/** A patch, a piece of one or the start patch on a sheet. */
+export interface Drawn {
+  card: string;
+  /** 0 for the whole patch. */
+  piece: number;
+  /** Where the top left corner of its box lies. */
+  cell: number;
+  orientation: number;
+  /** The number of the turn on which it was drawn; 0 for the start patch. */
+  turn: number;
+}
+
 /** An edition of Patchwork: all that a page needs to draw it, and that never changes. */
 export interface EditionView {
   game: "patchwork";
@@ -132,6 +334,19 @@ export interface EditionView {
   colours: Record<string, string>;
   /** SVG ``defs``: cloth and patch drawings with the ids ``patch1``, ``edge1``, ``button``, ``leather``, ``token0``, ``token1``, ``time``, ``tack``, ``cushion``, ``linen``. */
   sprite: string;
+}
+
+/** What was fixed before the game began, and, when it is over, all that is needed to check it. */
+export interface Fairness {
+  table: string;
+  game: "doodle";
+  edition: string;
+  seats: number;
+  commitment: string;
+  is_over: boolean;
+  secret: Secret | null;
+  /** The throws that have been made. */
+  rolls: number[];
 }
 
 /** Why something was refused: a code for programs, words for people. */
@@ -168,6 +383,16 @@ export interface LegalMoves {
   number: number;
   to_move: number | null;
   moves: LegalMove[];
+}
+
+/** A patch or a piece that can be drawn now. */
+export interface MayDraw {
+  card: string;
+  piece: number;
+  /** What is crossed off for it, ``twice`` where one of them is used a second time. */
+  uses: ("neighbour" | "single" | "cut" | "twice")[];
+  /** By orientation, the spaces on which the top left corner of its box may lie. */
+  ways: Record<string, number[]>;
 }
 
 /** A move that was made, and what it brought about step by step. */
@@ -213,6 +438,13 @@ export interface PatchView {
   buttons: number;
   time: number;
   income: number;
+  size: number;
+  orientations: Turned[];
+}
+
+/** A piece that one cut can give. The sprite draws it as ``P12-2``. */
+export interface PieceView {
+  piece: number;
   size: number;
   orientations: Turned[];
 }
@@ -296,6 +528,42 @@ export interface ReplayMoment {
   position: Position;
 }
 
+/** A Doodle room as it stands: the first thing a client hears there, and all it needs. */
+export interface RoomView {
+  type: "room";
+  protocol: number;
+  table: string;
+  game: "doodle";
+  edition: string;
+  number: number;
+  seats: SeatView[];
+  /** The seats whose tokens were shown. */
+  you: number[];
+  together: boolean;
+  turn_seconds: number | null;
+  /** The day whose deck is played, as 2026-01-31. */
+  daily: string | null;
+  created: string;
+  /** The server's time, to read the deadline by. */
+  now: string;
+  /** The turns that are over; their number is the number of this turn. */
+  moments: DoodleMoment[];
+  position: DoodlePosition;
+  /** The room in which these players play again. */
+  rematch: string | null;
+}
+
+/** A seat has handed in its turn, and it is on disk; others still draw. */
+export interface SeatDone {
+  type: "seat_done";
+  number: number;
+  seat: number;
+  to_act: number[];
+  /** What was handed in, for the seat itself; None for everybody else. */
+  sheet: SheetView | null;
+  deadline: string | null;
+}
+
 /** Who sits in a seat. */
 export interface SeatView {
   seat: number;
@@ -311,11 +579,45 @@ export interface Seats {
   seats: SeatView[];
 }
 
+/** What the commitment commits to; told when the game is over. docs/server.md says how to check it. */
+export interface Secret {
+  seed: string;
+  salt: string;
+  /** The whole deck; the first cards lay in the circle, clockwise after the token. */
+  deck: string[];
+  /** The start cards by seat. */
+  starts: string[];
+  /** The throws in their order. */
+  dice: number[];
+}
+
 /** A patch on a quilt. */
 export interface SewnPatch {
   patch: number;
   cell: number;
   orientation: number;
+}
+
+/** The sheet of a seat. Of the others' sheets one sees how the turn found them. */
+export interface SheetView {
+  seat: number;
+  start_card: string;
+  /** spaces of a quilt: row * 9 + column */
+  filled: number[];
+  /** In the order in which they were drawn, the start patch first. */
+  drawn: Drawn[];
+  /** spaces of a quilt: row * 9 + column */
+  singles: number[];
+  /** How often each can still be used: 1 or 0. */
+  specials: Record<string, number>;
+  /** The scorings so far, one a round. */
+  scores: number[];
+  best: BestRectangle;
+  empty: number;
+  /** If the game ended now: the scores, the best rectangle for the round that runs, less the empty spaces. */
+  score: number;
+  /** Whether the seat has handed in its turn. */
+  done: boolean;
 }
 
 /** The special patch that must be dealt with now. */
@@ -361,6 +663,45 @@ export interface TakenBack {
   can_take_back: boolean;
 }
 
+/** What a turn comes to, for the asker alone. */
+export interface Tried {
+  type: "tried";
+  request: number;
+  turn: TurnView;
+}
+
+/** All have handed in: the turn is over, and the die is thrown for the next. */
+export interface TurnClosed {
+  type: "closed";
+  /** Of the turn that begins. */
+  number: number;
+  moment: DoodleMoment;
+  position: DoodlePosition;
+}
+
+/** What a turn has come to, for the one who draws it. */
+export interface TurnView {
+  seat: number;
+  number: number;
+  /** In their usual spelling. */
+  acts: string[];
+  /** The sheet after these acts. */
+  sheet: SheetView;
+  /** The special actions that are crossed off by it. */
+  uses: ("neighbour" | "single" | "cut" | "twice")[];
+  /** Whole patches first: the token's card, then its neighbours. Pieces of a cut are left out of a position and are in the answer to ``try``. */
+  may: MayDraw[];
+  /** Whether some patch can still be cut on this turn. */
+  can_cut: boolean;
+  /** spaces of a quilt: row * 9 + column */
+  single_cells: number[];
+  /** What is crossed off for it. */
+  single_uses: ("neighbour" | "single" | "cut" | "twice")[];
+  can_pass: boolean;
+  /** Whether these acts are a whole turn, ``done`` being added where it is wanting. */
+  can_finish: boolean;
+}
+
 /** A patch in one of its distinct orientations. */
 export interface Turned {
   /** 0 to 3 quarters clockwise; from 4 on mirrored first. */
@@ -382,6 +723,8 @@ export interface FromClient {
   rematch: Rematch;
   rename: Rename;
   take_back: TakeBack;
+  try: Try;
+  turn: Turn;
 }
 
 export interface FromServer {
@@ -390,7 +733,11 @@ export interface FromServer {
   pong: Pong;
   refused: Refused;
   rematch: RematchReady;
+  room: RoomView;
+  seat_done: SeatDone;
   seats: Seats;
   table: TableView;
   taken_back: TakenBack;
+  tried: Tried;
+  closed: TurnClosed;
 }

@@ -18,6 +18,7 @@ const made = {
 
 test("what was chosen last time is chosen again", () => {
   expect(readChoices('{"door":"device","level":7,"edition":"winter","first":"random"}')).toEqual({
+    game: "patchwork",
     door: "device",
     level: 7,
     edition: "winter",

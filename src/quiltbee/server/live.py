@@ -27,6 +27,8 @@ from quiltbee.protocol import (
     Rematch,
     Rename,
     TakeBack,
+    Try,
+    Turn,
 )
 from quiltbee.server import refusals
 from quiltbee.server.faults import describe
@@ -212,6 +214,8 @@ class _Talk:
                 done = await sitting.play(held, number, move)
             case TakeBack(number=number):
                 done = await sitting.take_back(held, number)
+            case Turn() | Try():
+                done = refusals.NOT_HERE
             case Rename(seat=seat, name=name):
                 done = await sitting.rename(held, seat, name)
             case Rematch():

@@ -39,6 +39,7 @@ NO_TAKE_BACK = Refusal(
     "no_take_back", "Moves can be taken back against the computer and on one device only."
 )
 NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take back.")
+NOT_HERE = Refusal("not_here", "This game is not played so.")
 OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
 TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
 TOO_LARGE = Refusal("too_large", "That message is too long.", 413)

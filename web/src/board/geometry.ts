@@ -31,11 +31,14 @@ export function turned(patch: PatchView, orientation: number): Turned {
   return found;
 }
 
-export const heightOf = (shape: Turned): number => shape.rows.length;
-export const widthOf = (shape: Turned): number => shape.rows[0]?.length ?? 0;
+/** Whatever is drawn in rows, `#` where there is something. */
+type Drawn = Pick<Turned, "rows">;
+
+export const heightOf = (shape: Drawn): number => shape.rows.length;
+export const widthOf = (shape: Drawn): number => shape.rows[0]?.length ?? 0;
 
 /** Where the cloth of a shape comes to lie; spaces off the board are among them. */
-export function spread(shape: Turned, row: number, column: number): Cell[] {
+export function spread(shape: Drawn, row: number, column: number): Cell[] {
   return shape.rows.flatMap((line, r) =>
     [...line].flatMap((mark, c) => (mark === "#" ? [[row + r, column + c] as const] : [])),
   );

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Requests over HTTP, typed by the messages.
 import type {
+  CreateDoodle,
   CreateTable,
+  DoodleEditionView,
+  DoodleReplay,
   EditionView,
+  Fairness,
   Fault,
   Hello,
   Replay,
@@ -40,24 +44,27 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiError(fault?.code ?? "server_error", fault?.message ?? answer.statusText);
 }
 
-const editions = new Map<string, Promise<EditionView>>();
+const editions = new Map<string, Promise<unknown>>();
+
+/** An edition never changes while the page is open, so it is fetched once. */
+function edition<T>(path: string): Promise<T> {
+  const known =
+    (editions.get(path) as Promise<T> | undefined) ??
+    ask<T>(`/api/editions/${path}`).catch((error: unknown) => {
+      editions.delete(path);
+      throw error;
+    });
+  editions.set(path, known);
+  return known;
+}
 
 export const api = {
   hello: () => ask<Hello>("/api/hello"),
-  create: (request: CreateTable) => ask<TableCreated>("/api/tables", request),
-  replay: (table: string) => ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`),
-  replayRecord: (request: ReplayRequest) => ask<Replay>("/api/replay", request),
-  /** An edition never changes while the page is open, so it is fetched once. */
-  edition(name: string): Promise<EditionView> {
-    const known =
-      editions.get(name) ??
-      ask<EditionView>(`/api/editions/patchwork/${encodeURIComponent(name)}`).catch(
-        (error: unknown) => {
-          editions.delete(name);
-          throw error;
-        },
-      );
-    editions.set(name, known);
-    return known;
-  },
+  create: (request: CreateTable | CreateDoodle) => ask<TableCreated>("/api/tables", request),
+  replay: (table: string) =>
+    ask<Replay | DoodleReplay>(`/api/tables/${encodeURIComponent(table)}/replay`),
+  replayRecord: (request: ReplayRequest) => ask<Replay | DoodleReplay>("/api/replay", request),
+  edition: (name: string) => edition<EditionView>(`patchwork/${encodeURIComponent(name)}`),
+  doodle: (name: string) => edition<DoodleEditionView>(`doodle/${encodeURIComponent(name)}`),
+  fairness: (table: string) => ask<Fairness>(`/api/tables/${encodeURIComponent(table)}/fairness`),
 };

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: MIT
 // A table over the socket. The line heals by itself; what was not answered when it broke is told so, never sent again:
 // the fresh view of the table that follows shows whether it was done.
-import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
+import { PROTOCOL, type FromClient, type FromServer, type TurnView } from "../protocol";
 
 export type Line = "connecting" | "open" | "broken" | "refused";
 
-export type Answer =
-  { done: true; number: number } | { done: false; code: string; message: string };
+export type Refusal = { done: false; code: string; message: string };
+
+export type Answer = { done: true; number: number } | Refusal;
+
+/** What a turn would come to. */
+export type Trial = { done: true; number: number; turn: TurnView } | Refusal;
 
 export type Hearing = { [K in keyof FromServer]?: (message: FromServer[K]) => void };
 
-type Asked = "play" | "take_back" | "rename" | "rematch";
+type Asked = "play" | "take_back" | "rename" | "rematch" | "turn" | "try";
 type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
 
-const LOST: Answer = { done: false, code: "lost", message: "the connection broke" };
+const LOST: Refusal = { done: false, code: "lost", message: "the connection broke" };
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 250;
@@ -23,7 +27,7 @@ const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !
 
 export class Live {
   #socket: WebSocket | null = null;
-  #requests = new Map<number, (answer: Answer) => void>();
+  #requests = new Map<number, (answer: Answer | Trial) => void>();
   #request = 0;
   #tries = 0;
   #closed = false;
@@ -41,10 +45,13 @@ export class Live {
   }
 
   /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before. */
-  ask<K extends Asked>(type: K, data: Asking<K>): Promise<Answer> {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LOST);
+  ask<K extends Asked>(type: K, data: Asking<K>): Promise<K extends "try" ? Trial : Answer> {
+    type Told = K extends "try" ? Trial : Answer;
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LOST as Told);
     const request = ++this.#request;
-    const answer = new Promise<Answer>((resolve) => this.#requests.set(request, resolve));
+    const answer = new Promise<Told>((resolve) =>
+      this.#requests.set(request, resolve as (answer: Answer | Trial) => void),
+    );
     this.#socket.send(JSON.stringify({ type, request, ...data }));
     return answer;
   }
@@ -99,6 +106,7 @@ export class Live {
   #hear(message: FromServer[keyof FromServer]): void {
     switch (message.type) {
       case "table":
+      case "room":
         this.#tries = 0;
         this.online("open");
         this.#listenOn();
@@ -108,6 +116,13 @@ export class Live {
         break;
       case "accepted":
         this.#settle(message.request, { done: true, number: message.number });
+        break;
+      case "tried":
+        this.#settle(message.request, {
+          done: true,
+          number: message.turn.number,
+          turn: message.turn,
+        });
         break;
       case "refused":
         if (message.request !== null)
@@ -135,7 +150,7 @@ export class Live {
     }, PING_EVERY);
   }
 
-  #settle(request: number, answer: Answer): void {
+  #settle(request: number, answer: Answer | Trial): void {
     this.#requests.get(request)?.(answer);
     this.#requests.delete(request);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import type { Words } from "./en";
 import { common } from "./de/common";
+import { doodle } from "./de/doodle";
 import { editions, notes as editionNotes } from "./de/editions";
 import { guide } from "./de/guide";
 import { help } from "./de/help";
@@ -11,6 +12,7 @@ import { table } from "./de/table";
 
 export const de: Words = {
   common,
+  doodle,
   editions,
   editionNotes,
   guide,

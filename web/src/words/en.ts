@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./en/common";
+import { doodle } from "./en/doodle";
 import { editions, notes as editionNotes } from "./en/editions";
 import { guide } from "./en/guide";
 import { help } from "./en/help";
@@ -8,6 +9,17 @@ import { replay } from "./en/replay";
 import { settings } from "./en/settings";
 import { table } from "./en/table";
 
-export const en = { common, editions, editionNotes, guide, help, home, replay, settings, table };
+export const en = {
+  common,
+  doodle,
+  editions,
+  editionNotes,
+  guide,
+  help,
+  home,
+  replay,
+  settings,
+  table,
+};
 
 export type Words = typeof en;

@@ -5,7 +5,10 @@ import { EDITIONS } from "../../words/editions";
 export const DOORS = ["computer", "friend", "device"] as const;
 export const FIRSTS = ["0", "1", "random"] as const;
 
+export const GAMES = ["patchwork", "doodle"] as const;
+
 export interface Choices {
+  game: (typeof GAMES)[number];
   door: (typeof DOORS)[number];
   level: number;
   edition: string;
@@ -18,6 +21,7 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 const KEY = "quiltbee choices";
 const USUAL: Choices = {
+  game: "patchwork",
   door: "computer",
   level: 2,
   edition: "classic",
@@ -37,6 +41,7 @@ export function readChoices(text: string | null): Choices {
   const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
     options.find((option) => option === value) ?? usual;
   return {
+    game: one(GAMES, kept.game, USUAL.game),
     door: one(DOORS, kept.door, USUAL.door),
     level: one<number>(LEVELS, kept.level, USUAL.level),
     edition: one<string>(EDITIONS, kept.edition, USUAL.edition),

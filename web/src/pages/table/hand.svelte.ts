@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
 // The hand that carries a patch: by mouse, pen or finger, from the circle to the quilt and about on it.
 import { heightOf, widthOf } from "../../board/geometry";
-import { shapeOf } from "../../board/draft";
+import type { Fit, Motion, Shape } from "../../board/placing";
 import { settings } from "../../settings.svelte";
-import type { Session } from "./session.svelte";
 
 /** What the hand needs to know of the quilt on the screen. */
 export interface Cloth {
   at(x: number, y: number): { row: number; column: number };
   screen(row: number, column: number): { x: number; y: number; space: number };
+}
+
+/** Whoever holds a piece over a board; the hand moves it about. */
+export interface Holder {
+  readonly acts: boolean;
+  readonly draft: { row: number; column: number } | null;
+  /** The piece as it is turned. */
+  readonly held: Pick<Shape, "rows"> | null;
+  readonly verdict: Pick<Fit, "fits" | "cells"> | null;
+  isAloft: boolean;
+  act(motion: Motion): void;
+  /** The board was touched and nothing is held: take up what belongs there, if anything does. */
+  reach(row: number, column: number): void;
+  cancel(): void;
+  confirm(): Promise<void>;
 }
 
 const FAR = 7;
@@ -21,13 +35,13 @@ export class Hand {
   carries = $state(false);
 
   constructor(
-    private readonly session: Session,
+    private readonly session: Holder,
     private readonly cloth: () => Cloth | null,
   ) {}
 
-  /** Take hold of an offer; it comes along once the hand has moved. */
-  take(patch: number, down: PointerEvent): void {
-    this.#follow(down, null, () => this.session.act({ act: "pick", patch }));
+  /** Take hold of something; it is picked, and comes along, once the hand has moved. */
+  take(pick: () => void, down: PointerEvent): void {
+    this.#follow(down, null, pick);
   }
 
   /** Touch the quilt: take the draft along, or bring it here. */
@@ -37,9 +51,7 @@ export class Hand {
     const { row, column } = cloth.at(down.clientX, down.clientY);
     const { draft, verdict } = this.session;
     if (draft === null) {
-      if (this.session.shown?.phase !== "special_patch") return;
-      this.session.act({ act: "special" });
-      this.session.act({ act: "aim", row, column });
+      this.session.reach(row, column);
       return;
     }
     const isOn = verdict?.cells.some(([r, c]) => r === Math.floor(row) && c === Math.floor(column));
@@ -97,9 +109,8 @@ export class Hand {
     isTouch: boolean,
   ): void {
     const cloth = this.cloth();
-    const { draft, edition } = this.session;
-    if (cloth === null || draft === null || edition === null) return;
-    const shape = shapeOf(draft, edition);
+    const { held: shape } = this.session;
+    if (cloth === null || shape === null) return;
     const [height, width] = [heightOf(shape), widthOf(shape)];
     const { space } = cloth.screen(0, 0);
     const held = grip ?? { row: height / 2, column: width / 2 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The table by keyboard. What has the focus keeps its own keys: a button is pressed by Enter and Space.
-import type { Act } from "../../board/draft";
+import type { Motion } from "../../board/placing";
 import type { Session } from "./session.svelte";
 
-const ACTS: Record<string, Act> = {
+/** What moves a piece that is held, by key. */
+export const MOTIONS: Record<string, Motion> = {
   ArrowUp: { act: "nudge", down: -1, right: 0 },
   ArrowDown: { act: "nudge", down: 1, right: 0 },
   ArrowLeft: { act: "nudge", down: 0, right: -1 },
@@ -35,7 +36,7 @@ export function keys(
   } else if (key === "a" && session.acts) {
     void session.advance();
     focus();
-  } else if (isPlacing && ACTS[key] !== undefined) session.act(ACTS[key]);
+  } else if (isPlacing && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
   else if (key === " " && isPlacing && !onButton) session.act({ act: "next" });
   else if (key === "Enter" && !onButton && isPlacing) void session.confirm();
   else if (key === "Enter" && !onButton && session.armed) void session.advance();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
-import { moveText, step, verdict, type Act, type Draft } from "../../board/draft";
+import { moveText, shapeOf, step, verdict, type Act, type Draft } from "../../board/draft";
 import { traceOf, type Trace } from "../../board/story";
 import { remember, remembered, tokensOf } from "../../memory";
 import { api } from "../../net/api";
@@ -43,6 +43,8 @@ export class Session {
   /** A word about what did not work, until the next act. */
   note = $state("");
   stage: Stage | null = null;
+  /** At this table another game is played. */
+  isElsewhere = $state(false);
 
   readonly tokens: string[];
   readonly #live: Live;
@@ -73,6 +75,10 @@ export class Session {
       : null,
   );
 
+  readonly held = $derived(
+    this.draft !== null && this.edition !== null ? shapeOf(this.draft, this.edition) : null,
+  );
+
   constructor(
     readonly table: string,
     fragment: string,
@@ -85,6 +91,10 @@ export class Session {
       this.tokens,
       {
         table: (view) => void this.#sitDown(view),
+        room: () => {
+          this.isElsewhere = true;
+          this.close();
+        },
         moved: (message) => this.#moved(message),
         taken_back: (message) => {
           if (this.view === null) return;
@@ -134,6 +144,13 @@ export class Session {
     }
     this.armed = false;
     this.draft = draft;
+  }
+
+  /** A special patch in hand is brought to where the quilt is touched. */
+  reach(row: number, column: number): void {
+    if (this.shown?.phase !== "special_patch") return;
+    this.act({ act: "special" });
+    this.act({ act: "aim", row, column });
   }
 
   #whyNot(patch: number): string {

@@ -6,7 +6,7 @@ import { play } from "../../board/sound";
 import type { Position, QuiltView } from "../../protocol";
 import { settings } from "../../settings.svelte";
 import type { Cloth } from "./hand.svelte";
-import { lasting, pause, run } from "./motion";
+import { lasting, pause, run } from "../../motion";
 import type { Session, Showing } from "./session.svelte";
 
 const FLIGHT = 460;

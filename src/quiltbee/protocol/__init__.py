@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The messages of online play, and nothing else.
 
-Everything that crosses the wire between a page, or a bot, and the server is a model of this file; the page's
-TypeScript types are generated from it. ``PROTOCOL`` rises when an old page would misread a new server.
+Everything that crosses the wire between a page, or a bot, and the server is a model of this room: here those of Patchwork and
+of every table, in ``doodle.py`` those of Doodle rooms. The page's TypeScript types are generated from them.
+``PROTOCOL`` rises when an old page would misread a new server.
 
-A table counts its *entries*: moves and take-backs, in the order in which they were written. Whoever plays says how
+A table of Patchwork counts its *entries*: moves and take-backs, in the order in which they were written. Whoever plays says how
 many entries it has seen (``number``). A message that comes late or twice is refused as stale, and is never
 applied a second time, also where a take-back made the same ply come again.
 """
@@ -12,50 +13,152 @@ applied a second time, also where a take-back made the same ply come again.
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic import BaseModel, Discriminator, Field, StringConstraints, Tag, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-PROTOCOL: Final = 1
+from quiltbee.protocol.base import (
+    MAX_MOVE,
+    MAX_NAME,
+    MAX_RECORD,
+    MAX_SEATS,
+    PROTOCOL,
+    Cells,
+    Count,
+    Incoming,
+    Level,
+    MoveText,
+    Name,
+    Outgoing,
+    SeatNumber,
+    SeatRequest,
+    SeatView,
+    TableId,
+    Token,
+    Turned,
+    Whole,
+)
+from quiltbee.protocol.doodle import (
+    BestRectangle,
+    CardView,
+    CreateDoodle,
+    CutHalf,
+    CutView,
+    DoodleEditionView,
+    DoodleMoment,
+    DoodleOutcome,
+    DoodlePosition,
+    DoodleReplay,
+    DoodleReplayMoment,
+    Drawn,
+    Fairness,
+    MayDraw,
+    PieceView,
+    RoomView,
+    SeatDone,
+    Secret,
+    SheetView,
+    SpecialName,
+    Tried,
+    Try,
+    TryRequest,
+    Turn,
+    TurnClosed,
+    TurnRequest,
+    TurnView,
+)
 
-MAX_NAME: Final = 40
-MAX_MOVE: Final = 40
-MAX_RECORD: Final = 100_000
-MAX_SEATS: Final = 10
-
-
-def _whole(value: object) -> object:
-    """Take 3.0 for 3, as JSON does, and ``true`` for no number, as Python does not."""
-    if isinstance(value, bool):
-        raise ValueError("a number, not true or false")  # noqa: TRY004 - pydantic tells ValueError alone
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-Whole = BeforeValidator(_whole)
-Level = Annotated[int, Field(ge=1, le=8), Whole]
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS), Whole]
-Count = Annotated[int, Field(ge=0, le=100_000), Whole]
-TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
-Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NAME)]
-MoveText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE)]
-Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + column")]
-
-
-class Incoming(BaseModel):
-    """What a client sends: known fields alone, of the right type."""
-
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
-    )
-
-
-class Outgoing(BaseModel):
-    """What the server sends. Clients pass over fields they do not know."""
-
-    model_config = ConfigDict(
-        frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
-    )
-
+__all__ = [
+    "FROM_CLIENT",
+    "FROM_SERVER",
+    "MAX_MOVE",
+    "MAX_NAME",
+    "MAX_RECORD",
+    "MAX_SEATS",
+    "PROTOCOL",
+    "Accepted",
+    "AskedTable",
+    "BestRectangle",
+    "CardView",
+    "Cells",
+    "Consequence",
+    "Count",
+    "CreateDoodle",
+    "CreateTable",
+    "CutHalf",
+    "CutView",
+    "DoodleEditionView",
+    "DoodleMoment",
+    "DoodleOutcome",
+    "DoodlePosition",
+    "DoodleReplay",
+    "DoodleReplayMoment",
+    "Drawn",
+    "EditionView",
+    "Fairness",
+    "Fault",
+    "FromClient",
+    "FromServer",
+    "HeldSeat",
+    "Hello",
+    "Incoming",
+    "Join",
+    "LegalMove",
+    "LegalMoves",
+    "Level",
+    "MayDraw",
+    "Moment",
+    "MoveText",
+    "Moved",
+    "Name",
+    "Offer",
+    "OutcomeView",
+    "Outgoing",
+    "PatchView",
+    "PieceView",
+    "Ping",
+    "Play",
+    "PlayRequest",
+    "Pong",
+    "Position",
+    "QuiltView",
+    "Refused",
+    "Rematch",
+    "RematchMade",
+    "RematchReady",
+    "Rename",
+    "RenameRequest",
+    "Replay",
+    "ReplayMoment",
+    "ReplayRequest",
+    "RoomView",
+    "SeatDone",
+    "SeatNumber",
+    "SeatRequest",
+    "SeatView",
+    "Seats",
+    "Secret",
+    "SewnPatch",
+    "SheetView",
+    "SpecialChoice",
+    "SpecialName",
+    "TableCreated",
+    "TableId",
+    "TableView",
+    "TakeBack",
+    "TakeBackRequest",
+    "TakenBack",
+    "Token",
+    "Tried",
+    "Try",
+    "TryRequest",
+    "Turn",
+    "TurnClosed",
+    "TurnRequest",
+    "TurnView",
+    "Turned",
+    "Whole",
+    "schema",
+]
 
 # What is the same for every table
 
@@ -69,21 +172,6 @@ class Hello(Outgoing):
     games: dict[str, list[str]]
     """By game, its editions, the usual one first."""
     levels: list[int]
-
-
-class Turned(Outgoing):
-    """A patch in one of its distinct orientations."""
-
-    orientation: Annotated[int, Field(ge=0, le=7)]
-    """0 to 3 quarters clockwise; from 4 on mirrored first."""
-    suffix: str
-    """How a move spells it: ``r1``, ``f``, ``r3f``, or nothing."""
-    rows: list[str]
-    """``#`` where there is cloth."""
-    matrix: str
-    """The SVG transform that lays the drawing of the patch, 40 units a space, so that its box begins at 0 0."""
-    buttons: list[tuple[int, int]]
-    """Row and column of the spaces on which its buttons are sewn."""
 
 
 class PatchView(Outgoing):
@@ -122,15 +210,6 @@ class EditionView(Outgoing):
 # A table
 
 
-class SeatRequest(Incoming):
-    """Who is to sit in a seat."""
-
-    kind: Literal["human", "computer"] = "human"
-    name: Name = ""
-    level: Level | None = None
-    """The level of a computer seat; 3 where it is left out."""
-
-
 class CreateTable(Incoming):
     """Ask for a table. The answer holds the secret tokens of all its human seats."""
 
@@ -142,6 +221,19 @@ class CreateTable(Incoming):
     """All human seats play on one device; they may then take moves back."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same circle."""
+
+
+def _game_asked(asked: object) -> object:
+    """Return the game for which a table is asked; whoever names none means Patchwork."""
+    if isinstance(asked, dict):
+        return asked.get("game", "patchwork")
+    return getattr(asked, "game", None)
+
+
+AskedTable = Annotated[
+    Annotated[CreateTable, Tag("patchwork")] | Annotated[CreateDoodle, Tag("doodle")],
+    Discriminator(_game_asked),
+]
 
 
 class HeldSeat(Outgoing):
@@ -156,16 +248,6 @@ class TableCreated(Outgoing):
 
     table: str
     seats: list[HeldSeat]
-
-
-class SeatView(Outgoing):
-    """Who sits in a seat."""
-
-    seat: int
-    kind: Literal["human", "computer"]
-    name: str
-    level: int | None = None
-    online: bool
 
 
 class Consequence(Outgoing):
@@ -380,7 +462,7 @@ class Join(Incoming):
 
     type: Literal["join"]
     protocol: Annotated[int, Whole]
-    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []
+    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
 
 
 class Play(PlayRequest):
@@ -418,7 +500,7 @@ class Ping(Incoming):
 
 
 FromClient = Annotated[
-    Join | Play | TakeBack | Rename | Rematch | Ping, Field(discriminator="type")
+    Join | Play | TakeBack | Turn | Try | Rename | Rematch | Ping, Field(discriminator="type")
 ]
 
 
@@ -481,7 +563,18 @@ class Pong(Outgoing):
 
 
 FromServer = Annotated[
-    TableView | Moved | TakenBack | Seats | RematchReady | Accepted | Refused | Pong,
+    TableView
+    | Moved
+    | TakenBack
+    | RoomView
+    | SeatDone
+    | TurnClosed
+    | Tried
+    | Seats
+    | RematchReady
+    | Accepted
+    | Refused
+    | Pong,
     Field(discriminator="type"),
 ]
 

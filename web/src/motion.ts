@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How long things take, and waiting for them without missing a call to stop.
-import { settings } from "../../settings.svelte";
+import { settings } from "./settings.svelte";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
+import type { Remembered } from "../../memory";
+import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
+import { LEVELS } from "./choices";
+import { address } from "./start";
+
+export const WAYS = ["alone", "room", "device"] as const;
+export const DECKS = ["daily", "random"] as const;
+export const CLOCKS = [0, 30, 60, 120] as const;
+export const MOST = 10;
+
+export interface DoodleChoices {
+  way: (typeof WAYS)[number];
+  deck: (typeof DECKS)[number];
+  /** Friends to invite, besides oneself. */
+  friends: number;
+  /** People at one device, oneself among them. */
+  people: number;
+  computers: number;
+  level: number;
+  clock: (typeof CLOCKS)[number];
+}
+
+const KEY = "quiltbee doodle choices";
+const USUAL: DoodleChoices = {
+  way: "alone",
+  deck: "daily",
+  friends: 1,
+  people: 2,
+  computers: 0,
+  level: 3,
+  clock: 0,
+};
+
+/** Read what was kept; whatever in it is not a choice any more gives way to the usual one. */
+export function readDoodle(text: string | null): DoodleChoices {
+  let kept: Partial<Record<keyof DoodleChoices, unknown>> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value === "object" && value !== null) kept = value;
+  } catch {
+    // something else lies there
+  }
+  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
+    options.find((option) => option === value) ?? usual;
+  const upTo = (least: number, most: number): number[] =>
+    Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  return {
+    way: one(WAYS, kept.way, USUAL.way),
+    deck: one(DECKS, kept.deck, USUAL.deck),
+    friends: one(upTo(0, MOST - 1), kept.friends, USUAL.friends),
+    people: one(upTo(2, MOST), kept.people, USUAL.people),
+    computers: one(upTo(0, MOST - 1), kept.computers, USUAL.computers),
+    level: one<number>(LEVELS, kept.level, USUAL.level),
+    clock: one(CLOCKS, kept.clock, USUAL.clock),
+  };
+}
+
+export function loadDoodle(): DoodleChoices {
+  try {
+    return readDoodle(localStorage.getItem(KEY));
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function keepDoodle(choices: DoodleChoices): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // a private window keeps nothing, and that is fine
+  }
+}
+
+/** How many computers there is still room for. */
+export function roomForComputers({ way, friends, people }: DoodleChoices): number {
+  return way === "alone" ? 0 : MOST - (way === "room" ? 1 + friends : people);
+}
+
+/** The room to ask for. Seat 0 is the one at this device. */
+export function doodleRequest(choices: DoodleChoices, name: string): CreateDoodle {
+  const me: SeatRequest = { kind: "human", name: name.trim() };
+  if (choices.way === "alone")
+    return { game: "doodle", seats: [me], daily: choices.deck === "daily" };
+  const humans = choices.way === "room" ? choices.friends : choices.people - 1;
+  const others: SeatRequest[] = [
+    ...Array.from({ length: humans }, () => ({ kind: "human" }) as const),
+    ...Array.from(
+      { length: Math.min(choices.computers, roomForComputers(choices)) },
+      () => ({ kind: "computer", level: choices.level }) as const,
+    ),
+  ];
+  return {
+    game: "doodle",
+    seats: [me, ...others],
+    together: choices.way === "device",
+    turn_seconds: choices.clock === 0 ? null : choices.clock,
+  };
+}
+
+/** What this browser keeps of a room it has just been given. */
+export function doodleEntry(choices: DoodleChoices, made: TableCreated, now: number): Remembered {
+  const tokens = made.seats.toSorted((one, other) => one.seat - other.seat).map((s) => s.token);
+  const kept = {
+    game: "doodle",
+    table: made.table,
+    edition: "standard",
+    against: "",
+    seen: now,
+    over: false,
+  } as const;
+  if (choices.way === "device") return { ...kept, tokens, together: true };
+  const invites = tokens.slice(1).map((token) => address(made.table, token));
+  return { ...kept, tokens: tokens.slice(0, 1), ...(invites.length > 0 ? { invites } : {}) };
+}

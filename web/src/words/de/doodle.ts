@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+import type { doodle as english } from "../en/doodle";
+
+const spaces = (count: number): string => (count === 1 ? "1 Feld" : `${count} Felder`);
+const points = (count: number): string =>
+  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "Punkt" : "Punkte"}`;
+const list = (parts: string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
+
+export const doodle: typeof english = {
+  title: "Patchwork Doodle",
+  spaces,
+  points,
+  seat: (number) => `Platz ${number}`,
+  computer: (number) => `Computer ${number}`,
+
+  startPatches: "Die Startflicken",
+  headline: (round, turn, turns) => `Runde ${round}, Zug ${turn} von ${turns}`,
+  clock: "Zeit, die für diesen Zug bleibt",
+  rollTold: (roll, card) => `Der Würfel zeigt ${roll}: Die Figur steht auf ${card}.`,
+  finalTold: "Letzter Zug: kein Wurf, jede übrige Karte darf es sein.",
+
+  circle: "Kreis der Karten",
+  card: (card, size, state) => `Karte ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}`,
+  underToken: "unter der Figur",
+  besideToken: "neben der Figur",
+  neighbourHint: "daneben",
+  undealt: (count) => (count === 1 ? "1 Karte verdeckt" : `${count} Karten verdeckt`),
+  thrown: (pips) => `${pips} gewürfelt`,
+  noThrow: "kein Wurf",
+
+  yourSheet: "Dein Blatt",
+  sheetOf: (name) => `Blatt von ${name}`,
+  sheetTold: (filled, height, width, worth) =>
+    `${filled} von 81 Feldern schraffiert, bestes Rechteck ${height} mal ${width} für ${points(worth)}.`,
+  others: "Die anderen Blätter",
+  yourTurn: "zeichne",
+  draws: "zeichnet …",
+  isDone: "fertig",
+  wins: "gewinnt",
+  ifNow: "Würde jetzt gewertet",
+  finalRows: "Endstand",
+  round: (number) => `Runde ${number}`,
+  emptySpaces: "Leere Felder",
+  sum: "Summe",
+  bestNow: "bestes jetzt",
+  scoredLast: "zuletzt gewertet",
+  rectangle: (square, extra) =>
+    extra > 0 ? `${square} + ${extra} = ${square + extra}` : `${square}`,
+
+  specials: "Sonderaktionen",
+  special: { neighbour: "Nachbar", single: "Einzelfeld", cut: "Schnitt", twice: "noch einmal" },
+  specialAbout: {
+    neighbour: "Zeichne stattdessen den Flicken links oder rechts von der Figur.",
+    single: "Schraffiere ein einzelnes Feld, vor oder nach dem Zeichnen.",
+    cut: "Zerschneide den Flicken mit einem geraden Schnitt und zeichne eines der Stücke.",
+    twice: "Nutze eine der anderen ein zweites Mal.",
+  },
+  left: "noch frei",
+  crossedOff: "durchgestrichen",
+  secondTime: "geht noch ein zweites Mal",
+  specialsLeft: (names) =>
+    names.length === 0 ? "keine Sonderaktion mehr frei" : `noch frei: ${list(names)}`,
+
+  cutTitle: (card) => `${card} zerschneiden`,
+  cutAsk: "Schiebe die Linie, dann wähle das Stück, das du zeichnest.",
+  cutTold: (at, of, one, other) => `Schnitt ${at} von ${of}: ${spaces(one)} und ${spaces(other)}`,
+  cutBefore: "Voriger Schnitt",
+  cutAfter: "Nächster Schnitt",
+  noCut: "Dieser Flicken lässt sich nicht in zwei Stücke schneiden.",
+  piece: (size, at, fits) =>
+    `${at === 0 ? "Erstes" : "Zweites"} Stück, ${spaces(size)}${fits ? "" : ", passt nirgends"}`,
+  pieceOf: (card) => `ein Stück von ${card}`,
+  putScissorsDown: "Schere weglegen",
+
+  askStart: "Zeichne deinen Startflicken, wohin du willst.",
+  ask: (card) => `Zeichne ${card}, nutze einen Stempel oder passe.`,
+  askBeside: "Wähle eine der beiden Nachbarkarten.",
+  askFinal: "Letzter Zug: Wähle irgendeine der Karten oder passe.",
+  askMore: "Fertig? Ein Einzelfeld ginge noch.",
+  askDone: "Fertig? Bis dahin kannst du zurücknehmen.",
+  waitFor: (names) =>
+    names.length > 3
+      ? `${names.length} zeichnen noch.`
+      : `${list(names)} ${names.length === 1 ? "zeichnet" : "zeichnen"} noch.`,
+  closing: "Der Zug ist vorbei …",
+  uses: (names) => `kostet: ${list(names)}`,
+  draw: "Zeichnen",
+  done: "Fertig",
+  pass: "Passen",
+  undo: "Zurück",
+  putBack: "Weglegen",
+  notNow: (card) => `${card} geht jetzt nicht.`,
+  drawnAlready: "Du hast in diesem Zug schon gezeichnet. Nimm es zurück, um anders zu wählen.",
+  noRoom: (card) => `${card} passt nirgends. Zerschneide ihn, nimm einen Nachbarn oder passe.`,
+  lost: "Dein Zug kam vielleicht nicht an. Es gilt, was das Blatt zeigt.",
+  problems: {
+    sticks_out: "Er ragt über den Rand.",
+    covers: "Er bedeckt ein schraffiertes Feld.",
+    not_now: "Er kann dort nicht liegen.",
+  },
+  keys: "Tasten: 1 Karte der Figur, 2 3 Nachbarn, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe zeichnen oder fertig, Esc weglegen, N Nachbarn, X Einzelfeld, C Schnitt, P passen, U zurück",
+
+  did: (name, what) => `${name}: ${what}`,
+  drew: (card, cell) => `${card} auf ${cell} gezeichnet`,
+  drewPiece: (card, cell) => `ein Stück von ${card} auf ${cell} gezeichnet`,
+  shaded: (cell) => `${cell} schraffiert`,
+  passed: "gepasst",
+  wasAbsent: (name) => `für ${name} hat die Uhr gepasst`,
+
+  inviteTitle: "Lade die anderen ein",
+  inviteMany: "Jeder Platz hat seinen eigenen Link. Wer ihn öffnet, sitzt dort.",
+  linkFor: (number) => `Link für Platz ${number}`,
+
+  shared: (names) => `${list(names)} teilen sich den Sieg`,
+  isGood: "Das ist ein gutes Ergebnis.",
+  good: (score) => `Ab ${score} ist es ein gutes Ergebnis.`,
+  newBest: (before) => `Dein bestes Ergebnis! Bisher waren es ${before}.`,
+  yourBest: (best) => `Dein bestes Ergebnis ist ${best}.`,
+  dailyOf: (day) => `Die Karten vom ${day}, für alle dieselben`,
+  plotTitle: (count) =>
+    count === 1 ? "Dein erstes Ergebnis" : `Deine letzten ${count} Ergebnisse`,
+  plot: (scores) => `Bisherige Ergebnisse: ${scores.join(", ")}`,
+  share: "Ergebnis zum Teilen kopieren",
+  shareTitle: (day) =>
+    day === null ? "Patchwork Doodle, allein" : `Patchwork Doodle, Karten vom ${day}`,
+  again: "Noch einmal",
+  seeTable: "Den Tisch ansehen",
+  fair: {
+    title: "War es fair?",
+    yes: "Geprüft: Karten und Würfe standen vor dem Spiel fest",
+    no: "Etwas stimmt nicht überein",
+    about:
+      "Bevor die erste Karte gezeichnet wurde, zeigte der Server eine Prüfsumme aller Karten und Würfe. Jetzt nennt er sie, und dein Browser hat die Prüfsumme nachgerechnet.",
+    noHash:
+      "Unter dieser Adresse rechnet der Browser keine Prüfsummen; öffne die Seite über https oder auf diesem Computer, oder prüfe es von Hand, wie es die Dokumentation beschreibt.",
+    commitment: "Die Prüfsumme vom Anfang gehört zu den Karten und Würfen, die jetzt genannt sind.",
+    seed: "Karten, Startkarten und Würfe folgen alle aus dem Startwert.",
+    rolls: "Die Würfe des Spiels waren diese.",
+    hash: "Prüfsumme vom Anfang",
+    seedIs: "Startwert",
+    salt: "Salz",
+    deck: "Karten",
+    dice: "Würfe",
+  },
+  noReplay:
+    "Ein Doodle-Spiel lässt sich hier noch nicht nachspielen. Die Aufzeichnung lässt sich laden.",
+
+  home: {
+    games: "Welches Spiel?",
+    patchwork: "Patchwork",
+    patchworkAbout: "zu zweit",
+    doodle: "Doodle",
+    doodleAbout: "allein bis zu zehnt",
+    doors: "Wie möchtest du Doodle spielen?",
+    alone: "Allein",
+    aloneAbout: "gegen dich selbst",
+    room: "Ein Raum",
+    roomAbout: "per Link, bis zu zehn",
+    device: "Ein Gerät",
+    deviceAbout: "geht reihum",
+    deck: "Karten",
+    decks: ["Die von heute", "Neue"],
+    deckAbout: [
+      "Für alle dieselben Karten und Würfe, bis Mitternacht (UTC).",
+      "Karten und Würfe, die noch niemand kennt.",
+    ],
+    friends: "Gäste",
+    people: "Leute an diesem Gerät",
+    computers: "Computer",
+    level: "Ihre Stufe",
+    clock: "Uhr für jeden Zug",
+    clocks: ["keine", "30 s", "60 s", "2 min"],
+    start: "Los geht’s",
+    open: "Raum öffnen",
+    goOn: (against) => (against === "" ? "Doodle, allein" : `Doodle, mit ${against}`),
+    best: (score) => `Dein bestes Ergebnis: ${score}`,
+    todayDone: (score) => `Die Karten von heute: ${score} Punkte.`,
+    nameOf: (number) => `Name ${number}`,
+  },
+
+  help: {
+    title: "Patchwork Doodle",
+    intro:
+      "Alle zeichnen zur selben Zeit dieselben Flicken, jede und jeder auf ein Blatt mit neun mal neun Feldern. Drei Runden zu sechs Zügen, etwa zwanzig Minuten, allein oder zu zehnt.",
+    steps: [
+      "Zuerst zeichnest du deinen Startflicken mit sieben Feldern, wohin du willst.",
+      "In jedem Zug rückt die Figur um eine, zwei oder drei Karten weiter, wie der Würfel es sagt. Zeichne den Flicken dieser Karte, gedreht und gewendet, wie du magst, auf leere Felder; oder passe. Er muss nichts berühren. Dann kommt die Karte weg.",
+      "Nach sechs Zügen zählt dein bestes Rechteck aus schraffierten Feldern: sein größtes Quadrat einen Punkt je Feld, und einen Punkt dazu für jede Reihe oder Spalte darüber hinaus. 4 mal 5 zählt 16 + 1.",
+      "Dann kommen sechs neue Karten zu den beiden übrigen. Im allerletzten Zug wird nicht gewürfelt: Alle wählen eine der drei Karten, die noch liegen.",
+      "Am Ende werden die drei Wertungen addiert, und jedes leere Feld kostet einen Punkt. Die meisten Punkte gewinnen, gleich viele teilen sich den Sieg. Allein sind hundert ein gutes Ergebnis.",
+    ],
+    specialsTitle: "Vier Stempel, jeder einmal im Spiel",
+    specials: [
+      "Nachbar: Zeichne stattdessen den Flicken links oder rechts von der Figur.",
+      "Einzelfeld: Schraffiere ein Feld, in irgendeinem Zug, vor oder nach dem Zeichnen.",
+      "Schnitt: ein gerader Schnitt entlang einer Linie des Flickens, der genau zwei Stücke lässt; eines davon zeichnest du.",
+      "Noch einmal: Nutze einen der anderen drei ein zweites Mal.",
+    ],
+    specialsMore:
+      "Nachbar und Schnitt gehen auch im selben Zug. Nichts gilt, bevor du auf Fertig drückst.",
+  },
+};

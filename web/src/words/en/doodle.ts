@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// The words of Doodle rooms.
+
+const spaces = (count: number): string => (count === 1 ? "1 space" : `${count} spaces`);
+const points = (count: number): string =>
+  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "point" : "points"}`;
+const list = (parts: string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+export const doodle = {
+  title: "Patchwork Doodle",
+  spaces,
+  points,
+  seat: (number: number) => `Seat ${number}`,
+  computer: (number: number) => `Computer ${number}`,
+
+  // Where the game stands
+  startPatches: "The start patches",
+  headline: (round: number, turn: number, turns: number) =>
+    `Round ${round}, turn ${turn} of ${turns}`,
+  clock: "Time left for this turn",
+  rollTold: (roll: number, card: string) => `The die shows ${roll}: the token is on ${card}.`,
+  finalTold: "The final turn: no throw, any card that is left.",
+
+  // The circle
+  circle: "Circle of cards",
+  card: (card: string, size: number, state: string) =>
+    `Card ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}`,
+  underToken: "under the token",
+  besideToken: "a neighbour of the token",
+  neighbourHint: "neighbour",
+  undealt: (count: number) => (count === 1 ? "1 card not dealt" : `${count} cards not dealt`),
+  thrown: (pips: number) => `${pips} thrown`,
+  noThrow: "no throw",
+
+  // Sheets
+  yourSheet: "Your sheet",
+  sheetOf: (name: string) => `Sheet of ${name}`,
+  sheetTold: (filled: number, height: number, width: number, worth: number) =>
+    `${filled} of 81 spaces shaded, best rectangle ${height} by ${width} for ${points(worth)}.`,
+  others: "The other sheets",
+  yourTurn: "draw",
+  draws: "draws …",
+  isDone: "done",
+  wins: "wins",
+  ifNow: "If scored now",
+  finalRows: "Final score",
+  round: (number: number) => `Round ${number}`,
+  emptySpaces: "Empty spaces",
+  sum: "Sum",
+  bestNow: "best now",
+  scoredLast: "scored last",
+  rectangle: (square: number, extra: number) =>
+    extra > 0 ? `${square} + ${extra} = ${square + extra}` : `${square}`,
+
+  // Special actions
+  specials: "Special actions",
+  special: { neighbour: "neighbour", single: "single space", cut: "cut", twice: "twice" },
+  specialAbout: {
+    neighbour: "Draw the patch to the left or right of the token instead.",
+    single: "Shade one space, before or after drawing.",
+    cut: "Cut the patch in two with one straight snip and draw one of the pieces.",
+    twice: "Use one of the others a second time.",
+  },
+  left: "still to be used",
+  crossedOff: "crossed off",
+  secondTime: "can be used a second time, by twice",
+  specialsLeft: (names: string[]) =>
+    names.length === 0 ? "no special actions left" : `left: ${list(names)}`,
+
+  // Cutting
+  cutTitle: (card: string) => `Cut ${card}`,
+  cutAsk: "Move the line, then choose the piece to draw.",
+  cutTold: (at: number, of: number, one: number, other: number) =>
+    `Cut ${at} of ${of}: ${spaces(one)} and ${spaces(other)}`,
+  cutBefore: "Previous cut",
+  cutAfter: "Next cut",
+  noCut: "This patch cannot be cut in two.",
+  piece: (size: number, at: number, fits: boolean) =>
+    `${at === 0 ? "First" : "Second"} piece, ${spaces(size)}${fits ? "" : ", fits nowhere"}`,
+  pieceOf: (card: string) => `a piece of ${card}`,
+  putScissorsDown: "Put the scissors down",
+
+  // What to do
+  askStart: "Draw your start patch anywhere.",
+  ask: (card: string) => `Draw ${card}, use a stamp, or pass.`,
+  askBeside: "Choose one of the two neighbours.",
+  askFinal: "Final turn: choose any of the cards, or pass.",
+  askMore: "Done? A single space may still be shaded.",
+  askDone: "Done? Until then you can undo.",
+  waitFor: (names: string[]) =>
+    names.length > 3
+      ? `${names.length} still draw.`
+      : `${list(names)} still ${names.length === 1 && names[0] !== "You" ? "draws" : "draw"}.`,
+  closing: "The turn is over …",
+  uses: (names: string[]) => `uses ${list(names)}`,
+  draw: "Draw it",
+  done: "Done",
+  pass: "Pass",
+  undo: "Undo",
+  putBack: "Put back",
+  notNow: (card: string) => `${card} cannot be drawn now.`,
+  drawnAlready: "You have drawn this turn. Undo to draw something else.",
+  noRoom: (card: string) => `${card} fits nowhere. Cut it, take a neighbour, or pass.`,
+  lost: "Your turn may not have reached the server. The sheet shows what counts.",
+  problems: {
+    sticks_out: "It sticks out over the edge.",
+    covers: "It covers a shaded space.",
+    not_now: "It cannot lie there.",
+  },
+  keys: "Keys: 1 token’s card, 2 3 neighbours, arrows move, space next position, R turn, F flip, Enter draw or done, Esc put back, N neighbours, X single space, C cut, P pass, U undo",
+
+  // What happened
+  did: (name: string, what: string) => `${name} ${what}`,
+  drew: (card: string, cell: string) => `drew ${card} at ${cell}`,
+  drewPiece: (card: string, cell: string) => `drew a piece of ${card} at ${cell}`,
+  shaded: (cell: string) => `shaded ${cell}`,
+  passed: "passed",
+  wasAbsent: (name: string) => `the clock passed for ${name}`,
+
+  // The room
+  inviteTitle: "Invite the others",
+  inviteMany: "Each seat has a link of its own. Whoever opens it sits down there.",
+  linkFor: (number: number) => `Link for seat ${number}`,
+
+  // The end
+  shared: (names: string[]) => `${list(names)} share the victory`,
+  isGood: "That is a good score.",
+  good: (score: number) => `${score} and more are a good score.`,
+  newBest: (before: number) => `Your best so far! Before, it was ${before}.`,
+  yourBest: (best: number) => `Your best is ${best}.`,
+  dailyOf: (day: string) => `The deck of ${day}, the same for everybody`,
+  plotTitle: (count: number) => (count === 1 ? "Your first score" : `Your last ${count} scores`),
+  plot: (scores: number[]) => `Scores so far: ${scores.join(", ")}`,
+  share: "Copy result to share",
+  shareTitle: (day: string | null) =>
+    day === null ? "Patchwork Doodle, alone" : `Patchwork Doodle, deck of ${day}`,
+  again: "Play again",
+  seeTable: "Look at the table",
+  fair: {
+    title: "Was it fair?",
+    yes: "Checked: cards and dice were fixed before the game",
+    no: "Something does not match",
+    about:
+      "Before the first card was drawn, the server showed a hash of the whole deck and of all throws. Now it tells what they were, and your browser has worked the hash out again.",
+    noHash:
+      "This browser offers no hashing at this address; open the page by https or on this computer, or check it by hand as the documentation tells.",
+    commitment: "The hash from the start is that of the deck and throws told now.",
+    seed: "Deck, start cards and throws all follow from the seed.",
+    rolls: "The throws of the game were these.",
+    hash: "Hash shown at the start",
+    seedIs: "Seed",
+    salt: "Salt",
+    deck: "Deck",
+    dice: "Throws",
+  },
+  noReplay: "The replay of a Doodle game cannot be shown here yet. Its record can be downloaded.",
+
+  // The first page
+  home: {
+    games: "Which game?",
+    patchwork: "Patchwork",
+    patchworkAbout: "for two",
+    doodle: "Doodle",
+    doodleAbout: "for one to ten",
+    doors: "How do you want to play Doodle?",
+    alone: "Alone",
+    aloneAbout: "beat your best",
+    room: "A room",
+    roomAbout: "by links, up to ten",
+    device: "One device",
+    deviceAbout: "passed round",
+    deck: "Deck",
+    decks: ["Today’s", "A new one"],
+    deckAbout: [
+      "The same cards and dice for everybody, until midnight UTC.",
+      "Cards and dice that nobody has seen.",
+    ],
+    friends: "Friends to invite",
+    people: "People at this device",
+    computers: "Computers",
+    level: "Their level",
+    clock: "Turn clock",
+    clocks: ["none", "30 s", "60 s", "2 min"],
+    start: "Start drawing",
+    open: "Open the room",
+    goOn: (against: string) => (against === "" ? "Doodle, alone" : `Doodle, with ${against}`),
+    best: (score: number) => `Your best so far: ${score}`,
+    todayDone: (score: number) => `Today’s deck: you made ${score}.`,
+    nameOf: (number: number) => `Name ${number}`,
+  },
+
+  // Help
+  help: {
+    title: "Patchwork Doodle",
+    intro:
+      "Everybody draws the same patches at the same time, each on a sheet of nine by nine spaces. Three rounds of six turns, about twenty minutes, one to ten people.",
+    steps: [
+      "First you draw your start patch of seven spaces wherever you like.",
+      "On each turn the die moves the token one, two or three cards on. Draw the patch of that card, turned and flipped as you like, on empty spaces; or pass. It need not touch anything. Then the card goes away.",
+      "After six turns your best rectangle of shaded spaces counts: its biggest square one point a space, and one more point for each row or column beyond that square. A 4 by 5 rectangle counts 16 + 1.",
+      "Then six new cards come to the two that are left. On the very last turn nobody throws: everybody chooses one of the three cards that are left.",
+      "At the end the three scores are added up, and every empty space costs a point. The most points win; equal ones share the victory. Alone, a hundred is a good score.",
+    ],
+    specialsTitle: "Four stamps, each once a game",
+    specials: [
+      "Neighbour: draw the patch to the left or to the right of the token instead.",
+      "Single space: shade one space, on any turn, before or after drawing.",
+      "Cut: one straight snip along a line of the patch that leaves exactly two pieces; draw one of them.",
+      "Twice: use one of the other three a second time.",
+    ],
+    specialsMore:
+      "Neighbour and cut can be used on the same turn. Nothing is final before you press Done.",
+  },
+};

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+const { doodleEntry, doodleRequest, readDoodle } = await import("../src/pages/home/doodle");
+const { check } = await import("../src/pages/doodle/fairness");
+const { bestBefore, readScores } = await import("../src/pages/doodle/scores");
+const { actWords } = await import("../src/pages/doodle/story");
+const { en } = await import("../src/words/en");
+
+const usual = readDoodle(null);
+const made = {
+  table: "abc",
+  seats: [
+    { seat: 2, token: "third" },
+    { seat: 0, token: "first" },
+    { seat: 1, token: "second" },
+  ],
+};
+
+test("alone one asks for today's deck or a new one", () => {
+  expect(doodleRequest(usual, " Ada ")).toEqual({
+    game: "doodle",
+    seats: [{ kind: "human", name: "Ada" }],
+    daily: true,
+  });
+  expect(doodleRequest({ ...usual, deck: "random" }, "").daily).toBe(false);
+});
+
+test("a room has never more than ten seats", () => {
+  const asked = doodleRequest({ ...usual, way: "room", friends: 6, computers: 9 }, "");
+  expect(asked.seats).toHaveLength(10);
+  expect(asked.seats.filter((seat) => seat.kind === "computer")).toHaveLength(3);
+});
+
+test("the tokens of those who are invited are not kept as one's own", () => {
+  const kept = doodleEntry({ ...usual, way: "room", friends: 2 }, made, 1);
+  expect(kept).toMatchObject({ game: "doodle", tokens: ["first"] });
+  expect(kept.invites).toEqual(["/table/abc#second", "/table/abc#third"]);
+  const together = doodleEntry({ ...usual, way: "device", people: 3 }, made, 1);
+  expect(together.tokens).toEqual(["first", "second", "third"]);
+});
+
+test("choices that are none any more give way to the usual ones", () => {
+  expect(readDoodle('{"way":"boat","friends":30,"clock":7}')).toEqual(usual);
+  expect(readDoodle("[")).toEqual(usual);
+});
+
+const hash = (text: string): Promise<string> =>
+  Promise.resolve(createHash("sha256").update(text).digest("hex"));
+const edition = {
+  die: [3, 1, 2, 1, 2, 3],
+  cards: ["P01", "P02", "P03"].map((id) => ({ id })),
+  starts: ["S01", "S02"].map((id) => ({ id })),
+};
+
+async function game(seed: string) {
+  const sorted = async (ids: { id: string }[], name: string) => {
+    const keys = await Promise.all(ids.map(({ id }) => hash(`${seed} ${name} ${id}`)));
+    return ids
+      .map(({ id }, i) => [keys[i] ?? "", id] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  const deck = (await sorted(edition.cards, "deck")).map(([, id]) => id);
+  const starts = (await sorted(edition.starts, "start")).map(([, id]) => id).slice(0, 1);
+  const faces = [1, 1, 2, 2, 3, 3];
+  const dice = await Promise.all(
+    [1, 2].map(async (n) => faces[Number(BigInt(`0x${await hash(`${seed} die ${n}`)}`) % 6n)] ?? 0),
+  );
+  const secret = { seed, salt: "salt", deck, starts, dice };
+  const lines = [seed, deck.join(","), starts.join(","), dice.join(","), "salt"];
+  return { secret, commitment: await hash(lines.join("\n")) };
+}
+
+test("a fair game passes all checks", async () => {
+  const { secret, commitment } = await game("a seed");
+  expect(await check(edition, commitment, secret, secret.dice.slice(0, 1), hash)).toEqual({
+    commitment: true,
+    seed: true,
+    rolls: true,
+  });
+});
+
+test("another deck, another throw and another hash are each found out", async () => {
+  const { secret, commitment } = await game("a seed");
+  const swapped = { ...secret, deck: secret.deck.toReversed() };
+  expect(await check(edition, commitment, swapped, [], hash)).toMatchObject({
+    commitment: false,
+    seed: false,
+  });
+  expect((await check(edition, commitment, secret, [9], hash)).rolls).toBe(false);
+  expect((await check(edition, "00", secret, [], hash)).commitment).toBe(false);
+});
+
+test("the best is that of the other games", () => {
+  const kept = readScores(
+    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{}]',
+  );
+  expect(kept).toHaveLength(2);
+  expect(bestBefore(kept, "b")).toBe(80);
+  expect(bestBefore([], "b")).toBeNull();
+});
+
+test("acts are told in words", () => {
+  expect(actWords(["P05/2@c3r1", "X@e5", "done"], en.doodle)).toBe(
+    "drew a piece of P05 at c3, shaded e5",
+  );
+  expect(actWords(["pass"], en.doodle)).toBe("passed");
+});
