@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Iterator
 from typing import Any
+from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 SERVER = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:8017"
@@ -64,4 +65,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except URLError as error:
+        sys.exit(f"no answer from {SERVER} ({error.reason}); is a server running there?")

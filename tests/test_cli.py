@@ -170,7 +170,7 @@ def test_editions_are_listed_with_the_file_for_unknown_labels(
     assert main(["editions"]) == 0
     text = capsys.readouterr().out
     assert [line for line in text.split("\n") if line and line[:3] != "   "] == [
-        "Patchwork, for 2: quiltbee play patchwork --edition NAME",
+        "Patchwork, for 2: quiltbee play, or quiltbee play --terminal --edition NAME",
         "  classic: Patchwork",
         "  winter: Patchwork Winter Edition",
         "  halloween: Patchwork Halloween Edition",

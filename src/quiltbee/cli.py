@@ -386,7 +386,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 
 def _editions() -> int:
-    print("Patchwork, for 2: quiltbee play patchwork --edition NAME")
+    print("Patchwork, for 2: quiltbee play, or quiltbee play --terminal --edition NAME")
     for name in patchwork.EDITIONS:
         box = patchwork.load_edition(name)
         rule = "sewn on or removed from play" if box.special_optional else "always sewn on"

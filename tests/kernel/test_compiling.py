@@ -33,14 +33,35 @@ def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None
     assert not Path(done.stdout.strip()).exists()
 
 
-def test_only_those_who_wait_are_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_only_those_who_wait_are_told_and_only_the_first_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(compiling, "PATIENCE", 0.05)
-    with compiling.told():
+    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    with compiling.told("quick"):
         pass
     time.sleep(0.1)
     assert capsys.readouterr().err == ""
-    with compiling.told():
+    with compiling.told("slow"):
         time.sleep(0.2)
     assert "Compiling" in capsys.readouterr().err
+    with compiling.told("slow"):
+        time.sleep(0.2)
+    assert capsys.readouterr().err == ""
+
+
+def test_what_was_interrupted_is_told_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
+    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+
+    def interrupted() -> None:
+        with compiling.told("slow"):
+            time.sleep(0.2)
+            raise KeyboardInterrupt
+
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+        assert "Compiling" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """``quiltbee serve`` and ``quiltbee play``: where they listen, and what they say."""
 
+import argparse
 import os
 import socket
 import stat
@@ -26,6 +27,7 @@ def test_the_next_port_is_taken_when_none_was_asked_for(
         with command._listen("127.0.0.1", None) as listening:
             other = listening.getsockname()[1]
             assert other > port
+            command._say_port(argparse.Namespace(port=None), listening)
             assert capsys.readouterr().out == f"Port {port} is taken; using {other} instead.\n"
             assert command._address(listening) == f"http://127.0.0.1:{other}/"
         with pytest.raises(command.ServeError, match=f"try --port {port + 1}"):
@@ -37,12 +39,26 @@ def test_a_second_start_leads_to_the_server_that_runs(
 ) -> None:
     with Running("--data", str(tmp_path)) as running:
         port = running.url.rsplit(":", 1)[1]
-        script = f"from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; cli.main()"
+        script = f"from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; raise SystemExit(cli.main())"
         done = subprocess.run(
             [sys.executable, "-c", script, "serve", "--no-open", "--data", str(tmp_path)],
             capture_output=True, text=True, timeout=WAIT, check=True,
         )  # fmt: skip
-        assert f"open already, at {running.url}/\n" in done.stdout
+        assert done.stdout == f"Quilting Bee is open already, at {running.url}/\n"
+        # It listens for this computer alone, so it is no answer to whoever wants to let others in.
+        done = subprocess.run(
+            [sys.executable, "-c", script, "serve", "--no-open", "--host", "0.0.0.0", "--data", str(tmp_path)],
+            capture_output=True, text=True, timeout=WAIT, check=False,
+        )  # fmt: skip
+        assert "close it first" in done.stderr
+
+
+def test_others_are_told_where_to_come_when_they_are_let_in() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        assert command._abroad(listening) is None
+    with socket.create_server(("0.0.0.0", 0)) as listening:
+        found = command._abroad(listening)
+        assert found is None or found.endswith(f":{listening.getsockname()[1]}/")
 
 
 def test_the_browser_is_opened_at_the_address(tmp_path: Path) -> None:
@@ -71,7 +87,7 @@ def test_numbers_that_cannot_be_are_refused(
         cli.main(["serve", *options])
     assert left.value.code == 2
     assert (
-        f"invalid {'port' if '--port' in options else 'number of processes'} value"
+        f"invalid {'port (0 to 65535)' if '--port' in options else 'number of processes'} value"
         in capsys.readouterr().err
     )
 

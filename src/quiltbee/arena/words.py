@@ -77,7 +77,7 @@ def findings(report: Report) -> Iterator[str]:
     if first is not None and first.value is not None:
         ahead = report.first_margin
         by = "" if ahead is None or ahead.value is None else (
-            f", and it ended {signed(ahead.value, 1)} points {reach(ahead, 1)} ahead"
+            f", and it ended {f'{signed(ahead.value, 1)} points {reach(ahead, 1)}'.rstrip()} ahead"
         )  # fmt: skip
         yield (
             f"The seat that begins won {percent(first.value)} of the games ({between(first)}){by}."

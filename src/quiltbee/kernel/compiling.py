@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -66,8 +66,12 @@ _kept = list["tempfile.TemporaryDirectory[str]"]()
 
 
 @contextmanager
-def told() -> Iterator[None]:
-    """Say on standard error that code is being compiled, if what happens inside takes that long."""
+def told(what: str) -> Iterator[None]:
+    """Say on standard error that code is being compiled, the first time that ``what`` is, if it takes a while."""
+    mark = Path(cache_folder()) / f"{what}.compiled"
+    if mark.exists():
+        yield
+        return
     words = "Compiling the search engine for this machine (once, about 20 seconds) ...\n"
     timer = threading.Timer(PATIENCE, sys.stderr.write, [words])
     timer.daemon = True
@@ -76,3 +80,5 @@ def told() -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+    with suppress(OSError):  # a full disk is no reason to stop; the next start says it again
+        mark.touch()

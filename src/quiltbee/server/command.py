@@ -49,7 +49,10 @@ def _count(text: str) -> int:
     return count
 
 
-_port.__name__, _count.__name__ = "port", "number of processes"  # as argparse says what is wrong
+_port.__name__, _count.__name__ = (
+    "port (0 to 65535)",
+    "number of processes",
+)  # as argparse says what is wrong
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -109,10 +112,13 @@ def run(chosen: argparse.Namespace) -> int:
     with listening:
         try:
             store = _store(chosen)
-        except ServeError:
-            if chosen.port is None and (already := _already(chosen.host)):
+        except ServeError as error:
+            if (already := _already()) is None:
+                raise
+            if chosen.port is None and _is_local(chosen.host):
                 return _go_to(already, opens=not chosen.no_open)
-            raise
+            raise ServeError(_already_words(already)) from error
+        _say_port(chosen, listening)
         app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
@@ -120,7 +126,7 @@ def run(chosen: argparse.Namespace) -> int:
             timeout_graceful_shutdown=3,
         )  # fmt: skip
         address = _address(listening)
-        server = _Server(config, address, opens=not chosen.no_open)
+        server = _Server(config, address, _abroad(listening), opens=not chosen.no_open)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
@@ -144,15 +150,32 @@ def _allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _already(host: str) -> str | None:
+def _already() -> str | None:
     """Return where a Quilting Bee runs already that has taken the usual port, and with it the data folder."""
     try:
-        with contextlib.closing(http.client.HTTPConnection(host, PORT, timeout=2)) as line:
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", PORT, timeout=2)) as line:
             line.request("GET", "/api/hello")
             is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
     except (OSError, ValueError, AttributeError, http.client.HTTPException):
         return None
-    return f"http://{host}:{PORT}/" if is_ours else None
+    return f"http://127.0.0.1:{PORT}/" if is_ours else None
+
+
+def _already_words(address: str) -> str:
+    return (
+        f"Quilting Bee is open already, at {address}, and holds the games; "
+        "close it first, or keep other games in a folder of their own with --data FOLDER"
+    )
+
+
+def _is_local(host: str) -> bool:
+    return host in {"127.0.0.1", "localhost", "::1"}
+
+
+def _say_port(chosen: argparse.Namespace, listening: socket.socket) -> None:
+    port = listening.getsockname()[1]
+    if chosen.port is None and port != PORT:
+        sys.stdout.write(f"Port {PORT} is taken; using {port} instead.\n")
 
 
 def _go_to(address: str, *, opens: bool) -> int:
@@ -165,14 +188,18 @@ def _go_to(address: str, *, opens: bool) -> int:
 class _Server(uvicorn.Server):
     """Says where it is as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, opens: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, abroad: str | None, *, opens: bool
+    ) -> None:
         super().__init__(config)
-        self._address, self._opens = address, opens
+        self._address, self._abroad, self._opens = address, abroad, opens
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             sys.stdout.write(f"Quilting Bee is open at {self._address} (Ctrl-C closes it)\n")
+            if self._abroad:
+                sys.stdout.write(f"Others in your network find it at {self._abroad}\n")
             sys.stdout.flush()
             if self._opens and _has_screen():
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
@@ -208,8 +235,6 @@ def _listen(host: str, port: int | None) -> socket.socket:
             if error.errno == errno.EADDRINUSE:
                 continue
             raise ServeError(_bind_words(host, tried, error)) from error
-        if tried != PORT:
-            sys.stdout.write(f"Port {PORT} is taken; using {tried} instead.\n")
         return listening
     raise ServeError(f"the ports {PORT} to {PORT + _TRIES - 1} are all taken; name one with --port")
 
@@ -229,3 +254,18 @@ def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, host)  # noqa: S104 - to show, not to bind
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def _abroad(listening: socket.socket) -> str | None:
+    """Return the address for others in the network, if they are let in and this machine has one."""
+    host, port = listening.getsockname()[:2]
+    if host not in {"0.0.0.0", "::"}:  # noqa: S104 - to compare, not to bind
+        return None
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            # Nothing is sent: the system only says from which of its addresses it would be.
+            probe.connect(("192.0.2.1", 9))
+            found = probe.getsockname()[0]
+    except OSError:
+        return None
+    return None if found.startswith("127.") else f"http://{found}:{port}/"

@@ -136,7 +136,7 @@ def _seeds(seed: int, count: int) -> npt.NDArray[np.uint64]:
 
 def warm_up(edition: str = "standard") -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told():
+    with compiling.told("doodle-kernel"):
         kernel = Kernel(edition)
         positions = kernel.positions([start(edition, random.Random(0))])
         kernel.complete(positions, 0)

@@ -124,7 +124,7 @@ class Kernel:
 
 def warm_up(edition: str = "classic") -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told():
+    with compiling.told("patchwork-kernel"):
         kernel = Kernel(edition)
         positions = kernel.positions([start(edition, random.Random(0))])
         kernel.legal_masks(positions)

@@ -234,5 +234,5 @@ def _mean(plan: Any) -> float:
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told():
+    with compiling.told("doodle-search"):
         DoodleSearch(random.Random(0)).rehearse()

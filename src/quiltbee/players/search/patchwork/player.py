@@ -176,7 +176,7 @@ class PatchworkSearch:
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told():
+    with compiling.told("patchwork-search"):
         root, values = from_state(start("classic", random.Random(0))), tables("classic")
         small = tree.new_tree(64)
         tree.search(root, values, weights(), tree.knobs(), small, CHUNK)

@@ -134,6 +134,6 @@ class PlainUct:
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with told():
+    with told("patchwork-uct"):
         player = PlainUct(random.Random(0))
         player.grow(from_state(start("classic", random.Random(0))), "classic", 1)
