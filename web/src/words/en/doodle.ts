@@ -39,7 +39,9 @@ export const doodle = {
   sheetTold: (filled: number, height: number, width: number, worth: number) =>
     `${filled} of 81 spaces shaded, best rectangle ${height} by ${width} for ${points(worth)}.`,
   others: "The other sheets",
-  yourTurn: "draw",
+  yourTurn: "your turn",
+  startHint: "start",
+  startCard: (card: string) => `Your start card ${card}`,
   draws: "draws …",
   isDone: "done",
   wins: "wins",
@@ -158,6 +160,9 @@ export const doodle = {
 
   // The first page
   home: {
+    tagline:
+      "Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.",
+    cover: "A finished sheet, every patch in another crayon",
     games: "Which game?",
     patchwork: "Patchwork",
     patchworkAbout: "for two",
