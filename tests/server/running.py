@@ -181,7 +181,7 @@ class Seated:
             headers=self.keys(seat),
         )
 
-    def post(self, what: str, seat: int | None = None, **body: object) -> httpx.Response:
+    def post(self, what: str, seat: int | None = None, /, **body: object) -> httpx.Response:
         headers = {} if seat is None else self.keys(seat)
         return self.http.post(f"/api/tables/{self.id}/{what}", json=body or None, headers=headers)
 

@@ -22,7 +22,10 @@ from tests.server.running import Running, Seated
 
 def test_hello_says_what_is_offered(running: Running) -> None:
     hello = Hello.model_validate_json(running.http.get("/api/hello").content)
-    assert hello.games == {"patchwork": ["classic", "winter", "halloween"]}
+    assert hello.games == {
+        "patchwork": ["classic", "winter", "halloween"],
+        "doodle": ["standard", "repeats"],
+    }
     assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
@@ -208,7 +211,7 @@ def test_a_stream_tells_all_that_happens(seated: Seated) -> None:
         assert moved.moment.move == "advance"
 
 
-def test_a_record_of_another_game_or_of_none_is_told_in_words(running: Running) -> None:
+def test_a_record_of_doodle_is_shown_and_no_record_is_told_in_words(running: Running) -> None:
     client = running.http
     answer = client.post("/api/replay", json={"record": "hello"})
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
@@ -217,7 +220,7 @@ def test_a_record_of_another_game_or_of_none_is_told_in_words(running: Running) 
 
     doodle = record.write(Match.new("doodle", seed=1, setup={"players": 1}).record)
     answer = client.post("/api/replay", json={"record": doodle})
-    assert (answer.status_code, answer.json()["code"]) == (422, "unknown_game")
+    assert (answer.status_code, answer.json()["game"]) == (200, "doodle")
 
 
 def test_health_and_figures(running: Running, seated: Seated) -> None:

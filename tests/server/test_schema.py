@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Schemathesis asks the API whatever its description allows, and much that it does not."""
 
+import random
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -11,6 +12,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from quiltbee.server.app import create_app
 from tests.server.conftest import generous
+from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
 # To describe itself an app needs no storage. A stream has no end, and tests of its own.
@@ -36,6 +38,13 @@ def seated(server: Running) -> Seated:
     return table
 
 
+@pytest.fixture(scope="module")
+def room(server: Running) -> Room:
+    made = Room(server, None, None, 1, seed=1)
+    made.play(random.Random(1), 2)
+    return made
+
+
 @api.parametrize()
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_the_answer_is_as_described(
@@ -53,10 +62,19 @@ def test_the_same_holds_at_a_table_that_is_there(
     check(case, base_url=server.url, headers=seated.keys(0))
 
 
+@api.include(path_regex="{table}").parametrize()
+@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_the_same_holds_in_a_room(
+    case: "schemathesis.Case[Any]", server: Running, room: Room
+) -> None:
+    case.path_parameters = {"table": room.id}
+    check(case, base_url=server.url, headers=room.keys(0))
+
+
 def check(case: "schemathesis.Case[Any]", **options: Any) -> None:
     response = case.call(**options)
     excluded = list[Any]()
-    if case.path.endswith(("/replay", "/moves")):
+    if case.path.endswith(("/replay", "/moves", "/turn", "/try")):
         excluded.append(
             positive_data_acceptance
         )  # whether a text is a record or a move, no schema can say

@@ -12,10 +12,15 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.server import thinking
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.table import Question
 from quiltbee.server.thinking import Thinking
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 LEGAL = {str(move) for move in patchwork.legal_moves(patchwork.parse_position(START))}
+
+
+def question(level: int) -> Question:
+    return Question(patchwork.NAME, 0, level, 0, START)
 
 
 def run(work: Callable[[Thinking, Metrics], Awaitable[None]]) -> None:
@@ -48,7 +53,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 def test_every_quick_level_gives_a_legal_move() -> None:
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert {await made.choose(START, level) for level in (1, 2)} <= LEGAL
+        assert {await made.choose(question(level)) for level in (1, 2)} <= LEGAL
         assert lost(metrics) == 0
 
     run(work)
@@ -56,7 +61,7 @@ def test_every_quick_level_gives_a_legal_move() -> None:
 
 def test_many_questions_are_all_answered() -> None:
     async def work(made: Thinking, metrics: Metrics) -> None:
-        answers = await asyncio.gather(*(made.choose(START, 1 + n % 2) for n in range(20)))
+        answers = await asyncio.gather(*(made.choose(question(1 + n % 2)) for n in range(20)))
         assert {*answers} <= LEGAL
 
     run(work)
@@ -74,8 +79,8 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        deep = asyncio.create_task(made.choose(START, 8))
-        assert await asyncio.wait_for(made.choose(START, 1), 20) == "level 1"
+        deep = asyncio.create_task(made.choose(question(8)))
+        assert await asyncio.wait_for(made.choose(question(1)), 20) == "level 1"
         assert await asyncio.wait_for(deep, 20) == "level 0"  # the greedy player
 
     run(work)
@@ -92,7 +97,7 @@ def test_easier_levels_are_answered_first(program: Callable[[str], None]) -> Non
         order = list[int]()
 
         async def ask(level: int) -> None:
-            await made.choose(START, level)
+            await made.choose(question(level))
             order.append(level)
 
         await asyncio.gather(*(ask(level) for level in (8, 7, 4, 3)))
@@ -112,7 +117,7 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
     program(script)
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await asyncio.wait_for(made.choose(START, 2), 30) in LEGAL
+        assert await asyncio.wait_for(made.choose(question(2)), 30) in LEGAL
         assert lost(metrics) == thinking.TRIES
 
     run(work)
@@ -129,7 +134,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced(
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await asyncio.wait_for(made.choose(START, 1), 30) == "advance"
+        assert await asyncio.wait_for(made.choose(question(1)), 30) == "advance"
         assert lost(metrics) == 1
 
     run(work)

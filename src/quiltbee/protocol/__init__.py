@@ -223,11 +223,10 @@ class CreateTable(Incoming):
     """The same number gives the same circle."""
 
 
-def _game_asked(asked: object) -> object:
+def _game_asked(asked: object) -> str | None:
     """Return the game for which a table is asked; whoever names none means Patchwork."""
-    if isinstance(asked, dict):
-        return asked.get("game", "patchwork")
-    return getattr(asked, "game", None)
+    game = asked.get("game", "patchwork") if isinstance(asked, dict) else None
+    return game if isinstance(game, str) else None
 
 
 AskedTable = Annotated[

@@ -2,7 +2,7 @@
 """The HTTP API: all that a page or a bot needs besides the socket."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -11,11 +11,14 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
 from quiltbee import __version__, record
-from quiltbee.games import patchwork
+from quiltbee.games import doodle, patchwork
 from quiltbee.players.levels import LEVELS
 from quiltbee.protocol import (
-    CreateTable,
+    AskedTable,
+    DoodleEditionView,
+    DoodleReplay,
     EditionView,
+    Fairness,
     Fault,
     Hello,
     LegalMoves,
@@ -25,14 +28,22 @@ from quiltbee.protocol import (
     RenameRequest,
     Replay,
     ReplayRequest,
+    RoomView,
+    SeatDone,
     Seats,
     TableCreated,
     TableView,
     TakeBackRequest,
     TakenBack,
+    TryRequest,
+    TurnClosed,
+    TurnRequest,
+    TurnView,
 )
-from quiltbee.server import refusals, views
+from quiltbee.server import refusals
+from quiltbee.server.doodle_editions import doodle_edition_view
 from quiltbee.server.editions import edition_view
+from quiltbee.server.games import GAMES, record_replay
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
 from quiltbee.server.listener import Listener
@@ -120,7 +131,7 @@ tables = APIRouter(prefix="/api/tables")
 @general.get("/hello", tags=["server"], responses=_faults(429, 500), response_model=Hello)
 async def hello() -> Response:
     """Say what this server is and offers."""
-    games = {patchwork.NAME: list(patchwork.EDITIONS)}
+    games = {game: list(editions) for game, editions in GAMES.items()}
     return _json(Hello(version=__version__, games=games, levels=list(LEVELS)))
 
 
@@ -132,47 +143,67 @@ async def hello() -> Response:
 )
 async def edition(request: Request, edition: str) -> Response:
     """Describe an edition: all that is needed to draw it."""
-    if edition not in patchwork.EDITIONS:
-        words = f"There is no such edition; there are {', '.join(patchwork.EDITIONS)}."
+    return await _edition(request, patchwork.NAME, edition, edition_view)
+
+
+@general.get(
+    "/editions/doodle/{edition}",
+    tags=["server"],
+    responses=_faults(404, 422, 429, 500),
+    response_model=DoodleEditionView,
+)
+async def doodle_edition(request: Request, edition: str) -> Response:
+    """Describe an edition of Doodle: all that is needed to draw it."""
+    return await _edition(request, doodle.NAME, edition, doodle_edition_view)
+
+
+async def _edition(
+    request: Request, game: str, edition: str, describe: Callable[[str], BaseModel]
+) -> Response:
+    if edition not in GAMES[game]:
+        words = f"There is no such edition; there are {', '.join(GAMES[game])}."
         raise RefusedError(Refusal("unknown_edition", words, 404))
     files = request.app.state.editions
-    if edition not in files:
-        content = edition_view(edition).model_dump_json().encode()
-        files[edition] = prepare(content, f"{edition}.json")
-    return answer(request, files[edition], _DAY)
+    if (game, edition) not in files:
+        # Drawing all of it takes a while, and others want to play meanwhile.
+        content = await asyncio.to_thread(lambda: describe(edition).model_dump_json().encode())
+        files[game, edition] = await asyncio.to_thread(prepare, content, f"{edition}.json")
+    return answer(request, files[game, edition], _DAY)
 
 
-@general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay)
-async def replay_record(asked: ReplayRequest) -> Response:
+@general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay | DoodleReplay)
+async def show_record(asked: ReplayRequest) -> Response:
     """Show a record as a replay, without keeping it."""
 
     def read() -> str:
-        return views.record_replay(record.read(asked.record)).model_dump_json()
+        return record_replay(record.read(asked.record)).model_dump_json()
 
     return Response(await asyncio.to_thread(read), media_type="application/json")
 
 
 @tables.post("", tags=["tables"], status_code=201, responses=_WRITE, response_model=TableCreated)
-async def create_table(request: Request, asked: CreateTable, hall: TheHall) -> Response:
+async def create_table(request: Request, asked: AskedTable, hall: TheHall) -> Response:
     """Set up a table. The answer holds the secret tokens of all its human seats, and is the only one that does."""
     if not _new_tables(request).take(request.client.host if request.client else ""):
         raise RefusedError(refusals.TOO_FAST)
     return _json(await hall.create(asked), 201)
 
 
-@tables.get("/{table}", tags=["tables"], responses=_READ, response_model=TableView)
+@tables.get("/{table}", tags=["tables"], responses=_READ, response_model=TableView | RoomView)
 async def see_table(table: str, hall: TheHall, tokens: Tokens) -> Response:
     """Tell a table as it stands."""
     async with hall.at(table) as sitting:
         held = _held(sitting, tokens)
-        return _json(views.table_view(sitting.table, held, sitting.online))
+        return _json(sitting.table.view(held, sitting.online))
 
 
-@tables.get("/{table}/legal", tags=["play"], responses=_READ, response_model=LegalMoves)
+@tables.get(
+    "/{table}/legal", tags=["play"], responses={**_READ, **_faults(409)}, response_model=LegalMoves
+)
 async def list_legal_moves(table: str, hall: TheHall) -> Response:
     """List all that may be done now."""
     async with hall.at(table) as sitting:
-        return _json(views.legal_view(sitting.table))
+        return _json(sitting.table.legal())
 
 
 @tables.post("/{table}/moves", tags=["play"], responses=_WRITE, response_model=Moved)
@@ -189,6 +220,33 @@ async def take_back(table: str, asked: TakeBackRequest, hall: TheHall, tokens: T
         return _done(await sitting.take_back(_held(sitting, tokens), asked.number))
 
 
+@tables.post("/{table}/try", tags=["play"], responses=_WRITE, response_model=TurnView)
+async def try_turn(table: str, asked: TryRequest, hall: TheHall, tokens: Tokens) -> Response:
+    """Ask what a turn of Doodle comes to, and what else may be done. Nothing is kept, and nobody is told."""
+    async with hall.at(table) as sitting:
+        return _done(sitting.try_turn(_held(sitting, tokens), asked.seat, asked.acts))
+
+
+@tables.post("/{table}/turn", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
+async def hand_in(table: str, asked: TurnRequest, hall: TheHall, tokens: Tokens) -> Response:
+    """Hand in a whole turn of Doodle. The answer comes when it is on disk."""
+    async with hall.at(table) as sitting:
+        held = _held(sitting, tokens)
+        return _done(await sitting.hand_in(held, asked.seat, asked.number, asked.acts))
+
+
+@tables.get(
+    "/{table}/fairness",
+    tags=["replay"],
+    responses={**_READ, **_faults(409)},
+    response_model=Fairness,
+)
+async def show_fairness(table: str, hall: TheHall) -> Response:
+    """Tell what was committed to before the game, and, when it is over, all that is needed to check it."""
+    async with hall.at(table) as sitting:
+        return _json(sitting.table.fairness())
+
+
 @tables.patch("/{table}/seats", tags=["tables"], responses=_WRITE, response_model=Seats)
 async def rename(table: str, asked: RenameRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Give one's seat a name."""
@@ -203,11 +261,13 @@ async def rematch(table: str, hall: TheHall, tokens: Tokens) -> Response:
         return _json(RematchMade(table=await hall.rematch(sitting, _held(sitting, tokens))))
 
 
-@tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay)
+@tables.get(
+    "/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay | DoodleReplay
+)
 async def replay(table: str, hall: TheHall) -> Response:
     """Tell the whole game step by step."""
     async with hall.at(table) as sitting:
-        return _json(views.replay_view(sitting.table))
+        return _json(sitting.table.replay())
 
 
 @tables.get(

@@ -20,6 +20,12 @@ class Setup:
     first: int
     together: bool
     created: datetime
+    seed: str = ""
+    """What cards and dice were drawn from, where they are committed to; told when the game is over."""
+    salt: str = ""
+    turn_seconds: int | None = None
+    daily: str | None = None
+    """The day whose deck it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +48,11 @@ class Entry:
 
     number: int
     """Counted from 1."""
-    kind: Literal["move", "take_back"]
+    kind: Literal["move", "take_back", "turn", "absent"]
+    """``turn`` is a whole turn of a seat, ``absent`` one that the clock made for it."""
     seat: int
     text: str
-    """The move, or the ply to which was gone back."""
+    """The move, the acts of a turn with spaces between, or the ply to which was gone back."""
     at: datetime
 
 

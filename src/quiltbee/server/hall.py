@@ -4,25 +4,22 @@
 import asyncio
 import contextlib
 import logging
-import random
 import re
 import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import patchwork
-from quiltbee.protocol import CreateTable, HeldSeat, SeatRequest, TableCreated
+from quiltbee.protocol import CreateDoodle, CreateTable, HeldSeat, SeatRequest, TableCreated
 from quiltbee.server import refusals
-from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Setup, Sitter, now
+from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Sitter
+from quiltbee.server.games import open_table, play_again, set_up
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import RefusedError
-from quiltbee.server.secrecy import key_of, new_table_id, new_token
+from quiltbee.server.secrecy import key_of, new_token
 from quiltbee.server.sitting import Sitting
 from quiltbee.server.storage import ConflictError, StorageError, Store
-from quiltbee.server.table import Table
 from quiltbee.server.thinking import Thinking
 
 log = logging.getLogger("quiltbee.hall")
@@ -39,18 +36,12 @@ class Hall:
         self._sittings: dict[str, Sitting] = {}
         self._opening: dict[str, asyncio.Task[Sitting]] = {}
 
-    async def create(self, asked: CreateTable) -> TableCreated:
+    async def create(self, asked: CreateTable | CreateDoodle) -> TableCreated:
         """Set up a table and give out the tokens of its human seats."""
         tokens = {
             seat: new_token() for seat, each in enumerate(asked.seats) if each.kind == "human"
         }
-        first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
-        rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
-        try:
-            start = patchwork.start(asked.edition, rng, first=first)
-        except QuiltbeeError as error:
-            raise RefusedError(refusals.from_error(error)) from None
-        setup = _setup(asked.edition, patchwork.position_text(start), first, asked.together)
+        setup = set_up(asked)
         sitters = tuple(_sitter(each, tokens.get(seat)) for seat, each in enumerate(asked.seats))
         try:
             await self.store.create(Kept(setup, sitters))
@@ -86,12 +77,9 @@ class Hall:
             return table.rematch
         if not table.is_over:
             raise RefusedError(refusals.NOT_OVER)
-        # The seats change places and the number of the first one stays: so the other side begins.
-        old = table.setup
-        start = patchwork.start(old.edition, random.SystemRandom(), first=old.first)
-        setup = _setup(old.edition, patchwork.position_text(start), old.first, old.together)
+        setup, sitters = play_again(table)
         try:
-            await self.store.rematch(table.id, Kept(setup, table.sitters[::-1]))
+            await self.store.rematch(table.id, Kept(setup, sitters))
         except ConflictError:
             raise RefusedError(refusals.STALE) from None
         except StorageError as error:
@@ -119,7 +107,7 @@ class Hall:
             raise RefusedError(refusals.NO_TABLE)
         if len(self._sittings) >= self.limits.open_tables and not self._make_room():
             raise RefusedError(refusals.FULL_HOUSE)
-        sitting = Sitting(Table(kept), self.store, self.thinking, self.metrics)
+        sitting = Sitting(open_table(kept), self.store, self.thinking, self.metrics)
         self._sittings[table_id] = sitting
         self.metrics.tables_open.set(len(self._sittings))
         return sitting
@@ -145,10 +133,6 @@ class Hall:
     async def stop(self) -> None:
         """Let everybody go."""
         await asyncio.gather(*(sitting.stop() for sitting in self._sittings.values()))
-
-
-def _setup(edition: str, start: str, first: int, together: bool) -> Setup:
-    return Setup(new_table_id(), patchwork.NAME, edition, start, first, together, now())
 
 
 def _sitter(asked: SeatRequest, token: str | None) -> Sitter:

@@ -27,8 +27,10 @@ from quiltbee.protocol import (
     Rematch,
     Rename,
     TakeBack,
+    Tried,
     Try,
     Turn,
+    TurnView,
 )
 from quiltbee.server import refusals
 from quiltbee.server.faults import describe
@@ -203,8 +205,9 @@ class _Talk:
 
     async def _answer(
         self, sitting: Sitting, held: frozenset[int], message: FromClient
-    ) -> Accepted | Refused | Pong:
+    ) -> Accepted | Refused | Tried | Pong:
         done: object
+        seat: int | None
         match message:
             case Ping():
                 return Pong()
@@ -214,8 +217,12 @@ class _Talk:
                 done = await sitting.play(held, number, move)
             case TakeBack(number=number):
                 done = await sitting.take_back(held, number)
-            case Turn() | Try():
-                done = refusals.NOT_HERE
+            case Turn(seat=seat, number=number, acts=acts):
+                done = await sitting.hand_in(held, seat, number, acts)
+            case Try(seat=seat, acts=acts):
+                done = sitting.try_turn(held, seat, acts)
+                if isinstance(done, TurnView):
+                    return Tried(request=message.request, turn=done)
             case Rename(seat=seat, name=name):
                 done = await sitting.rename(held, seat, name)
             case Rematch():

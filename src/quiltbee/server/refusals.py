@@ -39,6 +39,9 @@ NO_TAKE_BACK = Refusal(
     "no_take_back", "Moves can be taken back against the computer and on one device only."
 )
 NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take back.")
+SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
+HANDED_IN = Refusal("already_done", "This turn has been handed in.")
+DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
 NOT_HERE = Refusal("not_here", "This game is not played so.")
 OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
 TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
@@ -54,6 +57,11 @@ def from_error(error: QuiltbeeError) -> Refusal:
         return Refusal(error.reason, _sentence(error.words))
     status = 404 if isinstance(error, LookupError) else 422
     return Refusal(error.code, _sentence(str(error)), status)
+
+
+def from_rules(reason: str, words: str) -> Refusal:
+    """Say why the rules refused an act."""
+    return Refusal(reason, _sentence(words))
 
 
 def not_saved(words: str) -> Refusal:

@@ -4,26 +4,31 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from collections.abc import Set as AbstractSet
+from datetime import timedelta
+from functools import partial
 from typing import Final, TypeVar
 
 from pydantic import BaseModel
 
-from quiltbee.games.patchwork import position_text
-from quiltbee.protocol import Moved, RematchReady, Seats, TakenBack
-from quiltbee.server import refusals, views
+from quiltbee.protocol import RematchReady, Seats, TurnView
+from quiltbee.server import refusals
+from quiltbee.server.entries import now
+from quiltbee.server.games import open_table
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.storage import ConflictError, StorageError, Store
-from quiltbee.server.table import Proposal, Table
+from quiltbee.server.table import Proposal, Question, Table
 from quiltbee.server.thinking import Thinking
 
 log = logging.getLogger("quiltbee.table")
 
 _LONGEST_WAIT: Final = 30.0
+_GRACE: Final = timedelta(seconds=10)
+"""So long the turn clock waits for those who come back to a table at which nobody was."""
 
 T = TypeVar("T")
 
@@ -39,13 +44,15 @@ class Sitting:
         self.used = time.monotonic()
         self._store, self._thinking, self._metrics = store, thinking, metrics
         self._lock = asyncio.Lock()
-        self._computer: asyncio.Task[None] | None = None
-        self.wake_computer()
+        self._computers: dict[int, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
+        self.wake_computers()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is there, not even a computer that thinks."""
-        return not (self.guests or self.listeners or self._computer)
+        return not (self.guests or self.listeners or self._computers or self._ringing)
 
     @property
     def online(self) -> frozenset[int]:
@@ -57,7 +64,10 @@ class Sitting:
     def join(self, listener: Listener) -> None:
         """Let somebody listen; the first thing it hears is the whole table."""
         before = self.online
+        if not self.listeners:
+            self.table.wait_until(now() + _GRACE)
         self.listeners.add(listener)
+        self._set_alarm()
         listener.hear(self._view(listener))
         self._tell_seats(before, besides=listener)
 
@@ -67,13 +77,15 @@ class Sitting:
         self.listeners.discard(listener)
         self.used = time.monotonic()
         self._tell_seats(before)
+        if not self.listeners:
+            self._set_alarm()
 
     def _view(self, listener: Listener) -> str:
-        return views.table_view(self.table, listener.held, self.online).model_dump_json()
+        return self.table.view(listener.held, self.online).model_dump_json()
 
     def _tell_seats(self, before: AbstractSet[int], besides: Listener | None = None) -> None:
         if self.online != before:
-            self._tell(Seats(seats=views.seat_views(self.table, self.online)), besides)
+            self._tell(Seats(seats=self.table.seat_views(self.online)), besides)
 
     def _tell(self, message: BaseModel, besides: Listener | None = None) -> None:
         text = message.model_dump_json()
@@ -83,19 +95,30 @@ class Sitting:
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
-    async def play(self, held: AbstractSet[int], number: int, move: str) -> Moved | Refusal:
+    async def play(self, held: AbstractSet[int], number: int, move: str) -> BaseModel | Refusal:
         """Make a move."""
-        done = await self._carry_out(
-            lambda: self._add(lambda: self.table.propose_move(held, number, move), held)
-        )
-        return self._count(done) if isinstance(done, Refusal | Moved) else refusals.STALE
+        return await self._change(lambda: self.table.propose_move(held, number, move), held)
 
-    async def take_back(self, held: AbstractSet[int], number: int) -> TakenBack | Refusal:
+    async def take_back(self, held: AbstractSet[int], number: int) -> BaseModel | Refusal:
         """Take a move back."""
-        done = await self._carry_out(
-            lambda: self._add(lambda: self.table.propose_take_back(held, number), held)
-        )
-        return self._count(done) if isinstance(done, Refusal | TakenBack) else refusals.STALE
+        return await self._change(lambda: self.table.propose_take_back(held, number), held)
+
+    async def hand_in(
+        self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
+    ) -> BaseModel | Refusal:
+        """Hand in a whole turn."""
+        return await self._change(lambda: self.table.propose_turn(held, seat, number, acts), held)
+
+    def try_turn(
+        self, held: AbstractSet[int], seat: int | None, acts: list[str]
+    ) -> TurnView | Refusal:
+        """Say what a turn comes to, to the asker alone."""
+        return self._count(self.table.try_turn(held, seat, acts))
+
+    async def _change(
+        self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
+    ) -> BaseModel | Refusal:
+        return self._count(await self._carry_out(lambda: self._add(propose, held)))
 
     async def rename(self, held: AbstractSet[int], seat: int, name: str) -> Seats | Refusal:
         """Give a seat one holds another name."""
@@ -134,14 +157,14 @@ class Sitting:
 
     async def _add(
         self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
-    ) -> Moved | TakenBack | Refusal:
+    ) -> BaseModel | Refusal:
         async with self._lock:
             proposal = propose()
             if isinstance(proposal, Refusal):
                 return proposal
             began = time.perf_counter()
             try:
-                await self._store.append(self.table.id, proposal.entry)
+                await self._store.append(self.table.id, *proposal.entries)
             except ConflictError:
                 await self._reload()
                 return refusals.STALE
@@ -151,19 +174,21 @@ class Sitting:
             self._metrics.storing.observe(time.perf_counter() - began)
             self._metrics.moves.labels(proposal.entry.kind).inc()
             self.table.accept(proposal)
-            news = views.news(self.table, proposal, can_take_back=self.table.can_take_back(held))
-            self._announce(news)
-        self.wake_computer()
+            self._set_alarm()
+            news = self._announce(proposal, held)
+        self.wake_computers()
         return news
 
-    def _announce(self, news: Moved | TakenBack) -> None:
-        """Tell everybody what was stored; those who may take it back hear that too."""
-        texts = dict[bool, str]()
+    def _announce(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
+        """Tell everybody what was stored, each as much as it may know; return it for those who hold these seats."""
+        news, texts = dict[Hashable, BaseModel](), dict[Hashable, str]()
         for listener in self.listeners:
-            can = self.table.can_take_back(listener.held)
-            if can not in texts:
-                texts[can] = news.model_copy(update={"can_take_back": can}).model_dump_json()
-            listener.hear(texts[can])
+            ears = self.table.ears(listener.held)
+            if ears not in texts:
+                news[ears] = self.table.news(proposal, listener.held)
+                texts[ears] = news[ears].model_dump_json()
+            listener.hear(texts[ears])
+        return news.get(self.table.ears(held)) or self.table.news(proposal, held)
 
     async def _rename(self, seat: int, name: str) -> Seats | Refusal:
         async with self._lock:
@@ -172,7 +197,7 @@ class Sitting:
             except StorageError as error:
                 return refusals.not_saved(str(error))
             self.table.rename(seat, name)
-            seats = Seats(seats=views.seat_views(self.table, self.online))
+            seats = Seats(seats=self.table.seat_views(self.online))
             self._tell(seats)
         return seats
 
@@ -184,7 +209,8 @@ class Sitting:
             return  # whoever asks next finds out
         if kept is not None:
             log.warning("table %s had moved on in the database", self.table.id)
-            self.table = Table(kept)
+            self.table = open_table(kept)
+            self._set_alarm()
             for listener in self.listeners:
                 listener.hear(self._view(listener))
 
@@ -193,42 +219,88 @@ class Sitting:
             self._metrics.refused.labels(done.code).inc()
         return done
 
-    # The computer
+    # The turn clock. It stands still while nobody is at the table.
 
-    def wake_computer(self) -> None:
-        """See whether a computer is to move, and let it think."""
-        if self._computer is None and self.table.thinker is not None:
-            self._computer = asyncio.create_task(self._let_computer_play())
-            self._computer.add_done_callback(self._computer_done)
+    def _set_alarm(self) -> None:
+        """Wait for the deadline of the table as it is now."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        deadline = self.table.deadline
+        if deadline is not None and self.listeners:
+            left = max(0.0, (deadline - now()).total_seconds())
+            self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
 
-    def _computer_done(self, task: asyncio.Task[None]) -> None:
-        self._computer = None
+    def _ring(self) -> None:
+        self._alarm = None
+        if self._ringing is None:
+            self._ringing = asyncio.create_task(self._pass_for_the_absent())
+            self._ringing.add_done_callback(self._rung)
+
+    def _rung(self, task: asyncio.Task[None]) -> None:
+        self._ringing = None
+        self.used = time.monotonic()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("table %s: the clock stopped", self.table.id, exc_info=error)
+        elif not task.cancelled():
+            self._set_alarm()
+
+    async def _pass_for_the_absent(self) -> None:
+        while (deadline := self.table.deadline) is not None and deadline <= now():
+            done = await self._change(self._propose_absent, frozenset())
+            if isinstance(done, Refusal) and done != refusals.STALE:
+                await asyncio.sleep(
+                    1.0
+                )  # the disk may be full; the turn stays open until it is not
+
+    def _propose_absent(self) -> Proposal | Refusal:
+        """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
+        deadline = self.table.deadline
+        if deadline is None or deadline > now():
+            return refusals.STALE
+        return self.table.propose_absent()
+
+    # The computers
+
+    def wake_computers(self) -> None:
+        """See whether computers are to act, and let them think, all at once."""
+        for seat in self.table.thinkers():
+            if seat not in self._computers:
+                task = asyncio.create_task(self._let_computer_play(seat))
+                self._computers[seat] = task
+                task.add_done_callback(partial(self._computer_done, seat))
+
+    def _computer_done(self, seat: int, task: asyncio.Task[None]) -> None:
+        del self._computers[seat]
         self.used = time.monotonic()
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("table %s: the computer stopped", self.table.id, exc_info=error)
         elif not task.cancelled():
-            self.wake_computer()
+            self.wake_computers()
 
-    async def _let_computer_play(self) -> None:
+    async def _let_computer_play(self, seat: int) -> None:
         wait = 0.5
-        while (sitter := self.table.thinker) is not None:
-            number, seat = self.table.number, self.table.state.active
-            move = await self._thinking.choose(position_text(self.table.state), sitter.level or 1)
-            done = await self._play_as(seat, number, move)
+        while seat in self.table.thinkers():
+            question = self.table.question(seat)
+            done = await self._answer(question, await self._thinking.choose(question))
             if isinstance(done, Refusal) and done != refusals.STALE:
                 # A full disk may be emptied and a lock released; the computer has time.
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
-    async def _play_as(self, seat: int, number: int, move: str) -> Moved | TakenBack | Refusal:
+    async def _answer(self, question: Question, answer: str) -> BaseModel | Refusal:
         return await self._carry_out(
-            lambda: self._add(lambda: self.table.propose_move({seat}, number, move), frozenset())
+            lambda: self._add(lambda: self.table.propose_answer(question, answer), frozenset())
         )
 
     async def stop(self) -> None:
         """Let everybody go."""
         for listener in self.listeners:
             listener.cut_off()
-        if self._computer is not None:
-            self._computer.cancel()
-            await asyncio.gather(self._computer, return_exceptions=True)
+        if self._alarm is not None:
+            self._alarm.cancel()
+        ringing = [] if self._ringing is None else [self._ringing]
+        working = [*self._computers.values(), *ringing]
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)

@@ -1,69 +1,68 @@
 # SPDX-License-Identifier: MIT
 """One table: a game being played, and who may do what. It decides, and does no input or output.
 
-Whatever changes a table happens in two steps, so that a move is stored before it is true: ``propose_move`` and
-``propose_take_back`` say what would happen and change nothing; ``accept`` makes it so.
+Whatever changes a table happens in two steps, so that a move is stored before it is true: what ``propose_`` begins
+says what would happen and changes nothing; ``accept`` makes it so. What differs from game to game is in ``games``.
 """
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import ClassVar
+
+from pydantic import BaseModel
 
 from quiltbee import record
-from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import patchwork
-from quiltbee.games.patchwork import Move, State
-from quiltbee.protocol import Moment, Position
-from quiltbee.server import positions, refusals
-from quiltbee.server.entries import Entry, Kept, Sitter, now
-from quiltbee.server.refusals import Refusal
+from quiltbee.protocol import SeatView, TurnView
+from quiltbee.server import refusals
+from quiltbee.server.entries import Entry, Kept, Sitter
+from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.secrecy import seats_opened
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A move that stands."""
+class Proposal:
+    """What would be added to the table: entries that are stored together or not at all."""
 
-    seat: int
-    move: Move
-    at: datetime
+    entries: tuple[Entry, ...]
+
+    @property
+    def entry(self) -> Entry:
+        """What was asked for; any others follow from it."""
+        return self.entries[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """What would be added to the table, and the game after it."""
+class Question:
+    """What a computer seat is to decide, and all that it may know."""
 
-    entry: Entry
-    ply: int
-    """How many of the moves that stand now would still stand, the new one not counted."""
-    played: Played | None = None
-    state: State | None = None
+    game: str
+    seat: int
+    level: int
+    number: int
+    position: str
+    """As the seat sees it."""
 
 
-class Table:
+class Table(ABC):
     """A table with its whole game. Raises ValueError where what was kept is not a game."""
+
+    game: ClassVar[str]
 
     def __init__(self, kept: Kept) -> None:
         self.setup = kept.setup
         self.sitters: tuple[Sitter, ...] = kept.sitters
         self.rematch = kept.rematch
-        self.number = 0
-        self._states: list[State] = [patchwork.parse_position(kept.setup.start)]
-        self._played: list[Played] = []
-        for entry in kept.entries:
-            self._repeat(entry)
+        self.written = 0
+        """How many entries there are."""
 
-    def _repeat(self, entry: Entry) -> None:
-        """Accept an entry that was stored. What was stored had been checked."""
-        if entry.number != self.number + 1:
-            raise ValueError(f"table {self.setup.id}: entry {self.number + 1} is missing")
-        if entry.kind == "take_back":
-            self.accept(Proposal(entry, int(entry.text)))
-            return
-        move = patchwork.parse_move(entry.text)
-        after = patchwork.play(self.state, move, entry.seat)
-        self.accept(Proposal(entry, self.ply, Played(entry.seat, move, entry.at), after))
+    def _count(self, entry: Entry) -> None:
+        """Count an entry. Raises ValueError where one is missing before it."""
+        if entry.number != self.written + 1:
+            raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
+        self.written = entry.number
 
     # What stands
 
@@ -73,129 +72,138 @@ class Table:
         return self.setup.id
 
     @property
-    def state(self) -> State:
-        """The position on the table."""
-        return self._states[-1]
+    @abstractmethod
+    def number(self) -> int:
+        """What a client must have seen to ask for a change."""
 
     @property
-    def ply(self) -> int:
-        """How many moves stand."""
-        return len(self._played)
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that acts, or None when the game is over."""
-        acting = patchwork.to_move(self.state)
-        return acting[0] if acting else None
-
-    @property
+    @abstractmethod
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.to_move is None
 
     @property
-    def thinker(self) -> Sitter | None:
-        """The computer that is to move, if one is."""
-        seat = self.to_move
-        if seat is None or self.sitters[seat].kind != "computer":
-            return None
-        return self.sitters[seat]
+    def deadline(self) -> datetime | None:
+        """When the table must be asked for ``propose_absent``."""
+        return None
+
+    def wait_until(self, time: datetime) -> None:  # noqa: B027 - not every game has a clock
+        """Let the deadline be no earlier than this."""
 
     def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
         """Return the seats that the tokens open, or None if one of them opens none."""
         return seats_opened(tokens, [sitter.key for sitter in self.sitters])
-
-    # Moves
-
-    def propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
-        """Check a move of whoever holds these seats and has seen so many entries."""
-        if not held:
-            return refusals.WATCHING
-        if number != self.number:
-            return refusals.STALE
-        seat = self.to_move
-        if seat is None:
-            return refusals.GAME_OVER
-        if seat not in held:
-            return refusals.NOT_YOUR_TURN
-        try:
-            move = patchwork.canonical(self.state, patchwork.parse_move(text))
-            after = patchwork.play(self.state, move, seat)
-        except QuiltbeeError as error:
-            return refusals.from_error(error)
-        entry = Entry(self.number + 1, "move", seat, str(move), now())
-        return Proposal(entry, self.ply, Played(seat, move, entry.at), after)
-
-    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
-        """Check a take-back: against computers it leads to before one's last move, on one device one move back."""
-        if not held:
-            return refusals.WATCHING
-        if number != self.number:
-            return refusals.STALE
-        if not self._takes_back(held):
-            return refusals.NO_TAKE_BACK
-        ply = self._take_back_ply()
-        if ply is None:
-            return refusals.NOTHING_TO_TAKE_BACK
-        entry = Entry(self.number + 1, "take_back", min(held), str(ply), now())
-        return Proposal(entry, ply)
-
-    def can_take_back(self, held: AbstractSet[int]) -> bool:
-        """Tell whether whoever holds these seats may take a move back now."""
-        return self._takes_back(held) and self._take_back_ply() is not None
-
-    def _takes_back(self, held: AbstractSet[int]) -> bool:
-        return bool(held) and (self.setup.together or len(self._people()) == 1)
-
-    def _people(self) -> list[int]:
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
-
-    def _take_back_ply(self) -> int | None:
-        people = self._people()
-        for ply in range(self.ply - 1, -1, -1):
-            if self._played[ply].seat in people:
-                return ply
-        return None
-
-    def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
-        assert proposal.entry.number == self.number + 1
-        self.number = proposal.entry.number
-        del self._states[proposal.ply + 1 :]
-        del self._played[proposal.ply :]
-        if proposal.played is not None and proposal.state is not None:
-            self._states.append(proposal.state)
-            self._played.append(proposal.played)
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name."""
         renamed = replace(self.sitters[seat], name=name)
         self.sitters = (*self.sitters[:seat], renamed, *self.sitters[seat + 1 :])
 
+    # What may be asked. A game answers what it knows.
+
+    def propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:  # noqa: ARG002
+        """Check a move of whoever holds these seats and has seen so many entries."""
+        return refusals.NOT_HERE
+
+    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:  # noqa: ARG002
+        """Check a take-back."""
+        return refusals.NO_TAKE_BACK if held else refusals.WATCHING
+
+    def propose_turn(
+        self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]  # noqa: ARG002
+    ) -> Proposal | Refusal:  # fmt: skip
+        """Check a whole turn of a seat."""
+        return refusals.NOT_HERE
+
+    def try_turn(
+        self, held: AbstractSet[int], seat: int | None, acts: list[str]  # noqa: ARG002
+    ) -> TurnView | Refusal:  # fmt: skip
+        """Say what a turn comes to. Nothing is kept."""
+        return refusals.NOT_HERE
+
+    def propose_absent(self) -> Proposal | Refusal:
+        """Pass for somebody whose time is up."""
+        return refusals.NOT_HERE
+
+    def can_take_back(self, held: AbstractSet[int]) -> bool:  # noqa: ARG002
+        """Tell whether whoever holds these seats may take a move back now."""
+        return False
+
+    @abstractmethod
+    def accept(self, proposal: Proposal) -> None:
+        """Make true what was proposed and stored."""
+
+    # Computers
+
+    @abstractmethod
+    def acting(self) -> tuple[int, ...]:
+        """Return the seats that may act now."""
+
+    def thinkers(self) -> list[int]:
+        """Return the computer seats that are to act."""
+        return [seat for seat in self.acting() if self.sitters[seat].kind == "computer"]
+
+    @abstractmethod
+    def question(self, seat: int) -> Question:
+        """Return what a computer that is to act must decide."""
+
+    @abstractmethod
+    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+        """Check what a computer has decided."""
+
     # What is told of it
 
-    def position(self) -> Position:
-        """Tell the position. It is made anew each time: that is quick, and to keep it would double a table's memory."""
-        return positions.position_view(self.state)
+    def seat_views(self, online: AbstractSet[int]) -> list[SeatView]:
+        """Tell who sits where. Computers are always there."""
+        return [
+            SeatView.model_construct(
+                seat=seat,
+                kind=sitter.kind,
+                name=sitter.name,
+                level=sitter.level,
+                online=sitter.kind == "computer" or seat in online,
+            )
+            for seat, sitter in enumerate(self.sitters)
+        ]
 
-    def moment(self, ply: int) -> Moment:
-        """Tell the move with which ``ply`` moves had been made."""
-        played = self._played[ply - 1]
-        return positions.moment_view(self._states[ply - 1], played.move, ply, played.at)
+    @abstractmethod
+    def view(self, held: AbstractSet[int], online: AbstractSet[int]) -> BaseModel:
+        """Tell the table as it stands to whoever holds these seats."""
 
-    def states(self) -> tuple[State, ...]:
-        """Return every position from the start to now."""
-        return tuple(self._states)
+    @abstractmethod
+    def ears(self, held: AbstractSet[int]) -> Hashable:
+        """Return what decides how the news sound to whoever holds these seats; where it is equal, they are."""
 
+    @abstractmethod
+    def news(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
+        """Tell what was accepted last to whoever holds these seats."""
+
+    def legal(self) -> BaseModel:
+        """List all that may be done now. Raises RefusedError."""
+        raise RefusedError(refusals.NOT_HERE)
+
+    def fairness(self) -> BaseModel:
+        """Tell what was committed to. Raises RefusedError."""
+        raise RefusedError(refusals.NOT_HERE)
+
+    @abstractmethod
+    def replay(self) -> BaseModel:
+        """Tell the game from its start."""
+
+    @abstractmethod
     def record(self) -> record.Record:
-        """Return the game as a record. A computer is named for its level, so that it can play on."""
-        turns = tuple(record.Turn(played.seat, played.move) for played in self._played)
-        names = tuple(_record_name(sitter) for sitter in self.sitters)
-        day = self.setup.created.date()
-        return record.Record(patchwork, self._states[0], turns, names, day)
+        """Return the game as a record, with nothing that is still hidden."""
+
+    def record_names(self) -> tuple[str, ...]:
+        """Return the names for a record. A computer is named for its level, so that it can play on."""
+        return tuple(_record_name(sitter) for sitter in self.sitters)
 
 
 def _record_name(sitter: Sitter) -> str:
     if sitter.kind == "computer":
         return f"level{sitter.level}"
     return sitter.name if record.is_name(sitter.name) else "guest"
+
+
+def level_in(name: str) -> int | None:
+    """Return the level that a record names instead of a person."""
+    return int(name[5:]) if name in {f"level{level}" for level in range(1, 9)} else None

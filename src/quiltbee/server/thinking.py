@@ -16,15 +16,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import patchwork
-from quiltbee.players import Budget, GreedyPlayer
+from quiltbee.games import find_game, patchwork
+from quiltbee.players import GreedyPlayer
+from quiltbee.players.levels import LEVELS, searches
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.worker import GREEDY
+from quiltbee.server.table import Question
+from quiltbee.server.worker import GREEDY, decide
 
 COMMAND: Final = (sys.executable, "-m", "quiltbee.server.worker")
-QUICK_LEVELS: Final = 2
-"""Up to this level a player judges by itself; those above search with compiled code."""
 TRIES: Final = 3
 PATIENCE: Final = 180.0
 """Seconds for one answer, compiling included; a worker that takes longer is ended."""
@@ -35,12 +34,12 @@ log = logging.getLogger("quiltbee.thinking")
 
 
 @dataclass(order=True, slots=True)
-class _Question:
+class _Waiting:
     """Easier levels go first: they are answered in no time and would wait long behind the strongest."""
 
     level: int
     order: int
-    position: str = field(compare=False)
+    asked: Question = field(compare=False)
     answer: "asyncio.Future[str]" = field(compare=False)
     tries: int = field(default=0, compare=False)
 
@@ -55,9 +54,11 @@ class _Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, level: int, position: str) -> str:
+    async def ask(self, level: int, asked: Question) -> str:
         """Return the move that a level chooses. Raises _WorkerDiedError; the next question starts another process."""
-        question = json.dumps({"game": patchwork.NAME, "position": position, "level": level})
+        question = json.dumps(
+            {"game": asked.game, "position": asked.position, "level": level, "seat": asked.seat}
+        )
         try:
             process = self._process or await self._start()
             assert process.stdin is not None
@@ -98,12 +99,13 @@ class _Pool:
 
     def __init__(self, name: str, size: int, metrics: Metrics) -> None:
         self._name, self._size, self._metrics = name, size, metrics
-        self._waiting: asyncio.PriorityQueue[_Question] = asyncio.PriorityQueue()
+        self._waiting: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
-        self.has_answered = False
+        self.answered: set[str] = set()
+        """The games for which an answer has come."""
 
-    def put(self, question: _Question) -> None:
+    def put(self, question: _Waiting) -> None:
         self._waiting.put_nowait(question)
         if self._waiting.qsize() > self._idle and len(self._tasks) < self._size:
             self._tasks.append(asyncio.create_task(self._work(), name=f"thinking-{self._name}"))
@@ -128,20 +130,20 @@ class _Pool:
         finally:
             await worker.stop()
 
-    async def _answer(self, worker: _Worker, question: _Question) -> None:
+    async def _answer(self, worker: _Worker, question: _Waiting) -> None:
         while not question.answer.done():
             question.tries += 1
             try:
-                move = await worker.ask(question.level, question.position)
+                move = await worker.ask(question.level, question.asked)
             except _WorkerDiedError as error:
                 self._metrics.workers_lost.inc()
                 log.warning("a %s worker was lost (%s), try %d", self._name, error, question.tries)
                 if question.tries < TRIES:
                     continue
                 log.warning("level %d does not answer; the greedy player moves", question.level)
-                move = await asyncio.to_thread(_greedy, question.position)
+                move = await asyncio.to_thread(_greedy, question.asked)
             else:
-                self.has_answered = True
+                self.answered.add(question.asked.game)
             if not question.answer.done():
                 question.answer.set_result(move)
 
@@ -156,13 +158,13 @@ class Thinking:
         self._metrics = metrics
         self._order = itertools.count()
 
-    async def choose(self, position: str, level: int) -> str:
-        """Return a move for the seat to move, as text. It may take seconds, but always comes to an end."""
-        with self._metrics.thinking.labels(level).time():
-            if level <= QUICK_LEVELS:
-                return await self._ask(self._quick, position, level)
-            deep = self._ask(self._deep, position, level)
-            if self._deep.has_answered:
+    async def choose(self, asked: Question) -> str:
+        """Return what a computer seat does, as text. It may take seconds, but always comes to an end."""
+        with self._metrics.thinking.labels(asked.level).time():
+            if not searches(asked.level, asked.game):
+                return await self._ask(self._quick, asked, asked.level)
+            deep = self._ask(self._deep, asked, asked.level)
+            if asked.game in self._deep.answered:
                 return await deep
             # The search is compiled once on every machine, which takes half a minute. Nobody shall
             # sit before a silent table so long: until then the greedy player moves.
@@ -170,29 +172,27 @@ class Thinking:
                 return await asyncio.wait_for(deep, FIRST_PATIENCE)
             except TimeoutError:
                 log.info("the search is still being compiled; the greedy player moves")
-                return await self._ask(self._quick, position, GREEDY)
+                return await self._ask(self._quick, asked, GREEDY)
 
-    def _ask(self, pool: _Pool, position: str, level: int) -> "asyncio.Future[str]":
+    def _ask(self, pool: _Pool, asked: Question, level: int) -> "asyncio.Future[str]":
         answer = asyncio.get_running_loop().create_future()
-        pool.put(_Question(level, next(self._order), position, answer))
+        pool.put(_Waiting(level, next(self._order), asked, answer))
         return answer
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
-        await self._ask(self._quick, start, 1)
-        await self._ask(self._deep, start, QUICK_LEVELS + 1)
+        question = Question(patchwork.NAME, 0, 1, 0, start)
+        await self._ask(self._quick, question, 1)
+        await self._ask(
+            self._deep, question, next(level for level in LEVELS if searches(level, patchwork.NAME))
+        )
 
     async def stop(self) -> None:
         """End all workers."""
         await asyncio.gather(self._quick.stop(), self._deep.stop())
 
 
-def _greedy(position: str) -> str:
-    state = patchwork.parse_position(position)
-    moves = patchwork.legal_moves(state)
-    try:
-        chosen = GreedyPlayer(patchwork.NAME, Random()).choose(state, state.active, moves, Budget())
-    except QuiltbeeError:
-        return str(moves[0])
-    return str(chosen.move)
+def _greedy(asked: Question) -> str:
+    state = find_game(asked.game).parse_position(asked.position)
+    return decide(asked.game, state, asked.seat, GreedyPlayer(asked.game, Random()))

@@ -10,10 +10,12 @@ import queue
 import signal
 import sys
 import threading
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from quiltbee.games import find_game
+from quiltbee.games import doodle, find_game
+from quiltbee.games.doodle.acts import act
 from quiltbee.players import Budget, Player, make_player
 
 GREEDY: Final = 0
@@ -47,14 +49,33 @@ def _listen(questions: "queue.SimpleQueue[str]") -> None:
 def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
     game = find_game(question["game"])
     state = game.parse_position(question["position"])
-    seat = game.to_move(state)[0]
+    seat = question["seat"]
     key = question["game"], question["level"]
     if key not in players:
         name = "greedy" if question["level"] == GREEDY else f"level{question['level']}"
         players[key] = make_player(name, question["game"], Random())
-    moves = game.legal_moves(state, seat)
-    chosen = players[key].choose(game.view(state, seat), seat, moves, Budget())
-    return {"move": str(chosen.move)}
+    return {"move": decide(game.NAME, state, seat, players[key])}
+
+
+def decide(game: str, state: Any, seat: int, player: Player) -> str:
+    """Let a player decide for its seat: a move, or all acts of a turn with spaces between."""
+    if game == doodle.NAME:
+        return _whole_turn(doodle.view(state, seat), seat, player)
+    rules = find_game(game)
+    chosen = player.choose(rules.view(state, seat), seat, rules.legal_moves(state, seat), Budget())
+    return str(chosen.move)
+
+
+def _whole_turn(state: doodle.State, seat: int, player: Player) -> str:
+    """Act on the player's own sheet until it is done. The table is not asked what comes after."""
+    acts = list[doodle.Move]()
+    while not (me := state.seats[seat]).done:
+        moves = doodle.legal_moves(state, seat)
+        move = player.choose(state, seat, moves, Budget()).move if len(moves) > 1 else moves[0]
+        acts.append(move)
+        table = (*state.seats[:seat], act(state, me, move), *state.seats[seat + 1 :])
+        state = replace(state, seats=table)
+    return " ".join(str(move) for move in acts)
 
 
 if __name__ == "__main__":

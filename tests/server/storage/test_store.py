@@ -11,9 +11,9 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter, now
+from quiltbee.server.games.patchwork import PatchworkTable as Table
 from quiltbee.server.secrecy import key_of, new_table_id
 from quiltbee.server.storage import ConflictError, StorageError, Store
-from quiltbee.server.table import Table
 
 
 def kept(**options: bool) -> Kept:
@@ -24,8 +24,8 @@ def kept(**options: bool) -> Kept:
         "winter",
         start,
         0,
-        created=now(),
-        **({"together": True} | options),
+        options.get("together", True),
+        now(),
     )
     return Kept(setup, (Sitter("human", "Ada ü 👩", key=key_of("a")), Sitter("computer", "", 3)))
 

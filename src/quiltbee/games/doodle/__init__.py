@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Patchwork Doodle, by Uwe Rosenberg (Lookout Games, 2019): roll and draw for one to ten."""
 
-from quiltbee.games.doodle.cuts import cut_pieces
+from quiltbee.games.doodle.cuts import Cut, cut_pieces, cuts, piece_number
 from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition
 from quiltbee.games.doodle.moves import (
     DONE,
@@ -48,6 +48,7 @@ __all__ = [
     "PASS",
     "VERSION",
     "Card",
+    "Cut",
     "Done",
     "Draw",
     "Edition",
@@ -69,6 +70,7 @@ __all__ = [
     "canonical",
     "complete",
     "cut_pieces",
+    "cuts",
     "deal",
     "edition_of",
     "events",
@@ -78,6 +80,7 @@ __all__ = [
     "outcome",
     "parse_move",
     "parse_position",
+    "piece_number",
     "play",
     "position_text",
     "score",

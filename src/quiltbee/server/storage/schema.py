@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration. Where the database has it, a start need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -33,6 +33,10 @@ tables: Final = Table(
     Column("together", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("rematch", String(12), ForeignKey("tables.id"), unique=True),
+    Column("seed", String(80), nullable=False, server_default=""),
+    Column("salt", String(80), nullable=False, server_default=""),
+    Column("turn_seconds", Integer),
+    Column("daily", String(10)),
 )
 
 seats: Final = Table(

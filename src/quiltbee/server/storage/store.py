@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
 
-from quiltbee.games import patchwork
+from quiltbee.games import find_game
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, StorageError
@@ -30,17 +30,20 @@ class Store:
         """Keep a new table."""
         await self._writer.write(lambda connection: _create(connection, kept))
 
-    async def append(self, table_id: str, entry: Entry) -> None:
-        """Add an entry. Raises ConflictError where one with its number is there already."""
-        row = {
-            "table_id": table_id,
-            "number": entry.number,
-            "kind": entry.kind,
-            "seat": entry.seat,
-            "text": entry.text,
-            "at": _milliseconds(entry.at),
-        }
-        await self._writer.write(lambda connection: connection.execute(insert(entries), row))
+    async def append(self, table_id: str, *added: Entry) -> None:
+        """Add entries, all or none. Raises ConflictError where one with the same number is there already."""
+        rows = [
+            {
+                "table_id": table_id,
+                "number": entry.number,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "text": entry.text,
+                "at": _milliseconds(entry.at),
+            }
+            for entry in added
+        ]
+        await self._writer.write(lambda connection: connection.execute(insert(entries), rows))
 
     async def rename(self, table_id: str, seat: int, name: str) -> None:
         """Change the name in a seat."""
@@ -80,12 +83,16 @@ def _create(connection: Connection, kept: Kept) -> None:
         {
             "id": setup.id,
             "game": setup.game,
-            "version": patchwork.VERSION,
+            "version": find_game(setup.game).VERSION,
             "edition": setup.edition,
             "start": setup.start,
             "first": setup.first,
             "together": setup.together,
             "created": _milliseconds(setup.created),
+            "seed": setup.seed,
+            "salt": setup.salt,
+            "turn_seconds": setup.turn_seconds,
+            "daily": setup.daily,
         },
     )
     rows = [
@@ -106,9 +113,10 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    if row.version != patchwork.VERSION:
+    here = find_game(row.game).VERSION
+    if row.version != here:
         raise StorageError(
-            f"it was played by version {row.version} of the rules, and here is {patchwork.VERSION}"
+            f"it was played by version {row.version} of the rules, and here is {here}"
         )
     sitters = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
@@ -118,7 +126,17 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
     )
     return Kept(
         Setup(
-            row.id, row.game, row.edition, row.start, row.first, row.together, _time(row.created)
+            row.id,
+            row.game,
+            row.edition,
+            row.start,
+            row.first,
+            row.together,
+            _time(row.created),
+            row.seed,
+            row.salt,
+            row.turn_seconds,
+            row.daily,
         ),
         tuple(_sitter(each) for each in sitters),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at)) for e in history),

@@ -66,6 +66,12 @@ def _twice() -> str:
 _PICTURES: Final = (_neighbour, _single, _cut, _twice)
 
 
+def stamp_pictures() -> dict[str, str]:
+    """Return what is on each stamp, some 90 units wide around the origin."""
+    drawn = zip(Specials._fields, _PICTURES, strict=True)
+    return {name: draw() for name, draw in drawn}
+
+
 def draw_stamps(left: Specials) -> str:
     """Draw the four stamps in a row, the first one's top left corner at the origin."""
     return "".join(

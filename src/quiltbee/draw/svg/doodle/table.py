@@ -54,6 +54,17 @@ def _pieces_shown(table: Table) -> list[tuple[str, int]]:
     return sorted(shown)
 
 
+def crayoned(card: str, piece: int, shape: pieces.Shape, id_: str) -> str:
+    """Draw the patch of a card, or a piece of it, with the crayons and the hand of the card."""
+    return crayon_piece(
+        shape_cells(shape),
+        theme.hand_of(card),
+        theme.colours_of(card),
+        _name(card, piece),
+        id=id_,
+    )
+
+
 def definitions(table: Table) -> str:
     """Return the ``defs``: the patches that are shown, and what lies about more than once."""
     names = table.names
@@ -63,13 +74,7 @@ def definitions(table: Table) -> str:
         pencilled_space(id=names.id("single")),
         group(notions.tack(theme.ACCENT, theme.INK), id=names.id("tack")),
         *(
-            crayon_piece(
-                shape_cells(table.shape(card, piece)),
-                theme.hand_of(card),
-                theme.colours_of(card),
-                _name(card, piece),
-                id=names.id(_name(card, piece)),
-            )
+            crayoned(card, piece, table.shape(card, piece), names.id(_name(card, piece)))
             for card, piece in _pieces_shown(table)
         ),
     )

@@ -10,9 +10,10 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter
+from quiltbee.server.games.patchwork import PatchworkTable as Table
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.secrecy import key_of, new_token
-from quiltbee.server.table import Proposal, Table
+from quiltbee.server.table import Proposal
 
 TOKENS = (new_token(), new_token())
 PEOPLE = tuple(Sitter("human", key=key_of(token)) for token in TOKENS)
@@ -114,7 +115,7 @@ def test_when_the_game_is_over_nothing_more_is_played() -> None:
     while not table.is_over:
         play(table, str(rng.choice(patchwork.legal_moves(table.state))))
     assert table.propose_move({0, 1}, table.number, "advance") == refusals.GAME_OVER
-    assert table.thinker is None
+    assert table.thinkers() == []
 
 
 def test_a_take_back_leads_before_ones_own_last_move() -> None:
@@ -137,9 +138,9 @@ def test_a_take_back_leads_before_ones_own_last_move() -> None:
 def test_while_the_computer_thinks_ones_move_can_be_taken_back() -> None:
     table = make(PEOPLE[0], COMPUTER)
     play(table, "advance")
-    thinking = [table.thinker]
+    thinking = table.thinkers()
     take_back(table, 0)
-    assert [*thinking, table.thinker] == [COMPUTER, None]
+    assert (thinking, table.thinkers()) == ([1], [])
     # What the computer was about to answer comes too late.
     assert table.propose_move({1}, 1, "advance") == refusals.STALE
 

@@ -10,7 +10,7 @@ from quiltbee.games import patchwork
 from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State
 from quiltbee.protocol import Consequence, Moment, Position
 from quiltbee.server.entries import now
-from quiltbee.server.positions import legal_view, moment_view, position_view
+from quiltbee.server.games.positions import legal_view, moment_view, position_view
 
 
 def games(edition: str, count: int, seed: int = 1) -> list[State]:

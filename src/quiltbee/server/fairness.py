@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""Cards and dice that anybody can check afterwards.
+
+Everything that chance decides in a Doodle room follows from its *seed*, a text, by SHA-256 alone, so that it can be
+worked out in any language. With ``h(text)`` for the hexadecimal SHA-256 of a text in UTF-8:
+
+- the deck is all patch cards, sorted by ``h(f"{seed} deck {card}")``; the first ones lie in the circle;
+- the start cards are all start cards, sorted by ``h(f"{seed} start {card}")``; seat 0 gets the first, and so on;
+- the n-th throw, counted from 1, is face number ``int(h(f"{seed} die {n}"), 16) % 6`` of the die's faces in rising
+  order, counted from 0 (``% 6`` being the number of faces).
+
+Before the game everybody sees the *commitment*: ``h`` of five lines, joined by line feeds without one at the end: the
+seed; the deck; the start cards that are dealt; the throws, each list with commas between; and the salt. The salt is
+random, so that the commitment tells nothing about a seed that could be guessed. After the game all five are told.
+"""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from quiltbee.games.doodle import Edition, load_edition
+
+_BYTES: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """All that chance decides in one game."""
+
+    deck: tuple[str, ...]
+    starts: tuple[str, ...]
+    dice: tuple[int, ...]
+
+
+def new_seed() -> str:
+    """Return a seed that nobody guesses."""
+    return secrets.token_hex(_BYTES)
+
+
+def new_salt() -> str:
+    """Return a salt."""
+    return secrets.token_hex(_BYTES)
+
+
+def daily_seed(day: date) -> str:
+    """Return the public seed of a day."""
+    return f"quiltbee doodle {day.isoformat()}"
+
+
+def draw(edition: str, seats: int, seed: str) -> Chance:
+    """Return what follows from a seed. Raises UnknownEditionError."""
+    return _draw(load_edition(edition), seats, seed)
+
+
+@cache
+def _faces(edition: Edition) -> tuple[int, ...]:
+    return tuple(sorted(edition.die))
+
+
+def _draw(edition: Edition, seats: int, seed: str) -> Chance:
+    faces, throws = _faces(edition), edition.rounds * edition.turns - 1
+    return Chance(
+        _sorted(edition.patches, f"{seed} deck"),
+        _sorted(edition.starts, f"{seed} start")[:seats],
+        tuple(faces[int(_hash(f"{seed} die {n}"), 16) % len(faces)] for n in range(1, throws + 1)),
+    )
+
+
+def _sorted(cards: Iterable[str], prefix: str) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=lambda card: _hash(f"{prefix} {card}")))
+
+
+def commitment(seed: str, chance: Chance, salt: str) -> str:
+    """Return what is shown before the game."""
+    dice = (str(pips) for pips in chance.dice)
+    lists = (",".join(each) for each in (chance.deck, chance.starts, dice))
+    return _hash("\n".join((seed, *lists, salt)))
+
+
+def check(
+    edition: str, shown: str, seed: str, salt: str, starts: Sequence[str], rolls: Sequence[int],
+    deck: Sequence[str] | None = None,
+) -> bool:  # fmt: skip
+    """Tell whether a game was played with what had been committed to.
+
+    ``shown`` is the commitment from the beginning of the game, ``starts`` the start cards by seat and ``rolls``
+    the throws that were made, ``deck`` the cards in the order in which they came, as many of both as the game came to.
+    ``seed`` and ``salt`` are what is told when the game is over.
+    """
+    chance = draw(edition, len(starts), seed)
+    return (
+        commitment(seed, chance, salt) == shown
+        and chance.starts == tuple(starts)
+        and chance.dice[: len(rolls)] == tuple(rolls)
+        and (deck is None or chance.deck[: len(deck)] == tuple(deck))
+    )
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""The course of a game of Doodle: its turns, what each seat did on them, and in which order it drew."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+from quiltbee.games.doodle import Move, Phase, Roll, State, apply, events
+from quiltbee.games.doodle.acts import act
+from quiltbee.games.doodle.notation import sheet_moves
+
+_PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
+"""What happens to one seat; the acts tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The table when a turn began, the die already thrown."""
+
+    state: State
+    roll: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A turn that is over."""
+
+    acts: tuple[tuple[Move, ...], ...]
+    absent: frozenset[int]
+    events: list[dict[str, Any]]
+    at: datetime
+
+
+@dataclass(slots=True)
+class Course:
+    """A game from its start to now, made by playing its moves again."""
+
+    state: State
+    openings: list[Opening] = field(default_factory=list)
+    """One for each turn that has begun; a turn whose die is not thrown has not."""
+    closed: list[Closed] = field(default_factory=list)
+    laid: list[list[tuple[int, Move]]] = field(default_factory=list)
+    """By seat, everything it did, with the number of the turn."""
+    acts: list[list[Move]] = field(default_factory=list)
+    """By seat, what it did on the turn that runs."""
+    absent: set[int] = field(default_factory=set)
+    opened: datetime | None = None
+    """When the turn that runs began; None while start patches are drawn."""
+    throws: int = 0
+    """How often the die was thrown."""
+
+    def __post_init__(self) -> None:
+        self.laid = [[(0, move) for move in sheet_moves(seat.before)] for seat in self.state.seats]
+        self.acts = [[] for _ in self.state.seats]
+        self._open(None)
+
+    @property
+    def number(self) -> int:
+        """The turn that runs: 0 for the start patches; when the game is over, the number of turns there were."""
+        return len(self.closed)
+
+    @property
+    def roll(self) -> int | None:
+        """What the die shows on the turn that runs."""
+        return self.openings[-1].roll if len(self.openings) > self.number else None
+
+    @property
+    def settled(self) -> State:
+        """The table as everybody may see it: without anything that was handed in on the turn that runs."""
+        return self.openings[-1].state
+
+    def play(self, seat: int, move: Move, at: datetime) -> None:
+        """Make a legal move."""
+        before = self.state
+        if isinstance(move, Roll):
+            self.state, self.opened = apply(before, move), at
+            self.throws += 1
+            self._open(move.pips)
+            return
+        others = (each.done for number, each in enumerate(before.seats) if number != seat)
+        closes = act(before, before.seats[seat], move).done and all(others)
+        self.laid[seat].append((self.number, move))
+        self.acts[seat].append(move)
+        self.state = apply(before, move, seat)
+        if closes:
+            told = [each for each in events(before, move, seat) if each["event"] not in _PRIVATE]
+            acts = tuple(tuple(each) for each in self.acts)
+            self.closed.append(Closed(acts, frozenset(self.absent), told, at))
+            self.acts, self.absent = [[] for _ in self.acts], set()
+            self.opened = at
+            if self.state.phase is not Phase.ROLL:
+                self._open(None)
+
+    def _open(self, roll: int | None) -> None:
+        self.openings.append(Opening(self.state, roll))

@@ -1,0 +1,293 @@
+# SPDX-License-Identifier: MIT
+"""Doodle rooms over real sockets: who may do what, when a turn is over, and what is remembered."""
+
+import random
+import time
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quiltbee import record
+from quiltbee.games import doodle
+from quiltbee.server import fairness
+from tests.server.conftest import generous
+from tests.server.rooms import Room, cell_name, draws, hear_closed, some_acts
+from tests.server.running import Json, Running, Seated
+
+
+def test_a_game_alone_uses_every_special_action_and_can_be_checked(running: Running) -> None:
+    room, rng = Room(running, seed=5), random.Random(5)
+    wanted = [["neighbour"], ["cut"], ["single"], ["cut", "twice"], []]
+    with room.socket(0) as player:
+        view = player.hear()
+        assert (view["type"], view["game"], view["you"]) == ("room", "doodle", [0])
+        position, used = view["position"], list[str]()
+        assert position["secret"] is None
+        while position["phase"] != "over":
+            (turn,) = position["turns"]
+            player.send(type="try", request=1, acts=[])
+            turn = player.hear_until("tried")["turn"]
+            goal = wanted[0]
+            acts = [rng.choice([act for act, uses in draws(turn) if not uses] or ["pass"])]
+            if position["number"] and goal == ["single"]:
+                acts.append(f"X@{cell_name(turn['single_cells'][-1])}")
+                wanted.pop(0)
+            elif position["number"] and (
+                found := [act for act, uses in draws(turn) if uses and uses == goal]
+            ):
+                acts = [rng.choice(found)]
+                wanted.pop(0)
+            player.send(type="try", request=2, acts=acts)
+            tried = player.hear_until("tried", "refused")
+            if tried["type"] == "refused":  # the space was taken by the patch itself
+                acts = acts[:1]
+                tried = {"turn": {"uses": []}}
+            used += tried["turn"]["uses"]
+            player.send(type="turn", request=3, number=position["number"], acts=acts)
+            position = hear_closed(player)["position"]
+    assert sorted(used) == ["cut", "neighbour", "single", "twice"]
+    assert wanted == [[]]
+    outcome, secret = position["outcome"], position["secret"]
+    assert outcome["winners"] == [0]
+    assert sum(outcome["rows"][0]) == outcome["scores"][0]
+    fair = room.http.get(f"/api/tables/{room.id}/fairness").json()
+    assert fair["secret"] == secret
+    assert fair["commitment"] == view["position"]["commitment"]
+    assert fairness.check(
+        "standard", fair["commitment"], secret["seed"], secret["salt"], secret["starts"],
+        fair["rolls"], secret["deck"],
+    )  # fmt: skip
+    check_replay(room, 19)
+
+
+def check_replay(room: Room, turns: int) -> None:
+    replay = room.http.get(f"/api/tables/{room.id}/replay").json()
+    assert [each["position"]["number"] for each in replay["moments"]] == list(range(turns + 1))
+    text = room.http.get(f"/api/tables/{room.id}/record").text
+    states = list(record.read(text).states())
+    assert [list(doodle.best_rectangle(seat.board)[1]) for seat in states[-1].seats] == [
+        [sheet["best"][part] for part in ("row", "column", "height", "width")]
+        for sheet in replay["moments"][-1]["position"]["sheets"]
+    ]
+    again = room.http.post("/api/replay", json={"record": text}).json()
+    for one, other in zip(replay["moments"], again["moments"], strict=True):
+        assert one["position"]["sheets"] == other["position"]["sheets"]
+        if one["moment"]:
+            assert one["moment"] | {"at": ""} == other["moment"] | {"at": ""}
+
+
+def test_three_seats_with_a_computer_close_a_turn_together(running: Running) -> None:
+    room, rng = Room(running, None, None, 1), random.Random(1)
+    with room.socket(0) as ada, room.socket(1) as bob, room.socket() as watcher:
+        views = [each.hear() for each in (ada, bob, watcher)]
+        assert [len(view["position"]["turns"]) for view in views] == [1, 1, 0]
+        for number in range(4):
+            acts = some_acts(room.turn(0), rng)
+            ada.send(type="turn", request=1, number=number, acts=acts)
+            while (mine := ada.hear_until("seat_done"))["seat"] != 0:
+                assert mine["sheet"] is None
+            assert mine["sheet"]["done"]
+            while (told := bob.hear_until("seat_done"))["seat"] != 0:
+                pass
+            assert told["sheet"] is None
+            assert 1 in told["to_act"]
+            shown = room.view(1)["position"]["sheets"][0]
+            assert shown["done"]
+            assert shown["filled"] == room.view()["position"]["sheets"][0]["filled"]
+            assert room.view(0)["position"]["sheets"][0] == mine["sheet"]
+            bob.send(type="turn", request=1, number=number, acts=some_acts(room.turn(1), rng))
+            closed = hear_closed(ada, bob, watcher)
+            assert closed["number"] == number + 1
+            assert closed["moment"]["acts"][0][: len(acts)] == acts
+            assert all(closed["moment"]["acts"])
+
+
+def test_ten_seats_play_a_whole_game(running: Running) -> None:
+    room, rng = Room(running, *[None] * 10), random.Random(3)
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(room.socket(seat)) for seat in range(10)]
+        turns = [socket.hear_until("room")["position"]["turns"][0] for socket in sockets]
+        closed, positions = list[Json](), list[Json]()
+        for number in range(19):
+            for socket, turn in zip(sockets, turns, strict=True):
+                acts = [rng.choice([act for act, uses in draws(turn) if not uses] or ["pass"])]
+                socket.send(type="turn", request=0, number=number, acts=acts)
+            closed = [socket.hear_until("closed") for socket in sockets]
+            positions = [each["position"] for each in closed]
+            turns = [position["turns"][0] if position["turns"] else {} for position in positions]
+    assert {position["phase"] for position in positions} == {"over"}
+    assert len(positions[0]["outcome"]["rows"]) == 10
+    assert all(each["position"]["outcome"] == positions[0]["outcome"] for each in closed)
+    check_replay(room, 19)
+
+
+def test_doubled_late_and_foreign_turns_are_refused(running: Running) -> None:
+    room, other, rng = Room(running, None, None), Room(running), random.Random(1)
+    first = some_acts(room.turn(0), rng)
+    assert code(room, 0, number=0, acts=["pass"]) == (409, "start_patch_first")
+    assert code(room, 0, number=1, acts=first) == (409, "stale")
+    assert code(room, 0, number=0, acts=["nonsense"])[0] == 422
+    assert code(room, 0, number=0, acts=[]) == (409, "start_patch_first")
+    assert code(room, None, number=0, acts=first) == (403, "watching")
+    assert code(room, 0, number=0, acts=first, seat=1) == (403, "not_your_seat")
+    room.hand_in(0, 0, first)
+    assert code(room, 0, number=0, acts=first) == (409, "stale")
+    assert room.post("try", 0, acts=[]).json()["code"] == "already_done"
+    assert room.post("try", acts=[]).json()["code"] == "watching"
+    room.hand_in(1, 0, some_acts(room.turn(1), rng))
+    assert code(room, 0, number=0, acts=first) == (409, "stale")
+    assert code(room, 0, number=1, acts=first) == (409, "no_start_patch")
+    assert code(room, 0, number=1, acts=["roll 3"]) == (409, "no_roll")
+    assert code(room, 0, number=1, acts=["pass", "done", "pass"]) == (409, "already_done")
+    assert code(room, 0, number=1, acts=[]) == (409, "draw_or_pass_first")
+    foreign = room.http.post(
+        f"/api/tables/{room.id}/turn", json={"number": 1, "acts": ["pass"]}, headers=other.keys(0)
+    )
+    assert foreign.json()["code"] == "wrong_token"
+    assert room.view()["position"]["to_act"] == [0, 1]
+    for what, body in (("moves", {"move": "pass"}), ("takeback", {})):
+        answer = room.post(what, 0, number=1, **body)
+        assert answer.status_code == 409
+    patchwork = Seated(running)
+    for what in ("try", "turn"):
+        asked: Json = {"acts": ["advance"]} | ({"number": 0} if what == "turn" else {})
+        assert patchwork.post(what, 0, **asked).json()["code"] == "not_here"
+    for what, table in (("legal", room), ("fairness", patchwork)):
+        answer = room.http.get(f"/api/tables/{table.id}/{what}")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_here")
+
+
+def code(room: Room, who: int | None, **body: Any) -> tuple[int, str]:
+    answer = room.post("turn", who, **body)
+    return answer.status_code, answer.json()["code"]
+
+
+def test_who_holds_several_seats_says_for_which_it_draws(running: Running) -> None:
+    room, rng = Room(running, None, None, together=True), random.Random(2)
+    with room.socket(0, 1) as device:
+        turns = device.hear()["position"]["turns"]
+        assert [turn["seat"] for turn in turns] == [0, 1]
+        acts = some_acts(turns[0], rng)
+        device.send(type="turn", request=1, number=0, acts=acts)
+        assert device.hear_until("refused")["code"] == "seat_needed"
+        device.send(type="turn", request=2, number=0, acts=acts, seat=0)
+        done = device.hear_until("seat_done")
+        assert (done["seat"], done["sheet"]["done"]) == (0, True)
+        device.send(type="turn", request=3, number=0, acts=some_acts(turns[1], rng), seat=1)
+        assert hear_closed(device)["number"] == 1
+
+
+def test_the_deck_of_the_day_is_the_same_for_everybody_and_played_alone(running: Running) -> None:
+    one, other = Room(running, daily=True), Room(running, daily=True)
+    views = [one.view(0), other.view(0)]
+    today = datetime.now(tz=UTC).date().isoformat()
+    assert {view["daily"] for view in views} <= {today, views[0]["daily"]}
+    assert views[0]["position"]["circle"] == views[1]["position"]["circle"]
+    assert views[0]["position"]["commitment"] != views[1]["position"]["commitment"]
+    rolls = []
+    for room in (one, other):
+        room.play(random.Random(1), 3)
+        rolls.append(room.http.get(f"/api/tables/{room.id}/fairness").json()["rolls"])
+    assert rolls[0] == rolls[1]
+    refused = running.http.post(
+        "/api/tables", json={"game": "doodle", "seats": [{}, {}], "daily": True}
+    )
+    assert (refused.status_code, refused.json()["code"]) == (409, "daily_alone")
+
+
+def test_the_same_players_play_again_with_another_deck(running: Running) -> None:
+    room = Room(running, None, None, seed=1)
+    assert room.post("rematch", 0).json()["code"] == "not_over"
+    over = room.play(random.Random(1))
+    assert over["position"]["phase"] == "over"
+    assert code(room, 0, number=over["number"], acts=["pass"]) == (409, "game_over")
+    again = room.post("rematch", 1).json()["table"]
+    assert room.view()["rematch"] == again
+    room.id = again
+    view = room.view(0)
+    assert view["you"] == [0]
+    assert view["position"]["circle"] != over["position"]["secret"]["deck"][:8]
+
+
+def test_who_leaves_comes_back_to_the_turn_that_runs(running: Running) -> None:
+    room, rng = Room(running, None, None), random.Random(4)
+    with room.socket(0) as ada:
+        ada.hear()
+        with room.socket(1) as bob:
+            bob.hear()
+            assert ada.hear_until("seats")["seats"][1]["online"]
+            room.play(rng, 2)
+        while ada.hear_until("seats")["seats"][1]["online"]:
+            pass
+        room.hand_in(0, 2, some_acts(room.turn(0), rng))
+        with room.socket(1) as bob:
+            view = bob.hear()
+            assert (view["number"], view["position"]["to_act"]) == (2, [1])
+            bob.send(type="turn", request=1, number=2, acts=some_acts(room.turn(1), rng))
+            while bob.hear_until("closed")["number"] < 3:
+                pass
+    assert room.view()["number"] == 3
+
+
+def test_the_clock_passes_for_the_absent_who_take_part_again(running: Running) -> None:
+    room, rng = Room(running, None, None, turn_seconds=10), random.Random(1)
+    room.play(rng, 1)
+    with room.socket(0) as ada:
+        position = ada.hear()["position"]
+        assert position["deadline"] is not None
+        began = time.monotonic()
+        ada.send(type="turn", request=1, number=1, acts=["pass"])
+        closed = hear_closed(ada)
+        assert 7 < time.monotonic() - began < 20
+        assert closed["moment"]["absent"] == [1]
+        assert closed["moment"]["acts"][1][0] == "pass"
+        assert code(room, 1, number=1, acts=["pass"]) == (409, "stale")
+        room.hand_in(1, 2, some_acts(room.turn(1), rng))
+        room.hand_in(0, 2, some_acts(room.turn(0), rng))
+        assert hear_closed(ada)["moment"]["absent"] == []
+
+
+def test_a_server_killed_in_mid_turn_loses_nothing_and_its_clock_goes_on(tmp_path: Path) -> None:
+    options, rng = ("--data", str(tmp_path), *generous()), random.Random(1)
+    with Running(*options) as server:
+        room = Room(server, None, None, None, turn_seconds=10)
+        room.play(rng, 3)
+        for seat in (0, 2):
+            room.hand_in(seat, 3, some_acts(room.turn(seat), rng))
+        before = [room.view(seat) for seat in range(3)]
+        fair = server.http.get(f"/api/tables/{room.id}/fairness").json()
+        server.kill()
+    with Running(*options) as server:
+        room.running, room.http = server, server.http
+        for seat in range(3):
+            after = room.view(seat)
+            for view in (before[seat], after):
+                view["now"] = view["position"]["deadline"] = ""
+            assert after == before[seat]
+        assert server.http.get(f"/api/tables/{room.id}/fairness").json() == fair
+        assert code(room, 0, number=3, acts=["pass"]) == (409, "stale")
+        with room.socket(0) as ada:
+            assert ada.hear()["position"]["to_act"] == [1]
+            closed = hear_closed(ada)
+        assert closed["moment"]["absent"] == [1]
+        assert closed["number"] == 4
+
+
+def test_computers_alone_play_a_game_to_its_end(running: Running) -> None:
+    room = Room(running, 1, 2)
+    with room.socket() as watcher:
+        while watcher.hear_until("room", "closed")["position"]["phase"] != "over":
+            pass
+    check_replay(room, 19)
+
+
+@pytest.mark.parametrize("body", [
+    {"seats": []}, {"seats": [{}] * 11}, {"seats": [{}], "turn_seconds": 5},
+    {"seats": [{}], "first": 0}, {"seats": [{}], "game": ["doodle"]},
+])  # fmt: skip
+def test_rooms_that_cannot_be_are_refused(running: Running, body: dict[str, Any]) -> None:
+    answer = running.http.post("/api/tables", json={"game": "doodle"} | body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")
