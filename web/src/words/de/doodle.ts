@@ -28,6 +28,7 @@ export const doodle: typeof english = {
   undealt: (count) => (count === 1 ? "1 Karte verdeckt" : `${count} Karten verdeckt`),
   thrown: (pips) => `${pips} gewürfelt`,
   noThrow: "kein Wurf",
+  notThrown: "noch kein Wurf",
 
   yourSheet: "Dein Blatt",
   sheetOf: (name) => `Blatt von ${name}`,

@@ -32,6 +32,7 @@ export const doodle = {
   undealt: (count: number) => (count === 1 ? "1 card not dealt" : `${count} cards not dealt`),
   thrown: (pips: number) => `${pips} thrown`,
   noThrow: "no throw",
+  notThrown: "not thrown yet",
 
   // Sheets
   yourSheet: "Your sheet",
