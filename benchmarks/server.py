@@ -3,6 +3,7 @@
 
 python -m benchmarks.server                 # 200 games for a minute, 500 tables in memory
 python -m benchmarks.server --seconds 5 --games 20 --tables 20
+python -m benchmarks.server --game doodle   # 50 rooms of ten in which all hand in within the same second
 
 Server and clients are processes of their own on the same machine. The time of a move runs from before it is sent
 until both sides have heard that it is stored. People move every one to two seconds.
@@ -29,6 +30,7 @@ from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks import rooms
 from benchmarks.setting import setting
 
 LIMITS = (
@@ -36,7 +38,7 @@ LIMITS = (
     "requests_at_once=1000000", "sockets_per_address=1000000", "open_tables=100000",
     "messages_per_second=1000", "messages_at_once=1000",
 )  # fmt: skip
-GOAL_MS, GOAL_KB, GOAL_SECONDS = 50, 100, 2
+GOAL_MS, GOAL_KB, GOAL_SECONDS, GOAL_CLOSED_MS = 50, 100, 2, 100
 PACE = (1.0, 2.0)
 
 
@@ -239,8 +241,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--game", choices=("patchwork", "doodle"), default="patchwork")
+    parser.add_argument("--rooms", type=int, default=50)
+    parser.add_argument("--seats", type=int, default=10)
+    parser.add_argument("--turns", type=int, default=19)
     chosen = parser.parse_args()
     print(setting())
+    if chosen.game == "doodle":
+        measure_rooms(chosen.rooms, chosen.seats, chosen.turns)
+        return
     with tempfile.TemporaryDirectory() as name_:
         folder = Path(name_)
         with serving(folder) as server:
@@ -265,6 +274,30 @@ def main() -> None:
     )
 
 
+def measure_rooms(count: int, seats: int, turns: int) -> None:
+    """Measure Doodle rooms and print."""
+    with tempfile.TemporaryDirectory() as name_, serving(Path(name_)) as server:
+        found = asyncio.run(rooms.load(server.url, ask, count, seats, turns))
+        storing = storing_milliseconds(server)
+    times = found.milliseconds
+    print(
+        f"rooms at once              {count} of {seats} seats, {turns} turns each, all handed in within a second"
+    )
+    print(f"last turn to all seats, ms {shares(times)} (goal: {GOAL_CLOSED_MS})")
+    print(f"of it, to the disk, ms     {storing:.1f} in the mean, as the server measured")
+    print(
+        f"turns closed               {len(times)}, of {found.handed_in} handed in, {statistics.mean(found.kilobytes):.0f} kB to each seat"
+    )
+
+
+def shares(times: list[float]) -> str:
+    """Say within which time which share was done."""
+    return ", ".join(
+        f"{words} {percentile(times, share):.1f}"
+        for words, share in (("50 %", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("all", 1.0))
+    )
+
+
 def storing_milliseconds(server: Server) -> float:
     """Return how long a move took to the disk in the mean: what the machine's disk adds to every move."""
     with urlopen(f"{server.url}/metrics", timeout=30) as answer:  # noqa: S310 - our own server
@@ -281,14 +314,10 @@ def storing_milliseconds(server: Server) -> float:
 def print_load(heard: Heard, games: int, seconds: float, missing: int) -> None:
     """Print what came of the load."""
     times = heard.milliseconds
-    shares = ", ".join(
-        f"{words} {percentile(times, share):.1f}"
-        for words, share in (("50 %", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("all", 1.0))
-    )
     print(
         f"games at once              {games} for {seconds:.0f} s, {len(times) / seconds:.0f} moves a second"
     )
-    print(f"move to both sides, ms     {shares} (goal: 99 % in {GOAL_MS})")
+    print(f"move to both sides, ms     {shares(times)} (goal: 99 % in {GOAL_MS})")
     print(f"moves lost                 {missing} of {len(times)}")
 
 

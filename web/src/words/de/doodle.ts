@@ -28,13 +28,16 @@ export const doodle: typeof english = {
   undealt: (count) => (count === 1 ? "1 Karte verdeckt" : `${count} Karten verdeckt`),
   thrown: (pips) => `${pips} gewürfelt`,
   noThrow: "kein Wurf",
+  notThrown: "noch kein Wurf",
 
   yourSheet: "Dein Blatt",
   sheetOf: (name) => `Blatt von ${name}`,
   sheetTold: (filled, height, width, worth) =>
     `${filled} von 81 Feldern schraffiert, bestes Rechteck ${height} mal ${width} für ${points(worth)}.`,
   others: "Die anderen Blätter",
-  yourTurn: "zeichne",
+  yourTurn: "du zeichnest",
+  startHint: "Start",
+  startCard: (card) => `Deine Startkarte ${card}`,
   draws: "zeichnet …",
   isDone: "fertig",
   wins: "gewinnt",
@@ -147,6 +150,9 @@ export const doodle: typeof english = {
     "Ein Doodle-Spiel lässt sich hier noch nicht nachspielen. Die Aufzeichnung lässt sich laden.",
 
   home: {
+    tagline:
+      "Alle zeichnen zur selben Zeit dieselben Flicken, jeder auf sein Blatt: Patchwork Doodle, allein bis zu zehnt.",
+    cover: "Ein fertiges Blatt, jeder Flicken in anderer Kreide",
     games: "Welches Spiel?",
     patchwork: "Patchwork",
     patchworkAbout: "zu zweit",

@@ -32,6 +32,7 @@ export const doodle = {
   undealt: (count: number) => (count === 1 ? "1 card not dealt" : `${count} cards not dealt`),
   thrown: (pips: number) => `${pips} thrown`,
   noThrow: "no throw",
+  notThrown: "not thrown yet",
 
   // Sheets
   yourSheet: "Your sheet",
@@ -39,7 +40,9 @@ export const doodle = {
   sheetTold: (filled: number, height: number, width: number, worth: number) =>
     `${filled} of 81 spaces shaded, best rectangle ${height} by ${width} for ${points(worth)}.`,
   others: "The other sheets",
-  yourTurn: "draw",
+  yourTurn: "your turn",
+  startHint: "start",
+  startCard: (card: string) => `Your start card ${card}`,
   draws: "draws …",
   isDone: "done",
   wins: "wins",
@@ -158,6 +161,9 @@ export const doodle = {
 
   // The first page
   home: {
+    tagline:
+      "Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.",
+    cover: "A finished sheet, every patch in another crayon",
     games: "Which game?",
     patchwork: "Patchwork",
     patchworkAbout: "for two",
