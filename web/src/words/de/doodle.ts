@@ -146,8 +146,6 @@ export const doodle: typeof english = {
     deck: "Karten",
     dice: "Würfe",
   },
-  noReplay:
-    "Ein Doodle-Spiel lässt sich hier noch nicht nachspielen. Die Aufzeichnung lässt sich laden.",
 
   home: {
     tagline:

@@ -157,7 +157,6 @@ export const doodle = {
     deck: "Deck",
     dice: "Throws",
   },
-  noReplay: "The replay of a Doodle game cannot be shown here yet. Its record can be downloaded.",
 
   // The first page
   home: {
