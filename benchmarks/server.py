@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import re
 import sqlite3
@@ -50,6 +51,13 @@ class Server:
     process: "subprocess.Popen[str]"
     started: float
     """Seconds from the start of the process to the first answer."""
+
+    def processor(self) -> float:
+        """Return how many seconds of processor it has used; 0 where the system does not say."""
+        with contextlib.suppress(OSError):
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return 0.0
 
     def memory(self) -> float:
         """Return how many kilobytes it has in memory; 0 where the system does not say."""
@@ -278,13 +286,14 @@ def measure_rooms(count: int, seats: int, turns: int) -> None:
     """Measure Doodle rooms and print."""
     with tempfile.TemporaryDirectory() as name_, serving(Path(name_)) as server:
         found = asyncio.run(rooms.load(server.url, ask, count, seats, turns))
-        storing = storing_milliseconds(server)
+        storing, busy = storing_milliseconds(server), server.processor()
     times = found.milliseconds
     print(
         f"rooms at once              {count} of {seats} seats, {turns} turns each, all handed in within a second"
     )
     print(f"last turn to all seats, ms {shares(times)} (goal: {GOAL_CLOSED_MS})")
     print(f"of it, to the disk, ms     {storing:.1f} in the mean, as the server measured")
+    print(f"processor for a turn       {1000 * busy / len(times):.1f} ms of the server's in a room")
     print(
         f"turns closed               {len(times)}, of {found.handed_in} handed in, {statistics.mean(found.kilobytes):.0f} kB to each seat"
     )

@@ -118,9 +118,11 @@ def _held(sitting: Sitting, tokens: list[str]) -> frozenset[int]:
     return held
 
 
-def _done(done: BaseModel | Refusal) -> Response:
+def _done(done: BaseModel | str | Refusal) -> Response:
     if isinstance(done, Refusal):
         raise RefusedError(done)
+    if isinstance(done, str):
+        return Response(done, media_type="application/json")
     return _json(done)
 
 

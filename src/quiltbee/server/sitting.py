@@ -27,6 +27,8 @@ from quiltbee.server.thinking import Thinking
 log = logging.getLogger("quiltbee.table")
 
 _LONGEST_WAIT: Final = 30.0
+_LATER: Final = 0.2
+"""Seconds until those hear who has handed in that wait anyway: with ten seats that is most of all messages."""
 _GRACE: Final = timedelta(seconds=10)
 """So long the turn clock waits for those who come back to a table at which nobody was."""
 
@@ -46,6 +48,8 @@ class Sitting:
         self._lock = asyncio.Lock()
         self._computers: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self._late: Proposal | None = None
         self._ringing: asyncio.Task[None] | None = None
         self.wake_computers()
 
@@ -95,17 +99,17 @@ class Sitting:
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
-    async def play(self, held: AbstractSet[int], number: int, move: str) -> BaseModel | Refusal:
+    async def play(self, held: AbstractSet[int], number: int, move: str) -> str | Refusal:
         """Make a move."""
         return await self._change(lambda: self.table.propose_move(held, number, move), held)
 
-    async def take_back(self, held: AbstractSet[int], number: int) -> BaseModel | Refusal:
+    async def take_back(self, held: AbstractSet[int], number: int) -> str | Refusal:
         """Take a move back."""
         return await self._change(lambda: self.table.propose_take_back(held, number), held)
 
     async def hand_in(
         self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
-    ) -> BaseModel | Refusal:
+    ) -> str | Refusal:
         """Hand in a whole turn."""
         return await self._change(lambda: self.table.propose_turn(held, seat, number, acts), held)
 
@@ -117,7 +121,7 @@ class Sitting:
 
     async def _change(
         self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
-    ) -> BaseModel | Refusal:
+    ) -> str | Refusal:
         return self._count(await self._carry_out(lambda: self._add(propose, held)))
 
     async def rename(self, held: AbstractSet[int], seat: int, name: str) -> Seats | Refusal:
@@ -157,7 +161,7 @@ class Sitting:
 
     async def _add(
         self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
-    ) -> BaseModel | Refusal:
+    ) -> str | Refusal:
         async with self._lock:
             proposal = propose()
             if isinstance(proposal, Refusal):
@@ -179,16 +183,39 @@ class Sitting:
         self.wake_computers()
         return news
 
-    def _announce(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
+    def _announce(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell everybody what was stored, each as much as it may know; return it for those who hold these seats."""
-        news, texts = dict[Hashable, BaseModel](), dict[Hashable, str]()
+        texts = dict[Hashable, str]()
+        first = self.table.waits_for(proposal)
+        self._tell_later(proposal if first is not None else None)
         for listener in self.listeners:
-            ears = self.table.ears(listener.held)
+            if first is not None and first not in listener.held:
+                continue
+            ears = self.table.ears(proposal, listener.held)
             if ears not in texts:
-                news[ears] = self.table.news(proposal, listener.held)
-                texts[ears] = news[ears].model_dump_json()
+                texts[ears] = self.table.news_text(proposal, listener.held)
             listener.hear(texts[ears])
-        return news.get(self.table.ears(held)) or self.table.news(proposal, held)
+        own = self.table.ears(proposal, held)
+        return texts[own] if own in texts else self.table.news_text(proposal, held)
+
+    def _tell_later(self, proposal: Proposal | None) -> None:
+        """Keep news for those who need not hear them at once; None forgets what was kept, for greater news."""
+        self._late = proposal
+        if proposal is None and self._later is not None:
+            self._later.cancel()
+            self._later = None
+        elif proposal is not None and self._later is None:
+            self._later = asyncio.get_running_loop().call_later(_LATER, self._tell_late)
+
+    def _tell_late(self) -> None:
+        self._later, proposal, self._late = None, self._late, None
+        if proposal is None:
+            return
+        first = self.table.waits_for(proposal)
+        text = self.table.news_text(proposal, frozenset())
+        for listener in self.listeners:
+            if first not in listener.held:
+                listener.hear(text)
 
     async def _rename(self, seat: int, name: str) -> Seats | Refusal:
         async with self._lock:
@@ -288,7 +315,7 @@ class Sitting:
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
-    async def _answer(self, question: Question, answer: str) -> BaseModel | Refusal:
+    async def _answer(self, question: Question, answer: str) -> str | Refusal:
         return await self._carry_out(
             lambda: self._add(lambda: self.table.propose_answer(question, answer), frozenset())
         )
@@ -297,6 +324,7 @@ class Sitting:
         """Let everybody go."""
         for listener in self.listeners:
             listener.cut_off()
+        self._tell_later(None)
         if self._alarm is not None:
             self._alarm.cancel()
         ringing = [] if self._ringing is None else [self._ringing]

@@ -170,12 +170,23 @@ class Table(ABC):
         """Tell the table as it stands to whoever holds these seats."""
 
     @abstractmethod
-    def ears(self, held: AbstractSet[int]) -> Hashable:
+    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
         """Return what decides how the news sound to whoever holds these seats; where it is equal, they are."""
+
+    def waits_for(self, proposal: Proposal) -> int | None:  # noqa: ARG002
+        """Return the only seat that must hear some news at once; None if everybody must.
+
+        The others may hear a little later, and only the last of several such news.
+        """
+        return None
 
     @abstractmethod
     def news(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
         """Tell what was accepted last to whoever holds these seats."""
+
+    def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Tell it as it is sent."""
+        return self.news(proposal, held).model_dump_json()
 
     def legal(self) -> BaseModel:
         """List all that may be done now. Raises RefusedError."""

@@ -39,6 +39,7 @@ from quiltbee.server.table import Proposal, Question, Table, level_in
 START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
 
+_NO_TURNS: Final = '"turns":[]'
 _PHASES: Final[dict[Phase, Literal["start", "draw", "over"]]] = {
     Phase.START: "start",
     Phase.ROLL: "draw",  # in records that end there; at a table the die is thrown at once
@@ -70,6 +71,8 @@ class DoodleTable(Table):
         self._began: datetime | None = None
         """When the first person drew a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
+        self._told: tuple[Proposal, str, str] | None = None
+        """The news that are being told, before and after what is for one seat alone."""
         for entry in kept.entries:
             self._repeat(entry)
 
@@ -174,7 +177,7 @@ class DoodleTable(Table):
         done = self._act(mine, acts)
         if isinstance(done, Refusal):
             return done
-        return sheets.turn_view(self.course, mine, *done, cuts=True)
+        return sheets.turn_view(self.course, mine, *done)
 
     def propose_absent(self) -> Proposal | Refusal:
         """Pass for somebody whose time is up; a start patch must be drawn, and is laid where it fits first."""
@@ -261,14 +264,20 @@ class DoodleTable(Table):
             )
         return self._sheets[seat, own]
 
-    def position(self, held: AbstractSet[int]) -> DoodlePosition:
-        """Tell the room as those see it who hold these seats."""
+    def _turns(self, held: AbstractSet[int]) -> list[TurnView]:
+        """Tell those who hold these seats what they may do."""
         acting = self.acting()
-        turns = [
-            sheets.turn_view(self.course, seat, self.state.seats[seat], (), cuts=False)
+        return [
+            sheets.turn_view(
+                self.course, seat, self.state.seats[seat], (), self._sheet(seat, own=True)
+            )
             for seat in sorted(held)
             if seat in acting
         ]
+
+    def position(self, held: AbstractSet[int]) -> DoodlePosition:
+        """Tell the room as those see it who hold these seats."""
+        turns = self._turns(held)
         all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.sitters))]
         here = Opening(self.state, self.course.roll)
         terms = Terms(self.commitment, self.deadline, self._secret())
@@ -306,9 +315,15 @@ class DoodleTable(Table):
             rematch=self.rematch,
         )
 
-    def ears(self, held: AbstractSet[int]) -> Hashable:
-        """Each seat hears what is its own."""
-        return frozenset(held)
+    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+        """When a turn is over, each seat hears what is its own; before, only the one that handed in hears more."""
+        assert isinstance(proposal, HandedIn)
+        return frozenset(held) if proposal.closes else proposal.entry.seat in held
+
+    def waits_for(self, proposal: Proposal) -> int | None:
+        """Who has handed in wants to know that at once; the others wait anyway."""
+        assert isinstance(proposal, HandedIn)
+        return None if proposal.closes else proposal.entry.seat
 
     def news(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
         """Tell that a seat has handed in, and no more than that; or, when all have, what they did."""
@@ -329,6 +344,20 @@ class DoodleTable(Table):
             sheet=self._sheet(seat, own=True) if seat in held else None,
             deadline=self.deadline,
         )
+
+    def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Tell it as it is sent. What all hear is written once: ten seats wait for it at the same moment."""
+        assert isinstance(proposal, HandedIn)
+        if not proposal.closes:
+            return self.news(proposal, held).model_dump_json()
+        if self._told is None or self._told[0] is not proposal:
+            before, _, after = (
+                self.news(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
+            )
+            self._told = proposal, before, after
+        _, before, after = self._told
+        turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
+        return f'{before}"turns":[{turns}]{after}'
 
     def fairness(self) -> Fairness:
         """Tell what was committed to and, when the game is over, how to check it."""

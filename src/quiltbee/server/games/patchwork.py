@@ -209,7 +209,7 @@ class PatchworkTable(Table):
             rematch=self.rematch,
         )
 
-    def ears(self, held: AbstractSet[int]) -> Hashable:
+    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
         """Those who may take the move back hear that too."""
         return self.can_take_back(held)
 

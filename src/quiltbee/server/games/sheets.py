@@ -48,6 +48,23 @@ _CUT: Final = (Special.CUT,)
 _BESIDE: Final = (Special.NEIGHBOUR,)
 _BOTH: Final = (Special.NEIGHBOUR, Special.CUT)
 _SINGLE: Final = (Special.SINGLE,)
+_ROWS: Final = tuple(
+    tuple(
+        tuple(row * grid.SIZE + column for column in range(grid.SIZE) if bits >> column & 1)
+        for bits in range(1 << grid.SIZE)
+    )
+    for row in range(grid.SIZE)
+)
+"""By row and the bits of a row, its filled spaces."""
+
+
+def listed(board: int) -> list[int]:
+    """List the filled spaces of a board. Most of what a message tells is such lists, so it goes row by row."""
+    found = list[int]()
+    for row in _ROWS:
+        found += row[board & 511]
+        board >>= grid.SIZE
+    return found
 
 
 def sheet_view(
@@ -69,7 +86,7 @@ def sheet_view(
     return SheetView.model_construct(
         seat=number,
         start_card=seat.start_card,
-        filled=list(grid.cells(sheet.board)),
+        filled=listed(sheet.board),
         drawn=drawn,
         singles=singles,
         specials={SPECIALS[name]: left for name, left in sheet.specials._asdict().items()},
@@ -96,11 +113,20 @@ def _drawn(move: Start | Draw, piece: int, turn: int) -> Drawn:
 
 
 def turn_view(
-    course: Course, number: int, me: Seat, acts: Sequence[Move], *, cuts: bool
+    course: Course,
+    number: int,
+    me: Seat,
+    acts: Sequence[Move],
+    shown: SheetView | None = None,
 ) -> TurnView:
-    """Tell what some acts of a seat have led to, ``me`` being the seat after them, and what else it may do."""
-    state = course.state
-    laid = [*course.laid[number], *((course.number, move) for move in acts)]
+    """Tell what some acts of a seat have led to, ``me`` being the seat after them, and what else it may do.
+
+    With a sheet that is told already, it is the short form for a position, without the pieces of a cut.
+    """
+    state, cuts = course.state, shown is None
+    if shown is None:
+        laid = [*course.laid[number], *((course.number, move) for move in acts)]
+        shown = sheet_view(state, number, me.sheet, laid, done=False)
     open_ = state.phase is Phase.DRAW and not (me.drawn or me.passed or me.done)
     left = me.specials
     can_shade = state.phase is Phase.DRAW and not me.done and me.sheet.can_shade
@@ -109,13 +135,13 @@ def turn_view(
         seat=number,
         number=course.number,
         acts=[str(move) for move in acts],
-        sheet=sheet_view(state, number, me.sheet, laid, done=False),
+        sheet=shown,
         uses=[SPECIALS[name] for name in Specials._fields
               if getattr(left, name) < getattr(before, name)],
         may=_may(state, me, cuts=cuts) if open_ else _may_start(state, me),
         can_cut=open_ and spend(left, _CUT) is not None
         and any(cut_pieces(state.edition.patches[card].shape) for card in _offered(state, me)),
-        single_cells=list(grid.cells(grid.FULL & ~me.board)) if can_shade else [],
+        single_cells=listed(grid.FULL & ~me.board) if can_shade else [],
         single_uses=uses(left, _SINGLE) or [] if can_shade else [],
         can_pass=open_,
         can_finish=me.drawn or me.passed or me.done,
@@ -194,7 +220,7 @@ def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
         for offset in offsets:
             fits &= free >> offset
         if fits:
-            found[orientation] = list(grid.cells(fits))
+            found[orientation] = listed(fits)
     return found
 
 
