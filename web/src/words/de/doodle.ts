@@ -88,6 +88,7 @@ export const doodle: typeof english = {
       : `${list(names)} ${names.length === 1 ? "zeichnet" : "zeichnen"} noch.`,
   closing: "Der Zug ist vorbei …",
   uses: (names) => `kostet: ${list(names)}`,
+  gain: (now, then) => `bestes Rechteck ${now} → ${then}`,
   draw: "Zeichnen",
   done: "Fertig",
   pass: "Passen",

@@ -97,6 +97,7 @@ export const doodle = {
       : `${list(names)} still ${names.length === 1 && names[0] !== "You" ? "draws" : "draw"}.`,
   closing: "The turn is over …",
   uses: (names: string[]) => `uses ${list(names)}`,
+  gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
   draw: "Draw it",
   done: "Done",
   pass: "Pass",
