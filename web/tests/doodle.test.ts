@@ -7,6 +7,7 @@ vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { doodleEntry, doodleRequest, readDoodle } = await import("../src/pages/home/doodle");
 const { check } = await import("../src/pages/doodle/fairness");
+const { bestPoints } = await import("../src/board/doodle/rectangle");
 const { bestBefore, readScores } = await import("../src/pages/doodle/scores");
 const { actWords } = await import("../src/pages/doodle/story");
 const { en } = await import("../src/words/en");
@@ -102,6 +103,17 @@ test("the best is that of the other games", () => {
   expect(kept).toHaveLength(2);
   expect(bestBefore(kept, "b")).toBe(80);
   expect(bestBefore([], "b")).toBeNull();
+});
+
+test("the best rectangle counts its square and the rows beyond it", () => {
+  const block = (height: number, width: number, at = 0): number[] =>
+    Array.from({ length: height * width }, (_, i) => at + Math.floor(i / width) * 9 + (i % width));
+  expect(bestPoints(new Set())).toBe(0);
+  expect(bestPoints(new Set(block(4, 5)))).toBe(17);
+  expect(bestPoints(new Set([...block(3, 8), ...block(5, 4)]))).toBe(17);
+  expect(bestPoints(new Set(block(9, 9)))).toBe(81);
+  // A row does not go on in the next one.
+  expect(bestPoints(new Set([7, 8, 9, 10]))).toBe(2);
 });
 
 test("acts are told in words", () => {

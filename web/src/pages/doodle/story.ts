@@ -5,6 +5,9 @@ import type { Words } from "../../words/en";
 
 type Told = Words["doodle"];
 
+/** More seats than these are counted, not named. */
+const FEW = 4;
+
 /** What the acts of a seat say: what was drawn, what was shaded. */
 export function actWords(acts: readonly string[], told: Told): string {
   const parts = acts.flatMap((act) => {
@@ -26,6 +29,10 @@ export function tell(
   isSolo: boolean,
 ): string {
   if (isSolo) return "";
+  if (moment.acts.length > FEW && moment.number > 0) {
+    const drew = moment.acts.filter((acts) => acts.some((act) => /^P/.test(act))).length;
+    return told.manyDid(drew, moment.acts.length - drew);
+  }
   return moment.acts
     .map((acts, seat) =>
       moment.absent.includes(seat)

@@ -88,6 +88,7 @@ export const doodle: typeof english = {
       : `${list(names)} ${names.length === 1 ? "zeichnet" : "zeichnen"} noch.`,
   closing: "Der Zug ist vorbei …",
   uses: (names) => `kostet: ${list(names)}`,
+  gain: (now, then) => `bestes Rechteck ${now} → ${then}`,
   draw: "Zeichnen",
   done: "Fertig",
   pass: "Passen",
@@ -109,6 +110,8 @@ export const doodle: typeof english = {
   drewPiece: (card, cell) => `ein Stück von ${card} auf ${cell} gezeichnet`,
   shaded: (cell) => `${cell} schraffiert`,
   passed: "gepasst",
+  manyDid: (drew, passed) =>
+    passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
   wasAbsent: (name) => `für ${name} hat die Uhr gepasst`,
 
   inviteTitle: "Lade die anderen ein",
@@ -130,11 +133,14 @@ export const doodle: typeof english = {
   again: "Noch einmal",
   seeTable: "Den Tisch ansehen",
   fair: {
+    isFair: "Ist es fair?",
     title: "War es fair?",
     yes: "Geprüft: Karten und Würfe standen vor dem Spiel fest",
     no: "Etwas stimmt nicht überein",
     about:
       "Bevor die erste Karte gezeichnet wurde, zeigte der Server eine Prüfsumme aller Karten und Würfe. Jetzt nennt er sie, und dein Browser hat die Prüfsumme nachgerechnet.",
+    before:
+      "Karten und Würfe dieses Spiels stehen schon fest. Das ist eine Prüfsumme davon; am Ende werden sie genannt, und dein Browser prüft, dass es diese waren.",
     noHash:
       "Unter dieser Adresse rechnet der Browser keine Prüfsummen; öffne die Seite über https oder auf diesem Computer, oder prüfe es von Hand, wie es die Dokumentation beschreibt.",
     commitment: "Die Prüfsumme vom Anfang gehört zu den Karten und Würfen, die jetzt genannt sind.",
@@ -146,8 +152,6 @@ export const doodle: typeof english = {
     deck: "Karten",
     dice: "Würfe",
   },
-  noReplay:
-    "Ein Doodle-Spiel lässt sich hier noch nicht nachspielen. Die Aufzeichnung lässt sich laden.",
 
   home: {
     tagline:

@@ -97,6 +97,7 @@ export const doodle = {
       : `${list(names)} still ${names.length === 1 && names[0] !== "You" ? "draws" : "draw"}.`,
   closing: "The turn is over …",
   uses: (names: string[]) => `uses ${list(names)}`,
+  gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
   draw: "Draw it",
   done: "Done",
   pass: "Pass",
@@ -119,6 +120,8 @@ export const doodle = {
   drewPiece: (card: string, cell: string) => `drew a piece of ${card} at ${cell}`,
   shaded: (cell: string) => `shaded ${cell}`,
   passed: "passed",
+  manyDid: (drew: number, passed: number) =>
+    passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
   wasAbsent: (name: string) => `the clock passed for ${name}`,
 
   // The room
@@ -141,11 +144,14 @@ export const doodle = {
   again: "Play again",
   seeTable: "Look at the table",
   fair: {
+    isFair: "Is it fair?",
     title: "Was it fair?",
     yes: "Checked: cards and dice were fixed before the game",
     no: "Something does not match",
     about:
       "Before the first card was drawn, the server showed a hash of the whole deck and of all throws. Now it tells what they were, and your browser has worked the hash out again.",
+    before:
+      "Deck and throws of this game are fixed already. This is a hash of all of them; when the game is over they are told, and your browser checks that they were these.",
     noHash:
       "This browser offers no hashing at this address; open the page by https or on this computer, or check it by hand as the documentation tells.",
     commitment: "The hash from the start is that of the deck and throws told now.",
@@ -157,7 +163,6 @@ export const doodle = {
     deck: "Deck",
     dice: "Throws",
   },
-  noReplay: "The replay of a Doodle game cannot be shown here yet. Its record can be downloaded.",
 
   // The first page
   home: {
