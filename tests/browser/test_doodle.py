@@ -176,6 +176,7 @@ def test_a_game_on_a_phone_by_taps(open_page: Opener, server: Running) -> None:
     page = open_page(address(room), **CALM, viewport=PHONE, has_touch=True, is_mobile=True)
     player = Tapper(page)
     player.play_on()
+    expect(page.get_by_role("heading", name=re.compile("points|score", re.IGNORECASE)).first).to_be_visible()  # fmt: skip
     assert room.view()["position"]["phase"] == "over"
     assert violations(page) == []
 
@@ -213,9 +214,14 @@ def test_a_leaver_returns(open_page: Opener, server: Running) -> None:
 
 def test_a_turn_clock_passes_for_the_absent(open_page: Opener, server: Running) -> None:
     room = Room(server, None, None, seed=7, turn_seconds=10)
-    player = Doodler(open_page(address(room), **CALM))
-    player.take_turn()
+    player, other = (Doodler(open_page(address(room, seat), **CALM)) for seat in (0, 1))
+    for each in (player, other):
+        each.take_turn()
     expect(player.room).to_have_attribute("data-turn", "1", timeout=20_000)
+    other.page.close()
+    player.take_turn()
+    expect(player.room).to_have_attribute("data-turn", "2", timeout=20_000)
+    assert len(sheet(room, 1)["drawn"]) == 1
 
 
 def test_a_server_killed_in_mid_turn_loses_nothing(open_page: Opener, tmp_path: Path) -> None:
