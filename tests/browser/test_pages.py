@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Every page: that it is there, that nobody is shut out, and that it speaks German."""
 
+import json
 import re
 from typing import Final
 
@@ -187,3 +188,37 @@ def test_the_guided_game_explains_as_one_plays(open_page: Opener, server: Runnin
     page.keyboard.press("Enter")
     expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
     expect(lesson).not_to_have_text(before)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"quiltbee tables": [1, None, {}], "quiltbee settings": {"language": "xx"}},
+        {"quiltbee tables": [{}], "quiltbee settings": {"name": 7}},
+    ],
+    ids=["strange", "wrong"],
+)
+def test_rubbish_kept_in_the_browser_harms_no_page(
+    open_page: Opener, server: Running, kept: dict[str, object]
+) -> None:
+    page = open_page(**CALM)
+    for path in ("/", "/replay", "/guide"):
+        for key, value in kept.items():
+            _keep(page, key, value)
+        page.goto(server.url + path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+
+
+def test_a_token_that_is_none_does_not_spoil_a_good_link(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(**CALM)
+    entry = {"table": seated.id, "tokens": ["short"], "edition": "classic", "against": ""}
+    _keep(page, "quiltbee tables", [entry | {"seen": 1, "over": False}])
+    page.goto(server.url + address(seated))
+    Keys(page, server).play_on(1)
+
+
+def _keep(page: Page, key: str, value: object) -> None:
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])

@@ -2,7 +2,7 @@
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
 import { moveText, step, verdict, type Act, type Draft } from "../../board/draft";
 import { traceOf, type Trace } from "../../board/story";
-import { remember, remembered, tokensOf } from "../../memory";
+import { remember, remembered, TOKEN, tokensOf } from "../../memory";
 import { api } from "../../net/api";
 import { Live, liveAddress, type Answer, type Line } from "../../net/live";
 import type { EditionView, Moment, Moved, Position, TableView } from "../../protocol";
@@ -22,8 +22,6 @@ export interface Showing {
 
 /** Whoever can show moves: puts `session.shown` from before to after, and stops early when told to. */
 export type Stage = (showing: Showing, stop: AbortSignal) => Promise<void>;
-
-const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 export class Session {
   edition = $state.raw<EditionView | null>(null);
