@@ -222,3 +222,14 @@ def test_a_token_that_is_none_does_not_spoil_a_good_link(
 
 def _keep(page: Page, key: str, value: object) -> None:
     page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+
+
+def test_ones_own_link_pasted_while_watching_gives_the_seat(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(f"/table/{seated.id}", **CALM)
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    page.evaluate("token => (location.hash = token)", seated.tokens[0])
+    Keys(page, server).play_on(1)
+    expect(page.get_by_text("You are watching.")).to_have_count(0)
