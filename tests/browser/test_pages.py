@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -233,3 +233,30 @@ def test_ones_own_link_pasted_while_watching_gives_the_seat(
     page.evaluate("token => (location.hash = token)", seated.tokens[0])
     Keys(page, server).play_on(1)
     expect(page.get_by_text("You are watching.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("is_mended", [True, False])
+def test_a_part_of_the_page_that_is_gone_loads_it_again_once(
+    open_page: Opener, is_mended: bool
+) -> None:
+    page = open_page(**CALM)
+    loads = list[str]()
+
+    def answer(route: Route) -> None:
+        if is_mended and loads:
+            route.continue_()
+        else:
+            route.fulfill(status=404)
+
+    page.route("**/assets/HelpPage*.js", answer)
+    page.on("request", lambda to: loads.append(to.url) if to.is_navigation_request() else None)
+    with page.expect_event("load"):
+        page.get_by_role("link", name="How to play").first.click()
+    if is_mended:
+        expect(page.get_by_role("heading", name="How to play").first).to_be_visible()
+    else:
+        expect(page.get_by_role("alert")).to_contain_text("please load it again")
+        expect(page.get_by_role("button", name="Load again")).to_be_visible()
+        assert violations(page) == []
+        page.wait_for_timeout(1000)
+    assert len(loads) == 1
