@@ -14,6 +14,7 @@ type Asked = "play" | "take_back" | "rename" | "rematch";
 type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
 
 const LOST: Answer = { done: false, code: "lost", message: "the connection broke" };
+const UNSENT: Answer = { done: false, code: "unsent", message: "there is no connection" };
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 250;
@@ -40,9 +41,9 @@ export class Live {
     this.#connect();
   }
 
-  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before. */
+  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before, or `unsent` if it is down. */
   ask<K extends Asked>(type: K, data: Asking<K>): Promise<Answer> {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LOST);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(UNSENT);
     const request = ++this.#request;
     const answer = new Promise<Answer>((resolve) => this.#requests.set(request, resolve));
     this.#socket.send(JSON.stringify({ type, request, ...data }));

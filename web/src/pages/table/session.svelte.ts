@@ -208,17 +208,20 @@ export class Session {
   #heed(answer: Answer): boolean {
     if (answer.done) return true;
     const told = words().table;
+    const { code } = answer;
     this.note =
-      answer.code === "lost"
-        ? told.lost
-        : faultWords(answer.code, told.refusedElse(answer.message));
+      code === "lost" || code === "unsent"
+        ? told[code]
+        : faultWords(code, told.refusedElse(answer.message));
     return false;
   }
 
   async #sitDown(view: TableView): Promise<void> {
     const first = this.view === null;
     this.note = "";
-    this.view = view;
+    // Nothing happened while the line was down: the position is the one being thought about.
+    const same = this.view?.number === view.number ? this.view.position : view.position;
+    this.view = { ...view, position: same };
     this.busy = false;
     if (this.edition?.edition !== view.edition) {
       try {
