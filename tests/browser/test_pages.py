@@ -260,3 +260,27 @@ def test_a_part_of_the_page_that_is_gone_loads_it_again_once(
         assert violations(page) == []
         page.wait_for_timeout(1000)
     assert len(loads) == 1
+
+
+def test_script_in_a_name_is_shown_as_text_and_not_run(open_page: Opener, server: Running) -> None:
+    name = '<img src=x onerror="window.hacked=1">'
+    seated = Seated(server, None, None, seed=1)
+    named = server.http.patch(
+        f"/api/tables/{seated.id}/seats", json={"seat": 1, "name": name}, headers=seated.keys(1)
+    )
+    assert named.status_code == 200, named.text
+    page = open_page(address(seated), **CALM)
+    expect(page.locator(".room .name", has_text=name)).to_be_visible()
+    seated.advance(2)
+    expect(page.get_by_role("region", name="Moves so far")).to_contain_text(name)
+    assert _is_harmless(page)
+    while seated.view()["position"]["to_move"] is not None:
+        seated.advance(1)
+    expect(page.locator(".result thead")).to_contain_text(name)
+    expect(page.locator("#result-title")).to_contain_text(name)
+    assert _is_harmless(page)
+
+
+def _is_harmless(page: Page) -> bool:
+    # The policy of the server would stop the script, so its element is looked for as well.
+    return bool(page.evaluate("!('hacked' in window) && !document.querySelector('img[src=x]')"))
