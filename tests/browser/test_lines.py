@@ -34,6 +34,32 @@ def test_a_cut_connection_heals_by_itself(open_page: Opener, server: Running) ->
         page.close()
 
 
+def test_a_draft_outlives_a_short_break_and_is_not_sent_into_it(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, None, seed=4)
+    with Wire(server.url) as wire:
+        page = open_page(address(seated), url=wire.url, **CALM)
+        guest = Mouse(page, server, (0,))
+        guest.wait_for_turn()
+        guest.offers.first.click()
+        put_back = guest.actions.get_by_role("button", name="Put back")
+        expect(put_back).to_be_visible()
+        wire.cut()
+        expect(page.get_by_text("The connection is gone")).to_be_visible()
+        guest.primary.click()
+        expect(page.get_by_text("nothing was sent").first).to_be_visible()
+        expect(page.get_by_text("may not have reached")).to_have_count(0)
+        wire.mend()
+        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        expect(page.get_by_text("nothing was sent")).to_have_count(0)
+        expect(put_back).to_be_visible()
+        before = guest.view()["number"]
+        guest.primary.click()
+        guest.wait_until_after(before)
+        page.close()
+
+
 @pytest.mark.parametrize("levels", [(None, 1), (None, None)], ids=["computer", "friends"])
 def test_a_server_killed_in_mid_game_loses_nothing(
     open_page: Opener, tmp_path: Path, levels: tuple[int | None, ...]

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Every page: that it is there, that nobody is shut out, and that it speaks German."""
 
+import json
 import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -187,3 +188,99 @@ def test_the_guided_game_explains_as_one_plays(open_page: Opener, server: Runnin
     page.keyboard.press("Enter")
     expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
     expect(lesson).not_to_have_text(before)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"quiltbee tables": [1, None, {}], "quiltbee settings": {"language": "xx"}},
+        {"quiltbee tables": [{}], "quiltbee settings": {"name": 7}},
+    ],
+    ids=["strange", "wrong"],
+)
+def test_rubbish_kept_in_the_browser_harms_no_page(
+    open_page: Opener, server: Running, kept: dict[str, object]
+) -> None:
+    page = open_page(**CALM)
+    for path in ("/", "/replay", "/guide"):
+        for key, value in kept.items():
+            _keep(page, key, value)
+        page.goto(server.url + path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+
+
+def test_a_token_that_is_none_does_not_spoil_a_good_link(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(**CALM)
+    entry = {"table": seated.id, "tokens": ["short"], "edition": "classic", "against": ""}
+    _keep(page, "quiltbee tables", [entry | {"seen": 1, "over": False}])
+    page.goto(server.url + address(seated))
+    Keys(page, server).play_on(1)
+
+
+def _keep(page: Page, key: str, value: object) -> None:
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+
+
+def test_ones_own_link_pasted_while_watching_gives_the_seat(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(f"/table/{seated.id}", **CALM)
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    page.evaluate("token => (location.hash = token)", seated.tokens[0])
+    Keys(page, server).play_on(1)
+    expect(page.get_by_text("You are watching.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("is_mended", [True, False])
+def test_a_part_of_the_page_that_is_gone_loads_it_again_once(
+    open_page: Opener, is_mended: bool
+) -> None:
+    page = open_page(**CALM)
+    loads = list[str]()
+
+    def answer(route: Route) -> None:
+        if is_mended and loads:
+            route.continue_()
+        else:
+            route.fulfill(status=404)
+
+    page.route("**/assets/HelpPage*.js", answer)
+    page.on("request", lambda to: loads.append(to.url) if to.is_navigation_request() else None)
+    with page.expect_event("load"):
+        page.get_by_role("link", name="How to play").first.click()
+    if is_mended:
+        expect(page.get_by_role("heading", name="How to play").first).to_be_visible()
+    else:
+        expect(page.get_by_role("alert")).to_contain_text("please load it again")
+        expect(page.get_by_role("button", name="Load again")).to_be_visible()
+        assert violations(page) == []
+        page.wait_for_timeout(1000)
+    assert len(loads) == 1
+
+
+def test_script_in_a_name_is_shown_as_text_and_not_run(open_page: Opener, server: Running) -> None:
+    name = '<img src=x onerror="window.hacked=1">'
+    seated = Seated(server, None, None, seed=1)
+    named = server.http.patch(
+        f"/api/tables/{seated.id}/seats", json={"seat": 1, "name": name}, headers=seated.keys(1)
+    )
+    assert named.status_code == 200, named.text
+    page = open_page(address(seated), **CALM)
+    expect(page.locator(".room .name", has_text=name)).to_be_visible()
+    seated.advance(2)
+    expect(page.get_by_role("region", name="Moves so far")).to_contain_text(name)
+    assert _is_harmless(page)
+    while seated.view()["position"]["to_move"] is not None:
+        seated.advance(1)
+    expect(page.locator(".result thead")).to_contain_text(name)
+    expect(page.locator("#result-title")).to_contain_text(name)
+    assert _is_harmless(page)
+
+
+def _is_harmless(page: Page) -> bool:
+    # The policy of the server would stop the script, so its element is looked for as well.
+    return bool(page.evaluate("!('hacked' in window) && !document.querySelector('img[src=x]')"))

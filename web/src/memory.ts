@@ -26,14 +26,53 @@ export interface Remembered {
 
 const KEY = "quiltbee tables";
 const MOST = 30;
+const TABLE = /^[a-z2-7]{12}$/;
+export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 export function remembered(): Remembered[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as Remembered[]) : [];
+    return readRemembered(localStorage.getItem(KEY));
   } catch {
-    return [];
+    return []; // no storage
   }
+}
+
+/** Read what was kept: each table once, and nothing that no page could show. */
+export function readRemembered(text: string | null): Remembered[] {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "[]");
+  } catch {
+    return []; // something else lies there
+  }
+  if (!Array.isArray(kept)) return [];
+  const tables = new Map<string, Remembered>();
+  for (const entry of kept as unknown[])
+    if (isRemembered(entry) && !tables.has(entry.table)) tables.set(entry.table, entry);
+  return [...tables.values()];
+}
+
+function isRemembered(value: unknown): value is Remembered {
+  if (typeof value !== "object" || value === null) return false;
+  const entry: Partial<Record<keyof Remembered, unknown>> = value;
+  const { level, together, invite } = entry;
+  return (
+    matches(TABLE, entry.table) &&
+    Array.isArray(entry.tokens) &&
+    entry.tokens.every((token) => matches(TOKEN, token)) &&
+    typeof entry.edition === "string" &&
+    typeof entry.against === "string" &&
+    typeof entry.seen === "number" &&
+    !Number.isNaN(new Date(entry.seen).getTime()) &&
+    typeof entry.over === "boolean" &&
+    (level === undefined || typeof level === "number") &&
+    (together === undefined || typeof together === "boolean") &&
+    (invite === undefined || matches(/^\/table\//, invite))
+  );
+}
+
+function matches(pattern: RegExp, value: unknown): boolean {
+  return typeof value === "string" && pattern.test(value);
 }
 
 export function remember(entry: Remembered): void {

@@ -30,12 +30,35 @@ function usual(): Settings {
   };
 }
 
+/** Read what was kept; whatever in it cannot be set any more gives way to the usual. */
+export function readSettings(text: string | null): Settings {
+  let kept: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value === "object" && value !== null) kept = value;
+  } catch {
+    // something else lies there
+  }
+  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
+    options.find((option) => option === value) ?? usual;
+  const otherwise = usual();
+  return {
+    language: one(["en", "de"], kept.language, otherwise.language),
+    theme: one(["system", "light", "dark"], kept.theme, otherwise.theme),
+    contrast: one(["system", "more"], kept.contrast, otherwise.contrast),
+    speed: one([0, 1, 2], kept.speed, otherwise.speed),
+    confirm: one([true, false], kept.confirm, otherwise.confirm),
+    clocks: one([true, false], kept.clocks, otherwise.clocks),
+    sound: one([true, false], kept.sound, otherwise.sound),
+    name: typeof kept.name === "string" ? kept.name.slice(0, 40) : otherwise.name,
+  };
+}
+
 function load(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...usual(), ...(typeof kept === "object" ? kept : {}) };
+    return readSettings(localStorage.getItem(KEY));
   } catch {
-    return usual(); // no storage, or something else lies there
+    return usual(); // no storage
   }
 }
 

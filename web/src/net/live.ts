@@ -18,6 +18,7 @@ type Asked = "play" | "take_back" | "rename" | "rematch" | "turn" | "try";
 type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
 
 const LOST: Refusal = { done: false, code: "lost", message: "the connection broke" };
+const UNSENT: Refusal = { done: false, code: "unsent", message: "there is no connection" };
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 250;
@@ -44,10 +45,10 @@ export class Live {
     this.#connect();
   }
 
-  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before. */
+  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before, or `unsent` if it is down. */
   ask<K extends Asked>(type: K, data: Asking<K>): Promise<K extends "try" ? Trial : Answer> {
     type Told = K extends "try" ? Trial : Answer;
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(LOST as Told);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(UNSENT as Told);
     const request = ++this.#request;
     const answer = new Promise<Told>((resolve) =>
       this.#requests.set(request, resolve as (answer: Answer | Trial) => void),

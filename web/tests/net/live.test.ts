@@ -141,5 +141,9 @@ test("too much at once is tried again", () => {
 
 test("nothing is asked over a line that is not open", async () => {
   const live = sit();
-  expect(await live.ask("rematch", {})).toMatchObject({ code: "lost" });
+  expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
+  wire().opens();
+  wire().breaks();
+  expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
+  expect(wire().sent.map((each) => each["type"])).toEqual(["join"]);
 });

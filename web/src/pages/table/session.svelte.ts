@@ -2,7 +2,7 @@
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "../../board/draft";
 import { traceOf, type Trace } from "../../board/story";
-import { remember, remembered, tokensOf } from "../../memory";
+import { remember, remembered, TOKEN, tokensOf } from "../../memory";
 import { api } from "../../net/api";
 import { Live, liveAddress, type Answer, type Line } from "../../net/live";
 import type { EditionView, Moment, Moved, Position, TableView } from "../../protocol";
@@ -22,8 +22,6 @@ export interface Showing {
 
 /** Whoever can show moves: puts `session.shown` from before to after, and stops early when told to. */
 export type Stage = (showing: Showing, stop: AbortSignal) => Promise<void>;
-
-const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 export class Session {
   edition = $state.raw<EditionView | null>(null);
@@ -227,17 +225,20 @@ export class Session {
   #heed(answer: Answer): boolean {
     if (answer.done) return true;
     const told = words().table;
+    const { code } = answer;
     this.note =
-      answer.code === "lost"
-        ? told.lost
-        : faultWords(answer.code, told.refusedElse(answer.message));
+      code === "lost" || code === "unsent"
+        ? told[code]
+        : faultWords(code, told.refusedElse(answer.message));
     return false;
   }
 
   async #sitDown(view: TableView): Promise<void> {
     const first = this.view === null;
     this.note = "";
-    this.view = view;
+    // Nothing happened while the line was down: the position is the one being thought about.
+    const same = this.view?.number === view.number ? this.view.position : view.position;
+    this.view = { ...view, position: same };
     this.busy = false;
     if (this.edition?.edition !== view.edition) {
       try {

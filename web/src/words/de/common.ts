@@ -14,6 +14,7 @@ export const common: typeof english = {
   back: "Zurück",
   language: "Deutsch",
   missing: "Unter dieser Adresse ist nichts.",
+  gone: "Dieser Teil der Seite kam nicht an. Vielleicht gibt es eine neuere: Bitte lade sie neu.",
   unofficial:
     "Ein inoffizielles Fanprojekt. Patchwork und Patchwork Doodle sind Spiele von Uwe Rosenberg, erschienen bei Lookout Spiele.",
   levels: [

@@ -145,6 +145,7 @@ export const table: typeof english = {
 
   connecting: "Der Tisch wird gedeckt …",
   reconnecting: "Die Verbindung ist weg. Neuer Versuch …",
+  unsent: "Ohne Verbindung wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.",
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
   refusedElse: (message) => `Das ging nicht: ${message}`,
   reload: "Neu laden",

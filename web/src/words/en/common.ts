@@ -12,6 +12,7 @@ export const common = {
   back: "Back",
   language: "English",
   missing: "There is nothing at this address.",
+  gone: "This part of the page did not come. Perhaps there is a newer one: please load it again.",
   unofficial:
     "An unofficial fan project. Patchwork and Patchwork Doodle are games by Uwe Rosenberg, published by Lookout Games.",
   levels: [

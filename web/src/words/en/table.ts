@@ -153,6 +153,7 @@ export const table = {
   // The line
   connecting: "Laying the table …",
   reconnecting: "The connection is gone. Trying again …",
+  unsent: "There is no connection, so nothing was sent. Try again when it is back.",
   lost: "Your move may not have reached the server. The table shows what counts.",
   refusedElse: (message: string) => `That did not work: ${message}`,
   reload: "Load again",
