@@ -81,8 +81,9 @@ def _check_replay(seated: Seated, moves: int) -> None:
     assert replay.table == seated.id
     answer = seated.http.get(f"/api/tables/{seated.id}/record")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
-    assert f'filename="{seated.id}.quilt"' in answer.headers["content-disposition"]
     game = record.read(answer.text)
+    name = f"patchwork-{replay.edition}-{game.date}.quilt"
+    assert f'filename="{name}"' in answer.headers["content-disposition"]
     assert len(game.turns) == moves
     again = seated.http.post("/api/replay", json={"record": answer.text})
     told = Replay.model_validate_json(again.content)

@@ -89,3 +89,10 @@ test("the tile is told to the winner and to the other one", () => {
   expect(lessons(seen({}, [moment(0, tile)]))).toContain("tileWon");
   expect(lessons(seen({}, [moment(1, tile)]))).toContain("tileLost");
 });
+
+test("a free patch went its way all the same", () => {
+  const free = moment(0, { event: "sewn", patch: 21 }, { event: "moved", start: 0, end: 3 });
+  const unpaid = moment(0, { event: "paid", buttons: 0 }, ...free.events);
+  for (const each of [free, unpaid])
+    expect(facts(seen({}, [each, bought]), "bought")).toMatchObject({ amount: 0, spaces: 3 });
+});

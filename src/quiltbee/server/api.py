@@ -281,8 +281,10 @@ async def replay(table: str, hall: TheHall) -> Response:
 async def get_record(table: str, hall: TheHall) -> Response:
     """Give the game as a record, to be saved."""
     async with hall.at(table) as sitting:
-        text = record.write(sitting.table.record())
-    headers = {"content-disposition": f'attachment; filename="{sitting.table.id}.quilt"'}
+        kept = sitting.table.record()
+        name = f"patchwork-{sitting.table.setup.edition}-{kept.date}.quilt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    text = record.write(kept)
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
 

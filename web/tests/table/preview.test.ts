@@ -38,12 +38,17 @@ test("income, special patches and the end are told where they come", () => {
   expect(texts(far, [[8, 8]], { ...context, edition: "halloween" })).toEqual([
     "costs nothing, leaves 2 eyeballs",
     "moves 4 spaces",
-    "income: 5 eyeballs",
+    "payday: 5 eyeballs",
     "a special patch",
     "7×7: 0 → 1 of 49",
     "reaches the last space",
     "then the game is over",
   ]);
+});
+
+test("a patch that pays tells by how much it raises the income", () => {
+  expect(texts(then, [[0, 0]], { ...context, raises: 2 })).toContain("income +2");
+  expect(texts(then, [[0, 0]], { ...context, raises: 0 }).join()).not.toContain("income");
 });
 
 test("advancing brings buttons and perhaps another turn", () => {

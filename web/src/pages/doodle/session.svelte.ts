@@ -339,7 +339,9 @@ export class DoodleSession {
     this.note =
       answer.code === "lost"
         ? words().doodle.lost
-        : faultWords(answer.code, told.refusedElse(answer.message));
+        : answer.code === "unsent"
+          ? told.unsent
+          : faultWords(answer.code, told.refusedElse(answer.message));
     return false;
   }
 

@@ -116,8 +116,10 @@ export function facts({ position, moments, me }: Seen, lesson: Lesson | null): F
     advanced: "earned",
   };
   const event = lesson === null ? undefined : wanted[lesson];
-  const about =
-    event === undefined ? mine.at(-1) : mine.find((moment) => amountOf(moment, event) > 0);
+  // A free patch is bought as well, though nothing was paid.
+  const isAbout = (moment: Moment): boolean =>
+    lesson === "bought" ? has(moment, "sewn") : event !== undefined && amountOf(moment, event) > 0;
+  const about = event === undefined ? mine.at(-1) : mine.find(isAbout);
   const moved = about && happenings(about).find((each) => each.event === "moved");
   return {
     amount: about && event !== undefined ? amountOf(about, event) : 0,

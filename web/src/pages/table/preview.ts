@@ -15,12 +15,14 @@ interface Context {
   position: Position;
   edition: string;
   told: Words["table"];
+  /** By how much a patch raises the income. */
+  raises?: number;
   /** The name of a seat, or null for whoever asks. */
   name: (seat: number) => string | null;
 }
 
 export function foresee(then: Consequence, cells: readonly Cell[], context: Context): Phrase[] {
-  const { position, edition, told, name } = context;
+  const { position, edition, told, name, raises = 0 } = context;
   const say = told.preview;
   const amount = (count: number): string => told.amount(edition, count);
   const phrases: Phrase[] = [];
@@ -32,6 +34,7 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
       text: then.paid > 0 ? say.cost(amount(then.paid), left) : say.free(left),
     });
   if (then.spaces > 0) phrases.push({ kind: "time", text: say.moves(then.spaces) });
+  if (raises > 0) phrases.push({ kind: "income", text: say.raises(raises) });
   if (then.income > 0) phrases.push({ kind: "income", text: say.income(amount(then.income)) });
   if (then.special > 0) phrases.push({ kind: "special", text: say.special(then.special) });
   const sevens = sevensOf(position, cells);

@@ -13,7 +13,7 @@ export const guide: typeof english = {
   lessons: {
     welcome: (_, e) => ({
       title: "Willkommen am Nähtisch",
-      text: `Die große Fläche ist deine Decke. Fülle sie mit möglichst wenigen Löchern. Die drei hellen Flicken kannst du haben: Auf dem Schildchen steht, was jeder kostet (${e.many}), und neben der Sanduhr, wie viel Zeit er braucht. Nimm einen, zum Beispiel mit einem Klick.`,
+      text: `Die große Fläche ist deine Decke. Fülle sie mit möglichst wenigen Löchern. Die drei hervorgehobenen Flicken kannst du haben: Auf dem Schildchen steht, was jeder kostet (${e.many}), und neben der Sanduhr, wie viel Zeit er braucht. Such dir einen aus.`,
     }),
     placing: () => ({
       title: "Wo soll er hin?",
@@ -21,7 +21,7 @@ export const guide: typeof english = {
     }),
     bought: (f, e) => ({
       title: "Dein erster Flicken",
-      text: `${f.amount > 0 ? `Er kostete ${e.amount(f.amount)}` : "Er kostete nichts"}, und dein Zeitstein ging ${f.spaces} Felder auf dem Maßband weiter. Das Nadelkissen liegt jetzt dort, wo der Flicken war; darum sind neue im Angebot.`,
+      text: `${f.amount > 0 ? `Er kostete ${e.amount(f.amount)}` : "Er kostete nichts"}, und dein Zeitstein ging ${f.spaces === 1 ? "ein Feld" : `${f.spaces} Felder`} auf dem Maßband weiter. Das Nadelkissen liegt jetzt dort, wo der Flicken war; darum sind neue im Angebot.`,
     }),
     theirs: () => ({
       title: "Warum der Computer dran war",

@@ -17,6 +17,7 @@ export const replay: typeof english = {
   watchIt: "Ansehen",
   replayIt: "Nachspielen",
 
+  computer: (level) => `Computer, Stufe ${level}`,
   of: (one, other) => `${one} und ${other}`,
   start: "Der Tisch ist gedeckt.",
   ply: (ply, last) => `Zug ${ply} von ${last}`,

@@ -36,9 +36,9 @@ export const table: typeof english = {
   toMove: "am Zug",
   yourTurn: "am Zug",
   thinks: "überlegt …",
-  waits: "wartet",
+  waits: "nicht am Zug",
   away: "nicht da",
-  wins: "gewinnt",
+  wins: "gewonnen!",
   income: "Einkommen",
   scoreNow: "Stand jetzt",
   finalScore: "Endstand",
@@ -56,7 +56,7 @@ export const table: typeof english = {
       ? `Reihe ${row} ist voll.`
       : empty.length === 9
         ? `Reihe ${row} ist leer.`
-        : `Reihe ${row}: leer sind ${list(empty)}.`,
+        : `Reihe ${row}: leer ${empty.length === 1 ? "ist" : "sind"} ${list(empty)}.`,
 
   timeBoard: "Zeittafel",
   circle: "Kreis der Flicken",
@@ -74,10 +74,10 @@ export const table: typeof english = {
   leftOver: "übrig",
   later: "später",
   noPatches: "Es sind keine Flicken mehr da.",
-  timeTold: (name, space, last) => `${name} steht auf Feld ${space} von ${last}`,
+  timeTold: (name, space, last) => `${name}: auf Feld ${space} von ${last}`,
 
   actions: "Dein Zug",
-  ask: "Nähe einen hellen Flicken auf oder rücke vor.",
+  ask: "Nähe einen der hervorgehobenen Flicken auf oder rücke vor.",
   askNone: "Kein Flicken ist jetzt zu haben: rücke vor.",
   askSpecial: "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld.",
   askSpecialOptional:
@@ -110,7 +110,8 @@ export const table: typeof english = {
     free: (left) => `kostet nichts, es bleiben ${left}`,
     gains: (gain, then) => `bringt ${gain}, macht ${then}`,
     moves: (count) => `${spaces(count)} weiter`,
-    income: (gain) => `Einkommen: ${gain}`,
+    raises: (income) => `Einkommen +${income}`,
+    income: (gain) => `Zahltag: ${gain}`,
     special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
     finished: "erreicht das letzte Feld",
     next: (name) => `dann ${name}`,
@@ -149,6 +150,7 @@ export const table: typeof english = {
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
   refusedElse: (message) => `Das ging nicht: ${message}`,
   reload: "Neu laden",
+  forget: "Aus meinen Spielen streichen",
 
   over: "Das Spiel ist aus",
   winner: (name) => `${name} gewinnt`,

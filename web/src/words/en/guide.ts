@@ -19,7 +19,7 @@ export const guide = {
   lessons: {
     welcome: (_, e) => ({
       title: "Welcome to the sewing table",
-      text: `The large board is your quilt. Fill it with as few holes as you can. The three lit patches can be yours: each tag says how many ${e.many} it costs, and after the hourglass how much time. Pick one, for instance by clicking it.`,
+      text: `The large board is your quilt. Fill it with as few holes as you can. The three lit patches can be yours: each tag says how many ${e.many} it costs, and after the hourglass how much time. Pick one: click or tap it.`,
     }),
     placing: () => ({
       title: "Where shall it go?",
@@ -27,7 +27,7 @@ export const guide = {
     }),
     bought: (f, e) => ({
       title: "Your first patch",
-      text: `${f.amount > 0 ? `It cost ${e.amount(f.amount)}` : "It cost nothing"}, and your token went ${f.spaces} spaces along the tape. The pincushion now lies where the patch was, so there are new patches on offer.`,
+      text: `${f.amount > 0 ? `It cost ${e.amount(f.amount)}` : "It cost nothing"}, and your token went ${f.spaces === 1 ? "one space" : `${f.spaces} spaces`} along the tape. The pincushion now lies where the patch was, so there are new patches on offer.`,
     }),
     theirs: () => ({
       title: "Why the computer moved",

@@ -15,6 +15,7 @@ export const replay = {
   watchIt: "Watch",
   replayIt: "Replay",
 
+  computer: (level: number) => `Computer, level ${level}`,
   of: (one: string, other: string) => `${one} and ${other}`,
   /** Shown while the very first position is on the table. */
   start: "The table is set.",

@@ -37,9 +37,9 @@ export const table = {
   toMove: "to move",
   yourTurn: "your turn",
   thinks: "thinks …",
-  waits: "waits",
+  waits: "waiting",
   away: "not here",
-  wins: "wins",
+  wins: "winner",
   income: "income",
   scoreNow: "score now",
   finalScore: "final score",
@@ -59,7 +59,7 @@ export const table = {
       ? `Row ${row} is full.`
       : empty.length === 9
         ? `Row ${row} is empty.`
-        : `Row ${row}: empty are ${list(empty)}.`,
+        : `Row ${row}: ${list(empty)} ${empty.length === 1 ? "is" : "are"} empty.`,
 
   // The middle
   timeBoard: "Time board",
@@ -75,8 +75,7 @@ export const table = {
   leftOver: "left over",
   later: "later",
   noPatches: "No patches are left.",
-  timeTold: (name: string, space: number, last: number) =>
-    `${name} is on space ${space} of ${last}`,
+  timeTold: (name: string, space: number, last: number) => `${name}: on space ${space} of ${last}`,
 
   // Acting
   actions: "Your move",
@@ -114,7 +113,8 @@ export const table = {
     free: (left: string) => `costs nothing, leaves ${left}`,
     gains: (gain: string, then: string) => `brings ${gain}, makes ${then}`,
     moves: (count: number) => `moves ${spaces(count)}`,
-    income: (gain: string) => `income: ${gain}`,
+    raises: (income: number) => `income +${income}`,
+    income: (gain: string) => `payday: ${gain}`,
     special: (count: number) => (count === 1 ? "a special patch" : `${count} special patches`),
     finished: "reaches the last space",
     next: (name: string) => `then ${name}`,
@@ -157,6 +157,7 @@ export const table = {
   lost: "Your move may not have reached the server. The table shows what counts.",
   refusedElse: (message: string) => `That did not work: ${message}`,
   reload: "Load again",
+  forget: "Remove it from my games",
 
   // The end
   over: "The game is over",
