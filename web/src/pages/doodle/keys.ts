@@ -15,7 +15,12 @@ export function keys(event: KeyboardEvent, session: DoodleSession, focus: () => 
 
   if (key === "Escape") session.cancel();
   else if (key === "1" || key === "2" || key === "3") {
-    const near = position.card === null ? position.circle : [position.card, ...position.neighbours];
+    const near =
+      position.phase === "start"
+        ? (session.turn?.may.map((each) => each.card) ?? [])
+        : position.card === null
+          ? position.circle
+          : [position.card, ...position.neighbours];
     const card = near[Number(key) - 1];
     if (card === undefined) return;
     session.pick(card);
