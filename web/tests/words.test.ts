@@ -25,3 +25,9 @@ test("amounts are counted in the words of the edition", () => {
   expect(de.editions.classic.amount(1)).toBe("1 Knopf");
   expect(de.editions.classic.of(5)).toBe("5 Knöpfen");
 });
+
+test("rows are told in one and in many spaces", () => {
+  expect(en.table.rowTold(1, ["f1"])).toBe("Row 1: f1 is empty.");
+  expect(en.table.rowTold(1, ["f1", "g1"])).toBe("Row 1: f1 and g1 are empty.");
+  expect(de.table.rowTold(1, ["f1"])).toBe("Reihe 1: leer ist f1.");
+});
