@@ -52,6 +52,7 @@ bench: $(READY) ## Measure speed and strength and print them with machine, commi
 	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
+	$(BIN)/python -m benchmarks.server --game doodle
 
 .PHONY: types
 types: $(READY) ## Write the page's message types from quiltbee.protocol

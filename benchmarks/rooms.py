@@ -23,6 +23,8 @@ class Closings:
     milliseconds: list[float] = field(default_factory=list)
     """From the last turn handed in to the closed turn at the last seat, one for each room and turn."""
     handed_in: int = 0
+    processor: float = 0.0
+    """Seconds that the server worked on the turns."""
     kilobytes: list[float] = field(default_factory=list)
     """The message that closes a turn."""
 
@@ -95,13 +97,25 @@ async def one_turn(
     return sent, at, text
 
 
-async def load(url: str, ask: Callable[..., Any], rooms: int, seats: int, turns: int) -> Closings:
+async def load(
+    url: str, ask: Callable[..., Any], rooms: int, seats: int, turns: int, busy: Callable[[], float]
+) -> Closings:
     """Let so many rooms play so many turns."""
-    closings, gate = Closings(), asyncio.Barrier(rooms)
+    closings, gate = Closings(), asyncio.Barrier(rooms + 1)
+
+    async def watch() -> None:
+        for turn in range(turns):
+            await gate.wait()
+            if not turn:
+                closings.processor = busy()  # what coming to the tables took is not counted
+
+    watching = asyncio.create_task(watch())
     await asyncio.gather(
         *(
             one_room(url, ask, seats, turns, gate, closings, random.Random(index))
             for index in range(rooms)
         )
     )
+    await watching
+    closings.processor = busy() - closings.processor
     return closings

@@ -43,3 +43,11 @@ def test_the_benchmark_runs_in_a_small_version() -> None:
     )  # fmt: skip
     assert re.search(r"moves lost +0 of [1-9]", done.stdout)
     assert "kB with both players connected" in done.stdout
+
+
+def test_the_benchmark_of_rooms_runs_in_a_small_version() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", benchmark.__name__, "--game", "doodle", "--rooms", "2", "--seats", "3", "--turns", "2"],
+        capture_output=True, text=True, timeout=4 * WAIT, check=True, cwd=ROOT,
+    )  # fmt: skip
+    assert re.search(r"turns closed +4, of 12 handed in", done.stdout)

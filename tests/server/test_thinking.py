@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.games import patchwork
+from quiltbee.games import doodle, patchwork
 from quiltbee.server import thinking
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.table import Question
@@ -136,5 +136,42 @@ def test_a_worker_that_hangs_is_ended_and_replaced(
     async def work(made: Thinking, metrics: Metrics) -> None:
         assert await asyncio.wait_for(made.choose(question(1)), 30) == "advance"
         assert lost(metrics) == 1
+
+    run(work)
+
+
+def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
+    start = doodle.start("standard", random.Random(1), players=2)
+    text = doodle.position_text(doodle.view(start, 1))
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        for level in (1, 7):
+            answer = await made.choose(Question(doodle.NAME, 1, level, 0, text))
+            assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
+        assert lost(metrics) == 0
+
+    run(work)
+
+
+def test_while_one_game_compiles_another_does_not_wait_for_it(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search that compiles holds the only worker; the greedy player moves for both."""
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)
+    program(
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    time.sleep(20 if asked['game'] == 'doodle' and asked['level'] else 0)\n"
+        "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await made.choose(question(8)) == "level 8"
+        slow = Question(doodle.NAME, 0, 8, 0, "")
+        first = asyncio.create_task(made.choose(slow))
+        await asyncio.sleep(0.1)
+        assert await asyncio.wait_for(made.choose(question(8)), 10) == "level 0"
+        assert await first == "level 0"
+        assert lost(metrics) == 0
 
     run(work)

@@ -553,7 +553,7 @@ export interface RoomView {
   rematch: string | null;
 }
 
-/** A seat has handed in its turn, and it is on disk; others still draw. The seat itself hears it at once. The others hear it within a fifth of a second, and of several that hand in meanwhile only about the last: who is left is in ``to_act``. */
+/** A seat has handed in its turn, and it is on disk; others still draw. The seat itself hears it at once. The others hear it within a third of a second, and of several that hand in meanwhile only about the last: who is left is in ``to_act``. */
 export interface SeatDone {
   type: "seat_done";
   number: number;

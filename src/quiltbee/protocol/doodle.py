@@ -384,7 +384,7 @@ class Tried(Outgoing):
 class SeatDone(Outgoing):
     """A seat has handed in its turn, and it is on disk; others still draw.
 
-    The seat itself hears it at once. The others hear it within a fifth of a second, and of several that hand in
+    The seat itself hears it at once. The others hear it within a third of a second, and of several that hand in
     meanwhile only about the last: who is left is in ``to_act``.
     """
 

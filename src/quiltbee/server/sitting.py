@@ -27,7 +27,7 @@ from quiltbee.server.thinking import Thinking
 log = logging.getLogger("quiltbee.table")
 
 _LONGEST_WAIT: Final = 30.0
-_LATER: Final = 0.2
+_LATER: Final = 0.3
 """Seconds until those hear who has handed in that wait anyway: with ten seats that is most of all messages."""
 _GRACE: Final = timedelta(seconds=10)
 """So long the turn clock waits for those who come back to a table at which nobody was."""

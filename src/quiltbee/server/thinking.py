@@ -102,10 +102,16 @@ class _Pool:
         self._waiting: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
-        self.answered: set[str] = set()
-        """The games for which an answer has come."""
+        self._asked: set[str] = set()
+        self._answered: set[str] = set()
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether every game that was asked for has been answered: none is still being compiled."""
+        return self._asked <= self._answered
 
     def put(self, question: _Waiting) -> None:
+        self._asked.add(question.asked.game)
         self._waiting.put_nowait(question)
         if self._waiting.qsize() > self._idle and len(self._tasks) < self._size:
             self._tasks.append(asyncio.create_task(self._work(), name=f"thinking-{self._name}"))
@@ -143,7 +149,7 @@ class _Pool:
                 log.warning("level %d does not answer; the greedy player moves", question.level)
                 move = await asyncio.to_thread(_greedy, question.asked)
             else:
-                self.answered.add(question.asked.game)
+                self._answered.add(question.asked.game)
             if not question.answer.done():
                 question.answer.set_result(move)
 
@@ -164,10 +170,10 @@ class Thinking:
             if not searches(asked.level, asked.game):
                 return await self._ask(self._quick, asked, asked.level)
             deep = self._ask(self._deep, asked, asked.level)
-            if asked.game in self._deep.answered:
+            if self._deep.is_warm:
                 return await deep
-            # The search is compiled once on every machine, which takes half a minute. Nobody shall
-            # sit before a silent table so long: until then the greedy player moves.
+            # The search of a game is compiled once on every machine, which takes half a minute. Nobody
+            # shall sit before a silent table so long, of whatever game: until then the greedy player moves.
             try:
                 return await asyncio.wait_for(deep, FIRST_PATIENCE)
             except TimeoutError:

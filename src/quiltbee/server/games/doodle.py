@@ -253,8 +253,9 @@ class DoodleTable(Table):
 
     def _sheet(self, seat: int, *, own: bool) -> SheetView:
         """Tell a sheet: one's own with what was handed in, another's as the turn found it."""
+        here = self.state.seats[seat]
+        own = own and here.sheet is not here.before
         if (seat, own) not in self._sheets:
-            here = self.state.seats[seat]
             self._sheets[seat, own] = sheets.sheet_view(
                 self.state,
                 seat,

@@ -6,7 +6,7 @@ longer than making them.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from quiltbee.core import grid, pieces
@@ -74,10 +74,10 @@ def sheet_view(
     seat = state.seats[number]
     drawn, singles = list[Drawn](), list[int]()
     for turn, move in laid:
-        if isinstance(move, Draw) and move in sheet.patches:
-            drawn.append(_drawn(move, move.piece, turn))
-        elif isinstance(move, Start) and move == sheet.start:
-            drawn.append(_drawn(move, 0, turn))
+        if (isinstance(move, Draw) and move in sheet.patches) or (
+            isinstance(move, Start) and move == sheet.start
+        ):
+            drawn.append(_drawn(move, turn))
         elif isinstance(move, Shade) and sheet.singles >> move.cell & 1:
             singles.append(move.cell)
     points, best = best_rectangle(sheet.board)
@@ -106,7 +106,9 @@ def sheet_view(
     )
 
 
-def _drawn(move: Start | Draw, piece: int, turn: int) -> Drawn:
+@lru_cache(maxsize=100_000)
+def _drawn(move: Start | Draw, turn: int) -> Drawn:
+    piece = move.piece if isinstance(move, Draw) else 0
     return Drawn.model_construct(
         card=move.card, piece=piece, cell=move.cell, orientation=move.orientation, turn=turn
     )
