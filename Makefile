@@ -39,6 +39,10 @@ web: $(MODULES) page ## Check the page: types, lint, form, tests, size
 	$(NODE) npm test --silent
 	$(NODE) node scripts/measure.mjs
 
+.PHONY: screenshots
+screenshots: $(READY) page ## Take pictures of every screen, to be looked at
+	$(BIN)/python -m tools.screenshots screenshots
+
 .PHONY: soak
 soak: $(READY) ## Play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
 	@$(BIN)/python -m tests.soak $(ARGS)

@@ -76,6 +76,17 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
 
 
+def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
+    begun: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(begun / "config.toml"), "--compile-only"]) == 0
+    double = training._compiled("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    assert double(jnp.float32(2)) == 4
+    assert capsys.readouterr().out.startswith("double")
+    with pytest.raises(SystemExit):
+        main([str(begun / "config.toml")])
+
+
 def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> None:
     found = checkpoints.load(begun / "one")
     checkpoints.save(found, tmp_path)

@@ -2,6 +2,7 @@
 """Train, export or plot; see docs/training.md.
 
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
+python -m quiltbee.train CONFIG --compile-only
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 """
@@ -31,15 +32,25 @@ def _train(given: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m quiltbee.train", description=__doc__)
     parser.add_argument("config", type=Path)
     parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
-    parser.add_argument("--out", type=Path, required=True, help="folder for checkpoint and log")
+    parser.add_argument("--out", type=Path, help="folder for checkpoint and log")
     parser.add_argument("--resume", type=Path, help="folder of the checkpoint to go on from")
     parser.add_argument("--rounds", type=int, help="stop after so many rounds")
+    parser.add_argument(
+        "--compile-only",
+        action="store_true",
+        help="compile and end; with JAX_COMPILATION_CACHE_DIR set, the next run finds what was compiled",
+    )
     asked = parser.parse_args(given)
+    if asked.out is None and not asked.compile_only:
+        parser.error("--out is needed")
     # JAX is loaded only by those who train.
     from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
     from quiltbee.train.config import read_config  # noqa: PLC0415
 
     config = read_config(asked.config)
+    if asked.compile_only:
+        training.programs(config)
+        return 0
     begun = (
         training.resumed(asked.resume, config)
         if asked.resume

@@ -73,11 +73,14 @@ def loss(
     state = moves.state
     ways = jax.random.randint(key, (count, 2), 0, WAYS)
     kids = turn_actions(state, moves.kids.astype(jnp.int32), mine(ways, state))
-    state = turn_quilts(state, ways)
+    # Barriers as in the search: they cost little and keep kernels small.
+    state, kids = jax.lax.optimization_barrier((turn_quilts(state, ways), kids))
     found = offer_anchors(state)
-    legal = legal_action_mask(state, found)
+    legal, seen = jax.lax.optimization_barrier(
+        (legal_action_mask(state, found), observe(state, found))
+    )
     dtype = jnp.bfloat16 if config.net.half else jnp.float32
-    output = network.apply(params, observe(state, found), dtype)
+    output = network.apply(params, seen, dtype)
 
     logits = jax.nn.log_softmax(jnp.where(legal, output.policy, NEVER), axis=-1)
     chosen = jnp.take_along_axis(logits, kids, axis=-1)
@@ -145,7 +148,8 @@ def learn_round(
         row_key, game_key, turn_key = jax.random.split(key, 3)
         rows = jax.random.randint(row_key, (config.learn.batch,), 0, filled)
         columns = jax.random.randint(game_key, (config.learn.batch,), 0, games)
-        return step(pupil, take(memory, rows, columns), rate, turn_key, config)
+        moves = jax.lax.optimization_barrier(take(memory, rows, columns))
+        return step(pupil, moves, rate, turn_key, config)
 
     pupil, reports = jax.lax.scan(once, pupil, jax.random.split(key, batches(config)))
     return pupil, jax.tree.map(jnp.mean, reports)

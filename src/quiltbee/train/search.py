@@ -77,13 +77,19 @@ def evaluate(
     network: Callable[[Observation], Output], state: State, settings: Settings
 ) -> Evaluation:
     """Ask the network; the worth of an ended game is what it was worth."""
+    # Barriers at the seams keep the compiler from weaving a step, an observation and a network into kernels
+    # that take minutes to compile.
+    state = jax.lax.optimization_barrier(state)
     found = offer_anchors(state)
-    legal = legal_action_mask(state, found)
-    output = network(observe(state, found))
+    legal, seen = jax.lax.optimization_barrier(
+        (legal_action_mask(state, found), observe(state, found))
+    )
+    output = jax.lax.optimization_barrier(network(seen))
     side = jnp.where(state.current_player == 0, 1.0, -1.0)
     guess = side * worth(jnp.tanh(output.win / 2), output.margin, settings)
     logits = jnp.where(legal, output.policy, NEVER)
     logits = jnp.where(legal, jax.nn.log_softmax(logits, axis=-1), NEVER)
+    logits = jax.lax.optimization_barrier(logits)
     return Evaluation(logits, jnp.where(state.terminated, final_worth(state, settings), guess))
 
 
@@ -125,7 +131,8 @@ def search(
         path = _descend(tree, jnp.argmax(score, axis=-1).astype(jnp.int32), lanes, settings)
         parent, kid = path.node[-1], path.kid[-1]
         before = jax.tree.map(lambda x: x[parent, lanes], tree.state)
-        after = step(before, tree.actions[parent, lanes, kid])
+        before, action = jax.lax.optimization_barrier((before, tree.actions[parent, lanes, kid]))
+        after = jax.lax.optimization_barrier(step(before, action))
         leaf = evaluate(network, after, settings)
         tree = _grow(tree, number + 1, after, leaf, settings)
         # Where the path was cut off by its length the kid was there before, and stays.
@@ -258,7 +265,7 @@ def best(values: Array, count: int) -> Array:
     """Return the places of the greatest of values [n, 2027], the greatest first.
 
     Sorting thousands of long rows would cost more than the network. The greatest k lie in the k groups with the
-    greatest maxima, twice; what is left is ranked by comparing each with each.
+    greatest maxima, twice; so only short rows are sorted.
     """
     batch, length = values.shape
     groups = 128
@@ -279,13 +286,11 @@ def best(values: Array, count: int) -> Array:
 
 def _ranked(values: Array, count: int) -> Array:
     """Return the places of the greatest of values [n, m], the greatest first; m is small."""
-    length = values.shape[-1]
-    place = jnp.arange(length, dtype=jnp.int32)
-    one, other = values[:, :, None], values[:, None, :]
-    before = (other > one) | ((other == one) & (place[None, :] < place[:, None]))
-    rank = jax.lax.optimization_barrier(jnp.sum(before, axis=-1, dtype=jnp.int32))
-    wanted = rank[:, None, :] == jnp.arange(count, dtype=jnp.int32)[:, None]
-    return jnp.sum(jnp.where(wanted, place, 0), axis=-1)
+    # Not by comparing each with each: XLA gives that sum to Triton in blocks of half a million comparisons,
+    # and compiles it for minutes.
+    place = jax.lax.broadcasted_iota(jnp.int32, values.shape, 1)
+    _, found = jax.lax.sort((-values, place), dimension=1, is_stable=False, num_keys=2)
+    return found[:, :count]
 
 
 def considered_visits(most: int, simulations: int) -> list[list[int]]:

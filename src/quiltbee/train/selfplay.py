@@ -62,7 +62,7 @@ def play_round(
     def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:
         search_key, new_key = jax.random.split(key)
         found = search(net, state, search_key, config.search)
-        after = step(state, found.action)
+        after = jax.lax.optimization_barrier(step(state, found.action))
         ended = after.terminated
         scores = after.scores.astype(jnp.float32)
         margin = scores[:, 0] - scores[:, 1]
@@ -76,7 +76,7 @@ def play_round(
             margin=margin,
             known=ended,
         )
-        new = begin_many(new_key, config.play)
+        new = jax.lax.optimization_barrier(begin_many(new_key, config.play))
 
         def follow(old: Array, new: Array) -> Array:
             return jnp.where(ended.reshape(-1, *[1] * (old.ndim - 1)), new, old)

@@ -89,14 +89,14 @@ class Programs(NamedTuple):
 
 @cache
 def programs(config: Config) -> Programs:
-    """Compile all programs."""
+    """Compile all programs, saying how long each took; JAX_COMPILATION_CACHE_DIR keeps them for the next run."""
     pupil, games, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
     memory = jax.eval_shape(lambda: _memory(config, new_checkpoint(config).games))
     moves = jax.eval_shape(lambda m: jax.tree.map(lambda x: x[: config.play.moves], m), memory)
     number, rate = jnp.int32(0), jnp.float32(0)
     few = jax.eval_shape(lambda: _greedy_start(config))
     actions = jnp.zeros(config.greedy_games, jnp.int32)
-    # On an accelerator a program takes half a minute; side by side they take that together.
+    # On an accelerator a program takes a while; side by side they take no longer than the slowest.
     jobs = [
         (partial(play_round, config=config), (1,), (pupil.average, games, key)),
         (partial(learn_round, config=config), (0,), (pupil, memory, number, rate, key)),
@@ -106,16 +106,21 @@ def programs(config: Config) -> Programs:
         (step, (), (few, actions)),
     ]
     with ThreadPoolExecutor(len(jobs)) as pool:
-        return Programs(*pool.map(_compiled, jobs))
+        return Programs(*pool.map(_compiled, Programs._fields, jobs))
 
 
 def _greedy_start(config: Config) -> Any:
     return begin_many(jax.random.key(0), replace(config.play, games=config.greedy_games))
 
 
-def _compiled(job: tuple[Any, tuple[int, ...], tuple[Any, ...]]) -> Any:
+def _compiled(name: str, job: tuple[Any, tuple[int, ...], tuple[Any, ...]]) -> Any:
     function, given, arguments = job
-    return jax.jit(function, donate_argnums=given).lower(*arguments).compile()
+    began = time.monotonic()
+    lowered = jax.jit(function, donate_argnums=given).lower(*arguments)
+    traced = time.monotonic() - began
+    found = lowered.compile()
+    _say(f"{name:9} {time.monotonic() - began:6.1f} s, {traced:.1f} of them tracing")
+    return found
 
 
 def _memory(config: Config, games: Any) -> Moves:
@@ -137,6 +142,11 @@ def _memory(config: Config, games: Any) -> Moves:
     return empty_memory(form, config.learn.memory)
 
 
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
 class Log:
     """A line of JSON for each thing worth knowing, in a file and in short on the screen."""
 
@@ -150,8 +160,7 @@ class Log:
 
     def say(self, text: str) -> None:
         """Tell whoever watches."""
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+        _say(text)
 
 
 def run(

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Take pictures of every screen, in every edition and three sizes, to be looked at.
+
+    make screenshots                                  all of them, into screenshots/
+    python -m tools.screenshots FOLDER --only table   those whose name has a word in it
+
+The games are played by the keyboard against the computer, on fixed circles, so pictures can be compared from day to day.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.playing import Keys
+from tests.server.conftest import generous
+from tests.server.running import Running, Seated
+from tools.find_chromium import find_chromium
+
+SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+GAMES: Final = {"classic": 7, "winter": 8, "halloween": 9}
+"""By edition, the seed of a game that looks well."""
+
+
+class Camera:
+    """Opens pages of every size, and keeps the pictures."""
+
+    def __init__(self, browser: Browser, server: Running, folder: Path, only: str) -> None:
+        self.browser, self.server, self.folder, self.only = browser, server, folder, only
+
+    @contextmanager
+    def page(self, path: str, size: str, **options: Any) -> Iterator[Page]:
+        """Open a page, and wait until it stands still."""
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            reduced_motion="reduce",
+            locale=options.pop("locale", "en-GB"),
+            **options,
+        )
+        page = context.new_page()
+        page.goto(self.server.url + path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(600)
+        yield page
+        context.close()
+
+    def take(self, page: Page, name: str) -> None:
+        """Keep a picture."""
+        if self.only in name:
+            page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=88)
+            print(name)
+
+    def take_all(self, name: str, path: str) -> None:
+        """Take a page in every size, dark, and in German."""
+        for size in SIZES:
+            with self.page(path, size) as page:
+                self.take(page, f"{name}-{size}")
+        with self.page(path, "desk", color_scheme="dark") as page:
+            self.take(page, f"{name}-dark")
+        with self.page(path, "desk", locale="de-DE") as page:
+            self.take(page, f"{name}-german")
+
+
+def take_game(camera: Camera, edition: str, seed: int) -> Seated:
+    """Play a game and take its beginning, a draft in its middle, and its end."""
+    seated = Seated(camera.server, None, 3, seed=seed, edition=edition)
+    address = f"/table/{seated.id}#{seated.tokens[0]}"
+    camera.take_all(f"start-{edition}", address)
+    with camera.page(address, "desk") as page:
+        guest = Keys(page, camera.server)
+        guest.play_on(9)
+        guest.wait_for_turn()
+        camera.take_all(f"table-{edition}", address)
+        for key in "321":
+            page.keyboard.press(key)
+        camera.take(page, f"draft-{edition}-desk")
+        page.keyboard.press("Escape")
+        guest.play_on()
+    camera.take_all(f"end-{edition}", address)
+    camera.take_all(f"replay-{edition}", f"/replay/{seated.id}#20")
+    return seated
+
+
+def main() -> None:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description="Take pictures of every screen.")
+    parser.add_argument("folder", type=Path, help="where they go")
+    parser.add_argument(
+        "--only", default="", metavar="WORD", help="those with a word in their name"
+    )
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Running("--data", data, *generous()) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        camera = Camera(browser, server, chosen.folder, chosen.only)
+        for name, path in (("home", "/"), ("help", "/help"), ("guide", "/guide"), ("open", "/replay"), ("missing", "/nowhere")):  # fmt: skip
+            camera.take_all(name, path)
+        for edition, seed in GAMES.items():
+            take_game(camera, edition, seed)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
