@@ -35,6 +35,8 @@ class Limits:
     """Held in memory. Those without company make room for others."""
     idle_seconds: float = 300.0
     """After so long without company a table leaves the memory; it stays in the database."""
+    table_entries: int = 5_000
+    """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
     sockets_per_table: int = 100
     sockets_per_address: int = 500
     join_seconds: float = 10.0
