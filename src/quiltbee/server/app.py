@@ -20,6 +20,7 @@ from quiltbee.server.limits import Allowances, Limits
 from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
+from quiltbee.server.replays import Replays
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.thinking import Thinking
 
@@ -46,6 +47,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         thinking = Thinking(metrics, settings.searchers)
         hall = Hall(store, thinking, limits, metrics)
         app.state.hall, app.state.doors = hall, Doors(hall)
+        app.state.replays = Replays()
         tasks = [asyncio.create_task(hall.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(thinking.warm_up()))
