@@ -21,6 +21,7 @@ import uvicorn
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs
 from quiltbee.server.app import Settings, create_app
+from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.storage.database import sqlite_url
@@ -65,6 +66,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         type=_port,
         metavar="N",
         help=f"the port (default: {PORT}, or the next that is free)",
+    )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which a proxy on this machine is called, as play.example.org",
     )
     parser.add_argument(
         "--data",
@@ -113,7 +121,10 @@ def run(chosen: argparse.Namespace) -> int:
             if chosen.port is None and (already := _already(chosen.host)):
                 return _go_to(already, opens=not chosen.no_open)
             raise
-        app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
+        # Where others can reach the server anyway, it is called by names that it does not know.
+        names = tuple(chosen.name) if is_loopback(chosen.host) else None
+        settings = Settings(limits, chosen.workers, warm=not chosen.cold, names=names)
+        app = create_app(store, settings)
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
