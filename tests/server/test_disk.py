@@ -2,14 +2,16 @@
 """What goes wrong below the server: a full or read-only disk, a locked or broken database, a taken port."""
 
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated, choice
@@ -117,6 +119,43 @@ def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path)
         assert running.http.get("/health").status_code == 200
 
 
+def change(folder: Path, *commands: str) -> None:
+    """Change the database of a server that does not run."""
+    with closing(sqlite3.connect(folder / "quiltbee.db")) as connection, connection:
+        for command in commands:
+            connection.execute(command)
+
+
+def test_a_damaged_table_is_told_in_words_and_logged_once(tmp_path: Path) -> None:
+    options = ("--data", str(tmp_path), *generous())
+    with Running(*options) as running:
+        damaged = [Seated(running, seed=1) for _ in range(4)]
+        whole = Seated(running, seed=1)
+        for each in (*damaged, whole):
+            each.advance(3)
+    ids = [each.id for each in damaged]
+    change(
+        tmp_path,
+        f"DELETE FROM entries WHERE table_id = '{ids[0]}' AND number = 2",
+        f"UPDATE entries SET text = 'nonsense' WHERE table_id = '{ids[1]}' AND number = 2",
+        f"UPDATE entries SET kind = 'take_back', text = '-1' WHERE table_id = '{ids[2]}' AND number = 3",
+        f"UPDATE tables SET start = 'nothing' WHERE id = '{ids[3]}'",
+    )
+    with Running(*options) as again:
+        for id_ in ids:
+            answer = again.http.get(f"/api/tables/{id_}")
+            assert (answer.status_code, answer.json()["code"]) == (500, "damaged")
+            with again.socket(id_) as socket:
+                assert socket.hear()["code"] == "damaged"
+                with pytest.raises(ConnectionClosed) as closed:
+                    socket.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4500
+        assert again.http.get(f"/api/tables/{whole.id}").status_code == 200
+    assert again.log.count("is damaged") == 4
+    assert "Traceback" not in again.log
+
+
 def failing(*options: str) -> str:
     """Start a server that cannot start, and return the one line in which it says so."""
     done = subprocess.run(
@@ -140,6 +179,12 @@ def test_what_prevents_a_start_is_one_clear_line(tmp_path: Path) -> None:
     unreachable = failing(*free, "--database", "postgresql://a:secret@127.0.0.1:9/x")
     assert "cannot be reached" in unreachable
     assert "secret" not in unreachable
+    assert "sqlite:///file" in failing(*free, "--database", "sqlite://")
+    newer = tmp_path / "newer"
+    with Running("--data", str(newer)):
+        pass
+    change(newer, "UPDATE alembic_version SET version_num = '9999'")
+    assert "newer Quilting Bee" in failing(*free, "--data", str(newer))
     assert "no limit" in failing(*free, "--data", str(tmp_path), "--limit", "nonsense=1")
     assert "cannot listen" in failing("--host", "192.0.2.1", "--data", str(tmp_path / "new"))
 

@@ -3,6 +3,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from quiltbee.protocol import (
     TableView,
     TakenBack,
 )
+from tests.server.conftest import generous
 from tests.server.running import Running, Seated
 
 
@@ -176,6 +178,29 @@ def test_a_rematch_changes_sides_and_is_made_once(running: Running) -> None:
     view = seated.view(0)  # the token of seat 0 holds seat 1 here
     assert (view["you"], view["first"], view["edition"]) == ([1], 0, "winter")
     assert seated.play(1, 0, "advance").status_code == 200  # who held seat 1 begins
+
+
+def test_after_a_rematch_nothing_is_taken_back(running: Running) -> None:
+    seated = Seated(running, seed=2, together=True)
+    while seated.view()["position"]["to_move"] is not None:
+        seated.advance(1)
+    view = seated.view(0, 1)
+    assert view["can_take_back"]
+    assert seated.post("rematch", 0).status_code == 200
+    answer = seated.post("takeback", 0, number=view["number"])
+    assert (answer.status_code, answer.json()["code"]) == (409, "rematched")
+    assert not seated.view(0, 1)["can_take_back"]
+
+
+def test_a_very_long_history_takes_nothing_back_but_comes_to_its_end(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), *generous("table_entries=4")) as running:
+        seated = Seated(running, seed=2, together=True)
+        seated.advance(2)
+        assert seated.post("takeback", 0, number=2).status_code == 200
+        seated.advance(1)
+        answer = seated.post("takeback", 0, number=4)
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_long")
+        seated.advance(1)
 
 
 def test_a_seat_is_named_by_its_holder(seated: Seated) -> None:

@@ -31,6 +31,13 @@ def test_an_allowance_fills_up_again() -> None:
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
 
 
+def test_what_costs_more_is_had_less_often() -> None:
+    allowance = Allowance(1, 25, lambda: 0.0)
+    assert [allowance.take(10) for _ in range(3)] == [True, True, False]
+    assert allowance.take(5)
+    assert not allowance.take()
+
+
 def test_each_address_has_its_own_allowance_and_old_ones_are_forgotten() -> None:
     allowances = Allowances(1e9, 1)
     for number in range(20_010):

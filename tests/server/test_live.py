@@ -1,14 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Games over sockets: two clients, watchers, and all that can be wrong with a message."""
 
+import asyncio
+import json
 import random
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quiltbee.protocol import FROM_SERVER, PROTOCOL, Moved, Refused, TableView
+from quiltbee.server import live
+from quiltbee.server.limits import Limits
+from quiltbee.server.live import Doors
+from quiltbee.server.metrics import Metrics
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated, Socket, choice
 
@@ -208,6 +216,9 @@ def test_an_old_page_is_asked_to_reload(running: Running, seated: Seated) -> Non
         assert refused["code"] == "old_page"
         assert "reload" in refused["message"]
         assert closing_code(socket) == 4400
+    with running.socket(seated.id, join=False) as socket:
+        socket.send(type="join", protocol=PROTOCOL - 1, seat_tokens={"0": "x"}, tokens="x")
+        assert socket.hear()["code"] == "old_page"
 
 
 def test_whoever_does_not_join_first_is_refused(running: Running, seated: Seated) -> None:
@@ -219,9 +230,10 @@ def test_whoever_does_not_join_first_is_refused(running: Running, seated: Seated
 
 def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None:
     address = running.url.replace("http", "ws") + f"/api/tables/{seated.id}/live"
-    with pytest.raises(InvalidStatus) as refused:
-        Socket(address, origin="http://elsewhere.example")
-    assert refused.value.response.status_code == 403
+    for origin in ("http://elsewhere.example", "http://[", "null"):
+        with pytest.raises(InvalidStatus) as refused:
+            Socket(address, origin=origin)
+        assert refused.value.response.status_code == 403
     with Socket(address, origin=running.url) as own:
         own.send(type="join", protocol=PROTOCOL)
         assert own.hear()["type"] == "table"
@@ -239,6 +251,56 @@ def test_a_flood_ends_the_flooder_alone(tmp_path: object) -> None:
             other.send(type="ping")
             other.hear_until("pong")
         assert "Traceback" not in running.log
+
+
+def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    hall: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
+    hall.at = lambda _: 1 / 0
+    sent = list[Any]()
+    join = json.dumps({"type": "join", "protocol": PROTOCOL})
+    heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": join}]
+
+    async def receive() -> Any:
+        return heard.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
+    asyncio.run(Doors(hall).serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+    assert [each["type"][10:] for each in sent] == ["accept", "send", "close"]
+    assert '"our_fault"' in sent[1]["text"]
+    assert sent[2]["code"] == 4500
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live, "_GOODBYE_SECONDS", 0.2)
+    hall: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
+    heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "{}"}]
+
+    async def receive() -> Any:
+        return heard.pop(0)
+
+    async def send(message: Any) -> None:
+        if message["type"] != "websocket.accept":
+            await asyncio.Event().wait()
+
+    scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
+
+    async def work() -> None:
+        doors = Doors(hall)
+        task = asyncio.create_task(doors.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+        await asyncio.sleep(0.1)
+        assert doors._open["127.0.0.1"] == 1
+        await asyncio.wait_for(task, 5)
+        assert not doors._open
+
+    asyncio.run(work())
 
 
 def test_there_is_room_for_so_many_and_no_more(tmp_path: object) -> None:

@@ -106,6 +106,73 @@ def test_easier_levels_are_answered_first(program: Callable[[str], None]) -> Non
     run(work)
 
 
+SLOW = (
+    "for line in sys.stdin:\n"
+    "    time.sleep(0.1)\n"
+    "    print(json.dumps({'move': f\"level {json.loads(line)['level']}\"}), flush=True)\n"
+)
+
+
+@pytest.mark.parametrize("behind", [1, 0])
+def test_nobody_is_overtaken_for_ever(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, behind: int
+) -> None:
+    monkeypatch.setattr(thinking, "LEVEL_SECONDS", 0.2)
+    program(SLOW)
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        async def play_on() -> None:
+            while True:
+                await made.choose(question(3), behind)
+
+        await made.choose(question(3))
+        crowd = [asyncio.create_task(play_on()) for _ in range(20)]
+        await asyncio.sleep(0.3)
+        # Tables without people are passed by at once; among equals it takes as long as there are others before one.
+        wait = 1.0 if behind else 8.0
+        try:
+            assert await asyncio.wait_for(made.choose(question(8)), wait) == "level 8"
+        finally:
+            for each in crowd:
+                each.cancel()
+            await asyncio.gather(*crowd, return_exceptions=True)
+
+    run(work)
+
+
+def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "QUEUE_PATIENCE", 0.5)
+    program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 3' in line else 0)"))
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        await made.choose(question(3))
+        crowd = [asyncio.create_task(made.choose(question(3))) for _ in range(30)]
+        assert await asyncio.wait_for(made.choose(question(8)), 2) == "level 0"
+        answers = await asyncio.gather(*crowd)
+        assert {"level 3", "level 0"} == {*answers}
+
+    run(work)
+
+
+def test_a_worker_that_dies_is_asked_again(program: Callable[[str], None], tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    program(
+        f"line, first = input(), not os.path.exists({str(mark)!r})\n"
+        f"open({str(mark)!r}, 'w')\n"
+        "if first: os.abort()\n"
+        "print(json.dumps({'move': 'what no greedy player says'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        answer = await asyncio.wait_for(made.choose(question(2)), 30)
+        assert answer == "what no greedy player says"
+        assert lost(metrics) == 1
+
+    run(work)
+
+
 @pytest.mark.parametrize(
     "script",
     ["sys.exit(1)", "os.abort()", "input(); print('nonsense', flush=True); time.sleep(60)",

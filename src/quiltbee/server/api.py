@@ -43,16 +43,18 @@ from quiltbee.protocol import (
 from quiltbee.server import refusals
 from quiltbee.server.doodle_editions import doodle_edition_view
 from quiltbee.server.editions import edition_view
-from quiltbee.server.games import GAMES, record_replay
+from quiltbee.server.games import GAMES
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
 from quiltbee.server.listener import Listener
 from quiltbee.server.live import Doors
 from quiltbee.server.pages import answer, prepare
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.replays import Replays
 from quiltbee.server.sitting import Sitting
 
 _DAY: Final = "public, max-age=86400"
+_ANEW: Final = "no-cache"
 _QUIET_SECONDS: Final = 15.0
 
 
@@ -95,6 +97,11 @@ def _hall(request: Request) -> Hall:
 def _doors(request: Request) -> Doors:
     doors: Doors = request.app.state.doors
     return doors
+
+
+def _replays(request: Request) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
 
 
 def _new_tables(request: Request) -> Allowances:
@@ -174,13 +181,9 @@ async def _edition(
 
 
 @general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay | DoodleReplay)
-async def show_record(asked: ReplayRequest) -> Response:
+async def show_record(request: Request, asked: ReplayRequest) -> Response:
     """Show a record as a replay, without keeping it."""
-
-    def read() -> str:
-        return record_replay(record.read(asked.record)).model_dump_json()
-
-    return Response(await asyncio.to_thread(read), media_type="application/json")
+    return answer(request, await _replays(request).of_record(asked.record), _ANEW)
 
 
 @tables.post("", tags=["tables"], status_code=201, responses=_WRITE, response_model=TableCreated)
@@ -266,10 +269,10 @@ async def rematch(table: str, hall: TheHall, tokens: Tokens) -> Response:
 @tables.get(
     "/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay | DoodleReplay
 )
-async def replay(table: str, hall: TheHall) -> Response:
+async def replay(request: Request, table: str, hall: TheHall) -> Response:
     """Tell the whole game step by step."""
     async with hall.at(table) as sitting:
-        return _json(sitting.table.replay())
+        return answer(request, await _replays(request).of_table(sitting), _ANEW)
 
 
 @tables.get(

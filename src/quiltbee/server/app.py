@@ -16,10 +16,12 @@ from quiltbee import __version__
 from quiltbee.server import api, apidoc, faults, pages
 from quiltbee.server.guard import Guard
 from quiltbee.server.hall import Hall
+from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Allowances, Limits
 from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
+from quiltbee.server.replays import Replays
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.thinking import Thinking
 
@@ -34,6 +36,8 @@ class Settings:
     warm: bool = True
     """Whether the searchers compile before anybody asks."""
     page: Path = pages.PAGE
+    names: tuple[str, ...] | None = None
+    """By which the server may be called besides localhost and numbers; None: by any."""
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
@@ -46,6 +50,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         thinking = Thinking(metrics, settings.searchers)
         hall = Hall(store, thinking, limits, metrics)
         app.state.hall, app.state.doors = hall, Doors(hall)
+        app.state.replays = Replays()
         tasks = [asyncio.create_task(hall.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(thinking.warm_up()))
@@ -78,6 +83,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, limits=limits, metrics=metrics)
     app.add_middleware(LiveRoute, doors=lambda: app.state.doors)
+    if settings.names is not None:
+        app.add_middleware(HostGate, names=settings.names)
     return app
 
 

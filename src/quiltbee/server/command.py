@@ -21,6 +21,7 @@ import uvicorn
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs
 from quiltbee.server.app import Settings, create_app
+from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.storage.database import sqlite_url
@@ -70,6 +71,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help=f"the port (default: {PORT}, or the next that is free)",
     )
     parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which a proxy on this machine is called, as play.example.org",
+    )
+    parser.add_argument(
         "--data",
         type=Path,
         metavar="FOLDER",
@@ -115,11 +123,14 @@ def run(chosen: argparse.Namespace) -> int:
         except ServeError as error:
             if (already := _already()) is None:
                 raise
-            if chosen.port is None and _is_local(chosen.host):
+            if chosen.port is None and is_loopback(chosen.host):
                 return _go_to(already, opens=not chosen.no_open)
             raise ServeError(_already_words(already)) from error
         _say_port(chosen, listening)
-        app = create_app(store, Settings(limits, chosen.workers, warm=not chosen.cold))
+        # Where others can reach the server anyway, it is called by names that it does not know.
+        names = tuple(chosen.name) if is_loopback(chosen.host) else None
+        settings = Settings(limits, chosen.workers, warm=not chosen.cold, names=names)
+        app = create_app(store, settings)
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
@@ -166,10 +177,6 @@ def _already_words(address: str) -> str:
         f"Quilting Bee is open already, at {address}, and holds the games; "
         "close it first, or keep other games in a folder of their own with --data FOLDER"
     )
-
-
-def _is_local(host: str) -> bool:
-    return host in {"127.0.0.1", "localhost", "::1"}
 
 
 def _say_port(chosen: argparse.Namespace, listening: socket.socket) -> None:

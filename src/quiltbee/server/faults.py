@@ -63,6 +63,4 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         log.error("a fault of our own at %s", request.url.path, exc_info=error)
-        return respond(
-            Refusal("our_fault", "Something went wrong here. It is our fault, not yours.", 500)
-        )
+        return respond(refusals.OUR_FAULT)

@@ -33,6 +33,8 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 _WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_REPLAY_COST: Final = 10
+"""A replay takes as long as so many other requests."""
 _BODY_SECONDS: Final = 20.0
 _SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
 
@@ -73,7 +75,8 @@ class Guard:
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["client"][0] if scope.get("client") else ""
-        if not self.allowances.take(address):
+        cost = _REPLAY_COST if scope["path"].endswith("/replay") else 1
+        if not self.allowances.take(address, cost):
             await respond(refusals.TOO_FAST, {"retry-after": "1"})(scope, receive, send)
             return
         if scope["method"] in _WITH_BODY:

@@ -12,7 +12,7 @@ from typing import Final
 from quiltbee.protocol import CreateDoodle, CreateTable, HeldSeat, SeatRequest, TableCreated
 from quiltbee.server import refusals
 from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Sitter
-from quiltbee.server.games import open_table, play_again, set_up
+from quiltbee.server.games import DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
@@ -35,6 +35,7 @@ class Hall:
         self.store, self.thinking, self.limits, self.metrics = store, thinking, limits, metrics
         self._sittings: dict[str, Sitting] = {}
         self._opening: dict[str, asyncio.Task[Sitting]] = {}
+        self._damaged: set[str] = set()
 
     async def create(self, asked: CreateTable | CreateDoodle) -> TableCreated:
         """Set up a table and give out the tokens of its human seats."""
@@ -59,6 +60,7 @@ class Hall:
         while sitting is None or self._sittings.get(table_id) is not sitting:
             sitting = await self._open(table_id)
         sitting.guests += 1
+        sitting.visit()
         try:
             yield sitting
         finally:
@@ -107,7 +109,14 @@ class Hall:
             raise RefusedError(refusals.NO_TABLE)
         if len(self._sittings) >= self.limits.open_tables and not self._make_room():
             raise RefusedError(refusals.FULL_HOUSE)
-        sitting = Sitting(open_table(kept), self.store, self.thinking, self.metrics)
+        try:
+            table = open_table(kept)
+        except DamagedError as error:
+            if table_id not in self._damaged:
+                self._damaged.add(table_id)
+                log.error("table %s is damaged: %s", table_id, error)  # noqa: TRY400 - no stack is needed
+            raise RefusedError(refusals.DAMAGED) from error
+        sitting = Sitting(table, self.store, self.thinking, self.metrics, self.limits.table_entries)
         self._sittings[table_id] = sitting
         self.metrics.tables_open.set(len(self._sittings))
         return sitting

@@ -35,6 +35,8 @@ class Limits:
     """Held in memory. Those without company make room for others."""
     idle_seconds: float = 300.0
     """After so long without company a table leaves the memory; it stays in the database."""
+    table_entries: int = 5_000
+    """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
     sockets_per_table: int = 100
     sockets_per_address: int = 500
     join_seconds: float = 10.0
@@ -72,14 +74,14 @@ class Allowance:
     def __post_init__(self) -> None:
         self._left, self._seen = self.at_once, self.clock()
 
-    def take(self) -> bool:
-        """Use one up, or return False if there is none."""
+    def take(self, cost: int = 1) -> bool:
+        """Use some up, or return False if there are not so many."""
         at = self.clock()
         self._left = min(self.at_once, self._left + (at - self._seen) * self.per_second)
         self._seen = at
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
     def is_full(self) -> bool:
@@ -94,14 +96,14 @@ class Allowances:
         self._per_second, self._at_once = per_second, at_once
         self._by_address: dict[str, Allowance] = {}
 
-    def take(self, address: str) -> bool:
-        """Use up one of an address's, or return False if it has none."""
+    def take(self, address: str, cost: int = 1) -> bool:
+        """Use up some of an address's, or return False if it has not so many."""
         if len(self._by_address) > 10_000:
             self._forget()
         allowance = self._by_address.get(address)
         if allowance is None:
             allowance = self._by_address[address] = Allowance(self._per_second, self._at_once)
-        return allowance.take()
+        return allowance.take(cost)
 
     def _forget(self) -> None:
         self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}

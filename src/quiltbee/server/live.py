@@ -3,6 +3,8 @@
 
 import asyncio
 import contextlib
+import json
+import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -48,6 +50,9 @@ REFUSED: Final = 4000
 
 _PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
+_GOODBYE_SECONDS: Final = 5.0
+
+log = logging.getLogger("quiltbee.live")
 
 
 class Doors:
@@ -67,12 +72,25 @@ class Doors:
         await socket.accept()
         try:
             with self.open(socket):
-                await _Talk(socket, self.hall).run(table_id)
+                await self._talk(socket, table_id)
         except RefusedError as error:
-            self.hall.metrics.refused.labels(error.refusal.code).inc()
-            await _refuse(socket, error.refusal)
+            await self._refuse(socket, error.refusal)
+
+    async def _talk(self, socket: WebSocket, table_id: str) -> None:
+        """Speak with a client that was let in. It counts until it has heard why it is refused."""
+        try:
+            await _Talk(socket, self.hall).run(table_id)
+        except RefusedError as error:
+            await self._refuse(socket, error.refusal)
         except WebSocketDisconnect:
             pass
+        except Exception:
+            log.exception("a fault of our own at a socket")
+            await self._refuse(socket, refusals.OUR_FAULT)
+
+    async def _refuse(self, socket: WebSocket, refusal: Refusal) -> None:
+        self.hall.metrics.refused.labels(refusal.code).inc()
+        await _refuse(socket, refusal)
 
     @contextlib.contextmanager
     def open(self, line: HTTPConnection) -> Iterator[None]:
@@ -108,14 +126,35 @@ class LiveRoute:
 def is_from_here(socket: WebSocket) -> bool:
     """Tell whether a page of this server asks, or a program, which names no origin."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:
+        return False
+
+
+def _is_old_join(text: str) -> bool:
+    """Tell whether a page of another protocol joins, whatever else its message holds."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return (
+        isinstance(message, dict)
+        and message.get("type") == "join"
+        and message.get("protocol", PROTOCOL) != PROTOCOL
+    )
 
 
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why, and hang up."""
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-        await socket.send_text(_refused(None, refusal).model_dump_json())
-        await socket.close(REFUSED + refusal.status, refusal.code)
+    """Say why, and hang up; who does not listen is not waited for."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
+        async with asyncio.timeout(_GOODBYE_SECONDS):
+            await _say_goodbye(socket, refusal)
+
+
+async def _say_goodbye(socket: WebSocket, refusal: Refusal) -> None:
+    await socket.send_text(_refused(None, refusal).model_dump_json())
+    await socket.close(REFUSED + refusal.status, refusal.code)
 
 
 def _refused(request: int | None, refusal: Refusal, number: int | None = None) -> Refused:
@@ -178,6 +217,8 @@ class _Talk:
         try:
             return FROM_CLIENT.validate_json(text)
         except ValidationError as error:
+            if _is_old_join(text):
+                return refusals.OLD_PAGE
             return Refusal(_BAD, describe(error.errors(include_input=False)), 400)
 
     async def _send(self, listener: Listener) -> None:

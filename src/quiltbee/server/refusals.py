@@ -48,6 +48,12 @@ TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.
 TOO_LARGE = Refusal("too_large", "That message is too long.", 413)
 TOO_MANY = Refusal("too_many", "Too many are connected. Please try again later.", 429)
 FULL_HOUSE = Refusal("full_house", "All tables are taken. Please try again later.", 503)
+DAMAGED = Refusal("damaged", "What was kept of this table is damaged.", 500)
+OUR_FAULT = Refusal("our_fault", "Something went wrong here. It is our fault, not yours.", 500)
+REMATCHED = Refusal("rematched", "A new game has begun since; nothing is taken back here.")
+TOO_LONG = Refusal(
+    "too_long", "This table has a very long history; nothing more is taken back here."
+)
 STOPPING = Refusal("stopping", "The server is being stopped. Please try again in a moment.", 503)
 
 

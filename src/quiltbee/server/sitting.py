@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from quiltbee.protocol import RematchReady, Seats, TurnView
 from quiltbee.server import refusals
 from quiltbee.server.entries import now
-from quiltbee.server.games import open_table
+from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
@@ -31,6 +31,8 @@ _LATER: Final = 0.3
 """Seconds until those hear who has handed in that wait anyway: with ten seats that is most of all messages."""
 _GRACE: Final = timedelta(seconds=10)
 """So long the turn clock waits for those who come back to a table at which nobody was."""
+_ASKED_SECONDS: Final = 10.0
+"""So long after a request somebody counts as being there."""
 
 T = TypeVar("T")
 
@@ -38,13 +40,17 @@ T = TypeVar("T")
 class Sitting:
     """One table and its company. Whatever changes the table goes through here, one thing after the other."""
 
-    def __init__(self, table: Table, store: Store, thinking: Thinking, metrics: Metrics) -> None:
+    def __init__(
+        self, table: Table, store: Store, thinking: Thinking, metrics: Metrics, most: int = 5_000
+    ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
         self.guests = 0
         """Requests that are using the table just now."""
-        self.used = time.monotonic()
+        self.used = self._asked = time.monotonic()
         self._store, self._thinking, self._metrics = store, thinking, metrics
+        self._most = most
+        """Entries, after which nothing is taken back."""
         self._lock = asyncio.Lock()
         self._computers: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
@@ -63,7 +69,21 @@ class Sitting:
         """The seats whose holders are connected."""
         return frozenset(seat for each in self.listeners for seat in each.held)
 
+    @property
+    def has_company(self) -> bool:
+        """Whether somebody listens, or has asked something a moment ago."""
+        return bool(self.listeners) or time.monotonic() - self._asked < _ASKED_SECONDS
+
+    @property
+    def _has_people(self) -> bool:
+        return any(sitter.kind == "human" for sitter in self.table.sitters)
+
     # Coming and going
+
+    def visit(self) -> None:
+        """Note that somebody asks something. Computers that play among themselves play on."""
+        self._asked = time.monotonic()
+        self.wake_computers()
 
     def join(self, listener: Listener) -> None:
         """Let somebody listen; the first thing it hears is the whole table."""
@@ -105,7 +125,13 @@ class Sitting:
 
     async def take_back(self, held: AbstractSet[int], number: int) -> str | Refusal:
         """Take a move back."""
-        return await self._change(lambda: self.table.propose_take_back(held, number), held)
+
+        def propose() -> Proposal | Refusal:
+            if held and self.table.written >= self._most:
+                return refusals.TOO_LONG
+            return self.table.propose_take_back(held, number)
+
+        return await self._change(propose, held)
 
     async def hand_in(
         self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
@@ -236,7 +262,11 @@ class Sitting:
             return  # whoever asks next finds out
         if kept is not None:
             log.warning("table %s had moved on in the database", self.table.id)
-            self.table = open_table(kept)
+            try:
+                self.table = open_table(kept)
+            except DamagedError as error:
+                log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
+                return
             self._set_alarm()
             for listener in self.listeners:
                 listener.hear(self._view(listener))
@@ -290,7 +320,12 @@ class Sitting:
     # The computers
 
     def wake_computers(self) -> None:
-        """See whether computers are to act, and let them think, all at once."""
+        """See whether computers are to act, and let them think, all at once.
+
+        Those that play among themselves do so only for company: others wait for the same processors.
+        """
+        if not (self._has_people or self.has_company):
+            return
         for seat in self.table.thinkers():
             if seat not in self._computers:
                 task = asyncio.create_task(self._let_computer_play(seat))
@@ -307,9 +342,10 @@ class Sitting:
 
     async def _let_computer_play(self, seat: int) -> None:
         wait = 0.5
-        while seat in self.table.thinkers():
+        while seat in self.table.thinkers() and (self._has_people or self.has_company):
             question = self.table.question(seat)
-            done = await self._answer(question, await self._thinking.choose(question))
+            behind = (not self._has_people) + (not self.has_company)
+            done = await self._answer(question, await self._thinking.choose(question, behind))
             if isinstance(done, Refusal) and done != refusals.STALE:
                 # A full disk may be emptied and a lock released; the computer has time.
                 await asyncio.sleep(wait)

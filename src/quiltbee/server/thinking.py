@@ -29,18 +29,28 @@ PATIENCE: Final = 180.0
 """Seconds for one answer, compiling included; a worker that takes longer is ended."""
 FIRST_PATIENCE: Final = 5.0
 """Seconds that a seat waits for a search that has not answered yet since the start."""
+QUEUE_PATIENCE: Final = 20.0
+"""Seconds that a question waits for a worker to be free; then the greedy player moves."""
+LEVEL_SECONDS: Final = 1.0
+"""A question comes before those of a level one lower that were asked so much later."""
 
 log = logging.getLogger("quiltbee.thinking")
 
 
 @dataclass(order=True, slots=True)
 class _Waiting:
-    """Easier levels go first: they are answered in no time and would wait long behind the strongest."""
+    """Tables with people go first, then easier levels: they are answered in no time and would wait long behind the strongest.
 
-    level: int
+    Nobody is overtaken for ever: a level counts as so many seconds of waiting.
+    """
+
+    behind: int
+    due: float
     order: int
+    level: int = field(compare=False)
     asked: Question = field(compare=False)
     answer: "asyncio.Future[str]" = field(compare=False)
+    begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
 
 
@@ -67,7 +77,8 @@ class _Worker:
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
             return str(json.loads(line)["move"])
-        except (OSError, ValueError, KeyError, TimeoutError) as error:
+        except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
+            # RuntimeError: how uvloop says that a pipe is closed, where asyncio says OSError.
             await self.stop()
             raise _WorkerDiedError(type(error).__name__) from error
         except asyncio.CancelledError:
@@ -137,6 +148,7 @@ class _Pool:
             await worker.stop()
 
     async def _answer(self, worker: _Worker, question: _Waiting) -> None:
+        question.begun.set()
         while not question.answer.done():
             question.tries += 1
             try:
@@ -164,35 +176,48 @@ class Thinking:
         self._metrics = metrics
         self._order = itertools.count()
 
-    async def choose(self, asked: Question) -> str:
-        """Return what a computer seat does, as text. It may take seconds, but always comes to an end."""
+    async def choose(self, asked: Question, behind: int = 0) -> str:
+        """Return what a computer seat does, as text. It may take seconds, but always comes to an end.
+
+        Questions with a lower ``behind`` come first.
+        """
         with self._metrics.thinking.labels(asked.level).time():
             if not searches(asked.level, asked.game):
-                return await self._ask(self._quick, asked, asked.level)
-            deep = self._ask(self._deep, asked, asked.level)
+                return await self._put(self._quick, asked, asked.level, behind).answer
+            deep = self._put(self._deep, asked, asked.level, behind)
             if self._deep.is_warm:
-                return await deep
+                # Not wait_for: in Python 3.11 it may swallow that it was cancelled.
+                try:
+                    async with asyncio.timeout(QUEUE_PATIENCE):
+                        await deep.begun.wait()
+                    return await deep.answer
+                except TimeoutError:
+                    log.info("all searchers are busy; the greedy player moves")
+                    return await self._put(self._quick, asked, GREEDY, behind).answer
+                finally:
+                    deep.answer.cancel()
             # The search of a game is compiled once on every machine, which takes half a minute. Nobody
             # shall sit before a silent table so long, of whatever game: until then the greedy player moves.
             try:
-                return await asyncio.wait_for(deep, FIRST_PATIENCE)
+                return await asyncio.wait_for(deep.answer, FIRST_PATIENCE)
             except TimeoutError:
                 log.info("the search is still being compiled; the greedy player moves")
-                return await self._ask(self._quick, asked, GREEDY)
+                return await self._put(self._quick, asked, GREEDY, behind).answer
 
-    def _ask(self, pool: _Pool, asked: Question, level: int) -> "asyncio.Future[str]":
-        answer = asyncio.get_running_loop().create_future()
-        pool.put(_Waiting(level, next(self._order), asked, answer))
-        return answer
+    def _put(self, pool: _Pool, asked: Question, level: int, behind: int = 0) -> _Waiting:
+        loop = asyncio.get_running_loop()
+        due = loop.time() + level * LEVEL_SECONDS
+        waiting = _Waiting(behind, due, next(self._order), level, asked, loop.create_future())
+        pool.put(waiting)
+        return waiting
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
         question = Question(patchwork.NAME, 0, 1, 0, start)
-        await self._ask(self._quick, question, 1)
-        await self._ask(
-            self._deep, question, next(level for level in LEVELS if searches(level, patchwork.NAME))
-        )
+        await self._put(self._quick, question, 1).answer
+        level = next(level for level in LEVELS if searches(level, patchwork.NAME))
+        await self._put(self._deep, question, level).answer
 
     async def stop(self) -> None:
         """End all workers."""

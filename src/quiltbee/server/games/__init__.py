@@ -21,11 +21,19 @@ GAMES: Final = {sewing.NAME: sewing.EDITIONS, doodling.NAME: doodling.EDITIONS}
 """By game, its editions."""
 
 
+class DamagedError(QuiltbeeError, ValueError):
+    """What was kept of a table is not a game."""
+
+    code = "damaged"
+
+
 def open_table(kept: Kept) -> Table:
-    """Return a table as it was kept. Raises ValueError where that is not a game."""
-    return {sewing.NAME: patchwork.PatchworkTable, doodling.NAME: doodle.DoodleTable}[
-        kept.setup.game
-    ](kept)
+    """Return a table as it was kept. Raises DamagedError where that is not a game."""
+    kinds = {sewing.NAME: patchwork.PatchworkTable, doodling.NAME: doodle.DoodleTable}
+    try:
+        return kinds[kept.setup.game](kept)
+    except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
+        raise DamagedError(f"{type(error).__name__}: {error}") from error
 
 
 def set_up(asked: CreateTable | CreateDoodle) -> Setup:

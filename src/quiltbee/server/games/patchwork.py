@@ -62,7 +62,10 @@ class PatchworkTable(Table):
     def _repeat(self, entry: Entry) -> None:
         """Accept an entry that was stored. What was stored had been checked."""
         if entry.kind == "take_back":
-            self.accept(Step((entry,), int(entry.text)))
+            ply = int(entry.text)
+            if not 0 <= ply < self.ply:
+                raise ValueError(f"table {self.id}: entry {entry.number} takes nothing back")
+            self.accept(Step((entry,), ply))
             return
         move = patchwork.parse_move(entry.text)
         after = patchwork.play(self.state, move, entry.seat)
@@ -125,6 +128,8 @@ class PatchworkTable(Table):
             return refusals.STALE
         if not self._takes_back(held):
             return refusals.NO_TAKE_BACK
+        if self.rematch is not None:
+            return refusals.REMATCHED
         ply = self._take_back_ply()
         if ply is None:
             return refusals.NOTHING_TO_TAKE_BACK
@@ -133,7 +138,7 @@ class PatchworkTable(Table):
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:
         """Tell whether whoever holds these seats may take a move back now."""
-        return self._takes_back(held) and self._take_back_ply() is not None
+        return self._takes_back(held) and self.rematch is None and self._take_back_ply() is not None
 
     def _takes_back(self, held: AbstractSet[int]) -> bool:
         return bool(held) and (self.setup.together or len(self._people()) == 1)

@@ -31,6 +31,8 @@ def open_database(url: str) -> Engine:
             "the address of a database is written sqlite:///file or postgresql://host/name"
         ) from None
     if address.get_backend_name() == "sqlite":
+        if address.database in {None, "", ":memory:"}:
+            raise StorageError("a database needs a file, written sqlite:///file")
         # One connection, which the thread of the storage has to itself.
         own = {"timeout": BUSY_SECONDS, "check_same_thread": False}
         engine = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
@@ -83,13 +85,17 @@ def upgrade(engine: Engine) -> None:
     # Loading Alembic takes longer than the rest of the start, so only those who need it do.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError:
+            raise StorageError("the database was made by a newer Quilting Bee") from None
 
 
 def _revision(connection: Connection) -> str | None:

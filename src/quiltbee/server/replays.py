@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Replays, ready to send: long to build, so each is built once, away from the loop, and not many at a time."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final
+
+from quiltbee import record
+from quiltbee.server.games import record_replay
+from quiltbee.server.pages import File, prepare
+from quiltbee.server.sitting import Sitting
+
+_MOST: Final = 32
+
+
+class Replays:
+    """Those that were asked for last."""
+
+    def __init__(self) -> None:
+        self._files: OrderedDict[Hashable, File] = OrderedDict()
+        self._building = asyncio.Semaphore(1)
+
+    async def of_table(self, sitting: Sitting) -> File:
+        """Return the replay of a table as it stands."""
+        table = sitting.table
+        key = (table.id, table.number, table.is_over, tuple(each.name for each in table.sitters))
+        if key in self._files:
+            return self._known(key)
+        # The semaphore first: whoever waits for it must not keep others from their moves. Nothing changes the
+        # table while a thread reads it.
+        return await self._carry_out(
+            key,
+            lambda: sitting.exclusively(
+                lambda: asyncio.to_thread(lambda: _file(sitting.table.replay().model_dump_json()))
+            ),
+        )
+
+    async def of_record(self, text: str) -> File:
+        """Return a record as a replay. Raises QuiltbeeError."""
+        if text in self._files:
+            return self._known(text)
+        return await self._carry_out(
+            text,
+            lambda: asyncio.to_thread(
+                lambda: _file(record_replay(record.read(text)).model_dump_json())
+            ),
+        )
+
+    def _known(self, key: Hashable) -> File:
+        self._files.move_to_end(key)
+        return self._files[key]
+
+    async def _carry_out(self, key: Hashable, build: Callable[[], Awaitable[File]]) -> File:
+        """Build to the end, also if whoever asked hangs up: the thread could not be stopped."""
+
+        async def work() -> File:
+            async with self._building:
+                if key not in self._files:
+                    self._files[key] = await build()
+                    if len(self._files) > _MOST:
+                        self._files.popitem(last=False)
+                return self._files[key]
+
+        return await asyncio.shield(asyncio.create_task(work()))
+
+
+def _file(text: str) -> File:
+    return prepare(text.encode(), "replay.json")

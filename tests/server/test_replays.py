@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Replays are built once, one at a time, and cost more than other requests."""
+
+import asyncio
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from quiltbee.server import replays
+from quiltbee.server.replays import Replays
+from tests.server.running import Running, Seated
+
+
+def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    busy, most, built = [0], [0], list[str]()
+
+    def slow(text: str) -> Any:
+        assert threading.current_thread() is not threading.main_thread()
+        busy[0] += 1
+        most[0] = max(most[0], busy[0])
+        threading.Event().wait(0.05)
+        built.append(text)
+        busy[0] -= 1
+        return SimpleNamespace(model_dump_json=lambda: text)
+
+    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
+    monkeypatch.setattr(replays, "record_replay", slow)
+
+    async def work() -> None:
+        kept = Replays()
+        files = await asyncio.gather(*(kept.of_record(text) for text in "abcabc"))
+        assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
+        for number in range(2 * replays._MOST):
+            kept._files[number] = files[0]
+            kept._files.popitem(last=False)
+        assert most == [1]
+        assert sorted(built) == ["a", "b", "c"]
+
+    asyncio.run(work())
+
+
+def test_a_replay_follows_the_table_and_its_names(running: Running) -> None:
+    seated = Seated(running, seed=1)
+    path = f"/api/tables/{seated.id}/replay"
+    for number in range(3):
+        first, again = running.http.get(path), running.http.get(path)
+        assert first.content == again.content
+        assert len(first.json()["moments"]) == number + 1
+        seated.advance(1)
+    name = {"seat": 0, "name": "Ada"}
+    before = running.http.get(path).json()["names"]
+    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    assert (before, running.http.get(path).json()["names"]) == (["", ""], ["Ada", ""])
+
+
+def test_replays_cost_more_than_other_requests(tmp_path: Path) -> None:
+    options = ("--limit", "requests_at_once=60", "--limit", "requests_per_second=0.1")
+    with Running("--data", str(tmp_path), *options) as running:
+        seated = Seated(running, seed=1)
+        path = f"/api/tables/{seated.id}/replay"
+        asked = [running.http.get(path).status_code for _ in range(7)]
+        assert asked == [200] * 5 + [429] * 2
+        assert running.http.get("/api/hello").status_code == 200
