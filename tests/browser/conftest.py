@@ -25,7 +25,9 @@ class Opener(Protocol):
     def __call__(self, path: str = "/", **options: Any) -> Page: ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(
+    scope="module"
+)  # Playwright's loop runs as long as this, and no other may run beside it
 def chromium() -> Iterator[Browser]:
     path = find_chromium()
     if path is None:

@@ -22,7 +22,7 @@ MAX_NODES: Final = 300_000
 USUAL_MS: Final = 1000
 CALM: Final = 2
 """Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
-overtaken either, but the tree that the next move begins with would be smaller, and play weaker."""
+overtaken either, but the tree that the next move begins with would be smaller still."""
 LINE: Final = 8
 """The most moves of a line that are told."""
 
