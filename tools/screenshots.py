@@ -17,11 +17,16 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.playing import Keys
+from tests.browser.test_doodle import Doodler
 from tests.server.conftest import generous
+from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 from tools.find_chromium import find_chromium
 
 SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+PAGES: Final = {
+    "home": "/", "help": "/help", "guide": "/guide", "open": "/replay", "missing": "/nowhere",
+}  # fmt: skip
 GAMES: Final = {"classic": 7, "winter": 8, "halloween": 9}
 """By edition, the seed of a game that looks well."""
 
@@ -67,7 +72,7 @@ class Camera:
             self.take(page, f"{name}-german")
 
 
-def take_game(camera: Camera, edition: str, seed: int) -> Seated:
+def take_game(camera: Camera, edition: str, seed: int) -> None:
     """Play a game and take its beginning, a draft in its middle, and its end."""
     seated = Seated(camera.server, None, 3, seed=seed, edition=edition)
     address = f"/table/{seated.id}#{seated.tokens[0]}"
@@ -84,7 +89,22 @@ def take_game(camera: Camera, edition: str, seed: int) -> Seated:
         guest.play_on()
     camera.take_all(f"end-{edition}", address)
     camera.take_all(f"replay-{edition}", f"/replay/{seated.id}#20")
-    return seated
+
+
+def take_doodle(camera: Camera) -> None:
+    """Draw a sheet alone, and take its beginning, its middle and its end."""
+    room = Room(camera.server, seed=3)
+    address = f"/table/{room.id}#{room.tokens[0]}"
+    camera.take_all("start-doodle", address)
+    with camera.page(address, "desk") as page:
+        player = Doodler(page)
+        player.play_on(12)
+        page.locator('[data-turn="12"]').wait_for()
+        camera.take_all("sheet-doodle", address)
+        player.play_on()
+        page.locator("#result-title").wait_for()
+    camera.take_all("end-doodle", address)
+    camera.take_all("replay-doodle", f"/replay/{room.id}#8")
 
 
 def main() -> None:
@@ -103,10 +123,15 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         camera = Camera(browser, server, chosen.folder, chosen.only)
-        for name, path in (("home", "/"), ("help", "/help"), ("guide", "/guide"), ("open", "/replay"), ("missing", "/nowhere")):  # fmt: skip
-            camera.take_all(name, path)
-        for edition, seed in GAMES.items():
-            take_game(camera, edition, seed)
+        parts = [part for part in (*GAMES, "doodle") if part in chosen.only]
+        if not parts:
+            for name, path in PAGES.items():
+                camera.take_all(name, path)
+        for part in parts or (*GAMES, "doodle"):
+            if part == "doodle":
+                take_doodle(camera)
+            else:
+                take_game(camera, part, GAMES[part])
         browser.close()
 
 
