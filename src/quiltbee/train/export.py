@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A trained network as an ONNX file, built by hand from its parameters: few kinds of nodes, float32."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +10,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from quiltbee.core.files import write_whole
 from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, PLANES, ROWS
 from quiltbee.kernel.patchwork.position import ACTIONS
 from quiltbee.train.checkpoint import Checkpoint
@@ -137,15 +139,26 @@ def _model(graph: _Graph, about: dict[str, str]) -> onnx.ModelProto:
 
 
 def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
-    """Write the averaged network of a checkpoint, with the configuration that made it."""
-    about = {
-        "config": json.dumps(to_table(checkpoint.config)),
-        "minutes": f"{checkpoint.minutes:.2f}",
-        "moves": str(checkpoint.moves),
-        "games": str(checkpoint.ended),
-        "steps": str(int(checkpoint.pupil.steps)),
+    """Write the averaged network of a checkpoint, with the configuration that made it.
+
+    A description goes beside it, of the same name but for the ending ``.json``: checksum, size, and what is known of the
+    making. Whoever loads the network is sure by it that nothing was lost.
+    """
+    made: dict[str, Any] = {
+        "config": to_table(checkpoint.config),
+        "minutes": round(checkpoint.minutes, 2),
+        "moves": checkpoint.moves,
+        "games": checkpoint.ended,
+        "steps": int(checkpoint.pupil.steps),
     }
-    path.write_bytes(to_onnx(checkpoint.pupil.average, about).SerializeToString())
+    about = {
+        **{name: str(value) for name, value in made.items()},
+        "config": json.dumps(made["config"]),
+    }
+    content = to_onnx(checkpoint.pupil.average, about).SerializeToString()
+    path.write_bytes(content)
+    known = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content), **made}
+    write_whole(path.with_suffix(".json"), json.dumps(known, indent=1) + "\n")
 
 
 def _plain(params: Any) -> Any:
