@@ -4,6 +4,7 @@
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
 python -m quiltbee.train CONFIG --compile-only
 python -m quiltbee.train export CHECKPOINT NET.onnx
+python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 """
 
@@ -20,6 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if given[:1] == ["export"]:
             return _export(given[1:])
+        if given[:1] == ["quantize"]:
+            return _quantize(given[1:])
         if given[:1] == ["plot"]:
             return _plot(given[1:])
         return _train(given)
@@ -70,6 +73,22 @@ def _export(given: list[str]) -> int:
     from quiltbee.train import checkpoint, export  # noqa: PLC0415
 
     export.write_onnx(checkpoint.load(asked.checkpoint), asked.file)
+    return 0
+
+
+def _quantize(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train quantize")
+    parser.add_argument("source", type=Path)
+    parser.add_argument("file", type=Path)
+    asked = parser.parse_args(given)
+    from quiltbee.train import quantize  # noqa: PLC0415
+
+    loss = quantize.write_quantized(asked.source, asked.file)
+    sys.stdout.write(
+        f"over {loss.positions} positions: the likeliest move is the same in {100 * loss.agree:.1f} %, the policies "
+        f"differ by {loss.divergence:.4f} nats, the chance to win by {100 * loss.win:.2f} points of a hundred, "
+        f"the margin by {loss.margin:.2f} points\n"
+    )
     return 0
 
 
