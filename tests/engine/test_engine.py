@@ -3,6 +3,7 @@
 
 import random
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -172,6 +173,16 @@ def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -
         assert refuse(table, "go", **given).code == -32602
     table.call("new", game="doodle")
     assert "uct plays patchwork alone" in str(refuse(table, "go", player="uct"))
+
+
+def test_a_player_without_its_weights_is_refused(
+    table: Direct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUILTBEE_WEIGHTS", str(tmp_path / "none.onnx"))
+    error = refuse(table, "go", player="neural")
+    assert error.code == 1
+    assert error.data == {"code": "bad_weights"}
+    assert "none.onnx: the weights cannot be read" in str(error)
 
 
 def test_load_goes_on_from_the_record(engine: Direct) -> None:

@@ -18,6 +18,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
     UnknownPlayerError,
+    WeightsError,
 )
 from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.engine import jsonrpc, params
@@ -43,6 +44,7 @@ _CLIENTS: Final = (
     RecordError,
     SetupError,
     UnknownEditionError,
+    WeightsError,
 )
 
 _Method: TypeAlias = Callable[[Params], JsonObject]

@@ -55,7 +55,7 @@ def grow(
     done, pace, now = 0, 0.0, time.perf_counter()
     while done < most:
         asked = min(chunk, most - done)
-        if until is not None and pace:
+        if until is not None:  # one alone at first, for nobody knows yet how long it takes
             asked = max(1, min(asked, int(pace * (until - now))))
         ran = run(asked)
         done += ran
