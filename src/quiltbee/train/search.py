@@ -55,6 +55,7 @@ class Found(NamedTuple):
     """What a search found in each position."""
 
     action: Array
+    logits: Array  # float32 [n, 2027]: what the network thought of them at first
     kids: Array  # int32 [n, kids]: the actions that were looked at
     weights: Array  # float32 [n, kids]: what the policy should be
     rest: Array  # float32 [n]: what all other actions together should get
@@ -141,7 +142,7 @@ def search(
         return _pay(tree, path, leaf.worth, lanes)
 
     tree = jax.lax.fori_loop(0, settings.simulations, simulate, tree)
-    return _conclude(tree, noise, legal, settings)
+    return _conclude(tree, root.logits, noise, legal, settings)
 
 
 class _Path(NamedTuple):
@@ -239,7 +240,7 @@ def _pay(tree: Tree, path: _Path, worth: Array, lanes: Array) -> Tree:
     )
 
 
-def _conclude(tree: Tree, noise: Array, legal: Array, settings: Settings) -> Found:
+def _conclude(tree: Tree, first: Array, noise: Array, legal: Array, settings: Settings) -> Found:
     prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
     scaled, unseen = _completed(prior, visits, tree.total[0], raw, settings)
     most = jnp.max(visits, axis=-1, keepdims=True)
@@ -254,6 +255,7 @@ def _conclude(tree: Tree, noise: Array, legal: Array, settings: Settings) -> Fou
     actions = tree.actions[0].astype(jnp.int32)
     return Found(
         action=jnp.take_along_axis(actions, chosen[:, None], axis=-1)[:, 0],
+        logits=first,
         kids=actions,
         weights=policy[:, :-1],
         rest=policy[:, -1],
