@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A trained network as an ONNX file, built by hand from its parameters: few kinds of nodes, float32."""
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any, Final
@@ -9,6 +10,8 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
+from quiltbee.core.files import write_whole
+from quiltbee.games.patchwork import OFFERS
 from quiltbee.kernel.patchwork.features import (
     AROUND,
     COLUMNS,
@@ -147,7 +150,8 @@ def _cloth(graph: _Graph, cloth: Params, x: str, summary: str) -> str:
 
     spaces = graph.add("Concat", spread(0, SHAPE, 1), spread(count, AROUND, 0), axis=1)
     known = outlines().reshape(len(outlines()), -1)
-    outline = graph.add("Gather", graph.constant(known), "offers", axis=0)
+    offers = graph.add("Cast", "offers", to=TensorProto.INT64)
+    outline = graph.add("Gather", graph.constant(known), offers, axis=0)
     size = outlines().shape[-1]
     found = graph.add(
         "MatMul", graph.reshape(outline, 0, 24, size), graph.reshape(spaces, 0, size, 81 * count)
@@ -172,7 +176,7 @@ def _model(graph: _Graph, about: dict[str, str], offers: bool) -> onnx.ModelProt
         value("table", len(ENTRIES)),
     ]
     if offers:
-        inputs.append(helper.make_tensor_value_info("offers", TensorProto.INT32, ["n", 3]))
+        inputs.append(value("offers", OFFERS))
     outputs = [value("policy", ACTIONS), value("win", 1), value("margin", 1)]
     made = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
     model = helper.make_model(
@@ -184,15 +188,26 @@ def _model(graph: _Graph, about: dict[str, str], offers: bool) -> onnx.ModelProt
 
 
 def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
-    """Write the averaged network of a checkpoint, with the configuration that made it."""
-    about = {
-        "config": json.dumps(to_table(checkpoint.config)),
-        "minutes": f"{checkpoint.minutes:.2f}",
-        "moves": str(checkpoint.moves),
-        "games": str(checkpoint.ended),
-        "steps": str(int(checkpoint.pupil.steps)),
+    """Write the averaged network of a checkpoint, with the configuration that made it.
+
+    A description goes beside it, of the same name but for the ending ``.json``: checksum, size, and what is known of the
+    making. Whoever loads the network is sure by it that nothing was lost.
+    """
+    made: dict[str, Any] = {
+        "config": to_table(checkpoint.config),
+        "minutes": round(checkpoint.minutes, 2),
+        "moves": checkpoint.moves,
+        "games": checkpoint.ended,
+        "steps": int(checkpoint.pupil.steps),
     }
-    path.write_bytes(to_onnx(checkpoint.pupil.average, about).SerializeToString())
+    about = {
+        **{name: str(value) for name, value in made.items()},
+        "config": json.dumps(made["config"]),
+    }
+    content = to_onnx(checkpoint.pupil.average, about).SerializeToString()
+    path.write_bytes(content)
+    known = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content), **made}
+    write_whole(path.with_suffix(".json"), json.dumps(known, indent=1) + "\n")
 
 
 def _plain(params: Any) -> Any:

@@ -143,7 +143,7 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
 def outlines_of(offers: Array, dtype: Any) -> Array:
     """Return the outlines of offers [n, 3] in all orientations: [n, 24, 25 + 49]."""
     known = jnp.asarray(outlines(), dtype)
-    return known[offers].reshape(offers.shape[0], 24, -1)
+    return known[offers.astype(jnp.int32)].reshape(offers.shape[0], 24, -1)
 
 
 def lay(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> Array:

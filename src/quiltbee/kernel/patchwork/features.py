@@ -88,7 +88,6 @@ THIRD: Final = np.float32(1 / 3)
 EIGHTH: Final = np.float32(0.125)
 
 Floats = npt.NDArray[np.float32]
-Numbers = npt.NDArray[np.int32]
 
 
 @cache
@@ -127,13 +126,13 @@ def outlines() -> Floats:
     return found
 
 
-def observe(positions: Positions, edition: str) -> tuple[Floats, Floats, Floats, Numbers]:
+def observe(positions: Positions, edition: str) -> tuple[Floats, Floats, Floats, Floats]:
     """Return board [n, 27, 9, 9], patches [n, 33, columns], table [n, entries], offers [n, 3]; uses all cores."""
     count = len(positions)
     board = np.empty((count, PLANES, 9, 9), np.float32)
     patches = np.empty((count, ROWS, len(COLUMNS)), np.float32)
     table = np.empty((count, len(ENTRIES)), np.float32)
-    offers = np.empty((count, OFFERS), np.int32)
+    offers = np.empty((count, OFFERS), np.float32)
     observe_all(positions, tables(edition), *shapes(), board, patches, table, offers)
     return board, patches, table, offers
 
