@@ -166,9 +166,9 @@ def lay(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> A
     spread = jnp.stack(spaces, axis=1).reshape(batch, len(spaces), 81 * count)
     found = jnp.matmul(outline, spread).reshape(batch, 3, 8, 81, count)
     found += spot.reshape(batch, 1, 1, 81, count) + offer.reshape(batch, 3, 1, 1, count)
-    return jnp.dot(
-        jax.nn.relu(found), out.astype(found.dtype), preferred_element_type=jnp.float32
-    ).reshape(batch, 24, 81)
+    found = jax.nn.relu(found).astype(jnp.float32)
+    # Added up, not multiplied as a matrix: so it is one pass over the array.
+    return jnp.sum(found * out, axis=-1).reshape(batch, 24, 81)
 
 
 def policy_logits(planes: Array, lumps: Array) -> Array:
