@@ -35,8 +35,15 @@ def main(arguments: list[str] | None = None) -> int:
         _tell(f"{error.name} is not installed; training needs: pip install 'quiltbee[train]'")
     except OSError as error:
         _tell(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except KeyboardInterrupt:
-        _tell("interrupted")
+    except RuntimeError as error:
+        # So say JAX and XLA, with pages of what they had planned.
+        words = str(error).partition("\n")[0]
+        if "RESOURCE_EXHAUSTED" in words:
+            _tell(f"out of memory; ask for fewer games at once or fewer simulations ({words})")
+        else:
+            raise
+    except KeyboardInterrupt as error:
+        _tell(f"interrupted; {error}" if str(error) else "interrupted")
         return INTERRUPTED
     return 1
 
@@ -65,6 +72,7 @@ def _train(given: list[str]) -> int:
     from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
     from quiltbee.train.config import read_config  # noqa: PLC0415
 
+    _warn_of_processor()
     config = read_config(asked.config)
     if asked.compile_only:
         training.programs(config)
@@ -85,8 +93,9 @@ def _export(given: list[str]) -> int:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("file", type=Path)
     asked = parser.parse_args(given)
-    from quiltbee.train import checkpoint, export  # noqa: PLC0415
+    from quiltbee.train import checkpoint, export, measure  # noqa: PLC0415
 
+    measure.on_accelerator()  # a network is written anywhere, but JAX must have something to load it to
     export.write_onnx(checkpoint.load(asked.checkpoint), asked.file)
     return 0
 
@@ -108,6 +117,7 @@ def _measure(given: list[str]) -> int:
     asked = parser.parse_args(given)
     from quiltbee.train import findings, measure  # noqa: PLC0415
 
+    _warn_of_processor()
     one = measure.read_player(asked.checkpoint)
     other = measure.read_player(asked.against) if asked.against else None
     wish = measure.make_wish(
@@ -121,8 +131,9 @@ def _measure(given: list[str]) -> int:
         noise=asked.noise,
     )
     if asked.out:
+        if asked.out.is_dir():
+            raise DataError(f"{asked.out}: a file is needed, and this is a folder")
         asked.out.parent.mkdir(parents=True, exist_ok=True)
-    _warn_of_processor()
     report, status = None, 0
     try:
         for report in measure.measure(one, other, wish, _tell):
@@ -155,8 +166,8 @@ def _warn_of_processor() -> None:
 
     if not on_accelerator():
         _tell(
-            "JAX has found no accelerator and works on the processor: enough for a look, but "
-            "thousands of times slower"
+            "JAX has found no accelerator and works on the processor: enough for a look at a small "
+            "network and few games, but thousands of times slower"
         )
 
 

@@ -121,9 +121,10 @@ def _mean(values: Any, circle: Any, *, share: bool = False) -> dict[str, float |
 
 def to_markdown(report: Any) -> str:
     """Return the tables of a report. Raises DataError where it is no report."""
+    version = report.get("format") if isinstance(report, dict) else None
+    if version != FORMAT:
+        raise DataError(f"this is no report of a measurement in format {FORMAT}")
     try:
-        if report["format"] != FORMAT:
-            raise DataError(f"format {report['format']} is not known here")
         parts = [_about(report), _first_table(report)]
         if report["against"] is None:
             parts += [_calibration(report["calibration"], name) for name in ("network", "search")]

@@ -7,6 +7,7 @@ much of a result was the circle's. Either way a circle is one observation.
 """
 
 import math
+import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -94,8 +95,14 @@ class _TimeIsUpError(Exception):
 
 
 def on_accelerator() -> bool:
-    """Tell whether JAX has found something better than the processor."""
-    return bool(jax.devices()[0].platform != "cpu")
+    """Tell whether JAX has found something better than the processor. Raises DataError where it found nothing."""
+    try:
+        return bool(jax.devices()[0].platform != "cpu")
+    except (AssertionError, RuntimeError) as error:  # the former where a plugin is missing
+        asked = os.environ.get("JAX_PLATFORMS", "")
+        raise DataError(
+            f"JAX finds nothing to work on; JAX_PLATFORMS is {asked!r}, and empty it may choose"
+        ) from error
 
 
 def read_player(folder: Path) -> Player:
@@ -229,7 +236,7 @@ class _Table:
             games = self.lanes * editions
             self.say(
                 f"compiled in {took:.0f} s on {jax.devices()[0].device_kind}; "
-                f"{games:,} games take about {need:.0f} s"
+                f"{games:,} games take about {_time(need)}"
             )
             if need < left:
                 return
@@ -335,6 +342,10 @@ class _Table:
             state, row = self._move(state, jax.random.key(number), seat)
             jax.device_get(row)
         return time.monotonic() - began
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} minutes"
 
 
 def _begin(key: Array, numbers: Array, edition: Array) -> State:
