@@ -12,6 +12,7 @@ python -m quiltbee.train plot LOG PICTURE.svg
 import argparse
 import json
 import sys
+import time
 from pathlib import Path
 
 from quiltbee.core.errors import DataError, QuiltbeeError
@@ -115,6 +116,7 @@ def _measure(given: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="JSON file for all that was found")
     asked = parser.parse_args(given)
+    began = time.monotonic()  # loading JAX takes seconds, and they count
     from quiltbee.train import findings, measure  # noqa: PLC0415
 
     _warn_of_processor()
@@ -136,7 +138,7 @@ def _measure(given: list[str]) -> int:
         asked.out.parent.mkdir(parents=True, exist_ok=True)
     report, status = None, 0
     try:
-        for report in measure.measure(one, other, wish, _tell):
+        for report in measure.measure(one, other, wish, _tell, began):
             if asked.out:
                 write_whole(asked.out, json.dumps(report, indent=1) + "\n")
     except KeyboardInterrupt:

@@ -202,8 +202,10 @@ def _calibration(found: Any, name: str) -> str:
 def _losses(report: Any) -> str:
     rows = list[tuple[str, ...]]()
     editions = [(entry["edition"], entry["calibration"]) for entry in report["editions"]]
+    if len(editions) > 1:
+        editions.append(("all", report["calibration"]))
     for name in ("network", "search"):
-        for edition, found in [*editions, ("all", report["calibration"])]:
+        for edition, found in editions:
             of = found[name]
             rows.append(
                 (

@@ -50,6 +50,8 @@ MOST: Final = 200
 """No game has so many moves."""
 NOISE: Final = 0.1
 """Of what training draws its moves with: enough that the games of a pair part."""
+SPARE: Final = 2.0
+"""Seconds that are kept for counting together at the end."""
 PROCESSOR_MEMORY: Final = 2 * 2**30
 
 
@@ -182,13 +184,15 @@ def fit_lanes(games: int, settings: Settings) -> int:
     return 2 * math.ceil(games / parts / 2)
 
 
-def measure(one: Player, other: Player | None, wish: Wish, say: Say) -> Iterator[dict[str, Any]]:
+def measure(
+    one: Player, other: Player | None, wish: Wish, say: Say, began: float | None = None
+) -> Iterator[dict[str, Any]]:
     """Play, and return a report each time that more games are over, the last one being all there is.
 
-    Raises DataError where the minutes are not enough for any games.
+    The minutes count from ``began``, by the monotonic clock, or from now. Raises DataError where the minutes are not enough for any games.
     """
-    began = time.monotonic()
-    until = math.inf if wish.minutes is None else began + 60 * wish.minutes
+    began = time.monotonic() if began is None else began
+    until = math.inf if wish.minutes is None else began + 60 * wish.minutes - SPARE
     players = (one,) if other is None else (one, other)
     table = _Table(players, wish, say)
     table.prepare(until)
