@@ -14,6 +14,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
     UnknownPlayerError,
+    WeightsError,
 )
 from quiltbee.core.game import CHANCE, Game
 from quiltbee.core.outcome import Outcome
@@ -34,4 +35,5 @@ __all__ = [
     "UnknownEditionError",
     "UnknownGameError",
     "UnknownPlayerError",
+    "WeightsError",
 ]

@@ -84,6 +84,12 @@ class DataError(QuiltbeeError, ValueError):
     code = "bad_data"
 
 
+class WeightsError(QuiltbeeError, ValueError):
+    """The learned player cannot be had: its weights are missing, damaged or foreign, or nothing here reads them."""
+
+    code = "bad_weights"
+
+
 class RecordError(QuiltbeeError, ValueError):
     """The text is no game record; ``line`` counts from 1."""
 

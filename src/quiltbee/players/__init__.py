@@ -12,9 +12,11 @@ from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.levels import (
     LEVELS,
+    neural_player,
     player_for_level,
     search_player,
-    searches,
+    warm_up_level,
+    warm_up_neural,
     warm_up_search,
 )
 from quiltbee.players.random import RandomPlayer
@@ -34,13 +36,20 @@ __all__ = [
     "warm_up",
 ]
 
-PLAYERS: Final = ("random", "greedy", "search", "uct", *(f"level{level}" for level in LEVELS))
-"""The names that :func:`make_player` knows; all but ``uct`` play every game."""
+PLAYERS: Final = (
+    "random",
+    "greedy",
+    "search",
+    "neural",
+    "uct",
+    *(f"level{level}" for level in LEVELS),
+)
+"""The names that :func:`make_player` knows; all but ``neural`` and ``uct`` play every game."""
 
-NAMES: Final = f"random, greedy, search, uct, level{min(LEVELS)} to level{max(LEVELS)}"
+NAMES: Final = f"random, greedy, search, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
 """The same, as one says it."""
 
-_ONLY: Final = {"uct": "patchwork"}
+_ONLY: Final = {"neural": "patchwork", "uct": "patchwork"}
 _UCT: Final = "quiltbee.players.search.patchwork.uct"
 
 _LEVEL: Final = re.compile(r"level([1-8])")
@@ -61,7 +70,7 @@ def check_player(name: str, game: str) -> None:
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:
-    """Make a player by its name. Raises UnknownPlayerError or UnknownGameError.
+    """Make a player by its name. Raises UnknownPlayerError, UnknownGameError or WeightsError.
 
     All chance in its choices comes from ``rng``: the same seed chooses the same moves, as far as time
     does not limit them.
@@ -74,6 +83,8 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
+        case "neural":
+            return neural_player(rng)
         case "uct":
             # Loading Numba takes a second, so only those who search do it.
             player: Player = import_module(_UCT).PlainUct(rng)
@@ -85,13 +96,17 @@ def make_player(name: str, game: str, rng: Random) -> Player:
 def warm_up(name: str, game: str) -> None:
     """Compile or load all that a player needs, so that its first move takes no longer than others.
 
-    Does nothing for players that need nothing. Raises UnknownPlayerError or UnknownGameError.
+    Does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
     """
     check_player(name, game)
     if name == "uct":
         import_module(_UCT).warm_up()
-    elif name == "search" or (_LEVEL.fullmatch(name) and searches(_level(name), game)):
+    elif name == "search":
         warm_up_search(game)
+    elif name == "neural":
+        warm_up_neural()
+    elif _LEVEL.fullmatch(name):
+        warm_up_level(_level(name), game)
 
 
 def _level(name: str) -> int:

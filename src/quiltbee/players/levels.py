@@ -7,13 +7,15 @@ All but the strongest are limited by what they look at and not by time, so that 
 machine; the strongest thinks for three seconds, in Doodle for one.
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final
 
-from quiltbee.core.errors import UnknownGameError
+from quiltbee.core.errors import UnknownGameError, WeightsError
 from quiltbee.players.base import Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.greedy.doodle import DoodleJudgement
@@ -52,6 +54,9 @@ class Sight:
         seen = self.judgement()
         return GreedyPlayer(game, rng, Hazy(seen, self.haze, rng) if self.haze else seen)
 
+    def warm_up(self, game: str) -> None:
+        """Do nothing: nothing is compiled."""
+
 
 @dataclass(frozen=True, slots=True)
 class Search:
@@ -64,8 +69,43 @@ class Search:
         """Make the player."""
         return search_player(game, rng, ms=self.ms, nodes=self.nodes)
 
+    def warm_up(self, game: str) -> None:
+        """Compile or load what it needs."""
+        warm_up_search(game)
 
-_RECIPES: Final[Mapping[str, tuple[Sight | Search, ...]]] = {
+
+@dataclass(frozen=True, slots=True)
+class Neural:
+    """A level that looks ahead with the trained network; where that cannot be had, it searches without."""
+
+    otherwise: Search
+    nodes: int | None = None
+    ms: int | None = None
+
+    def make(self, game: str, rng: Random) -> Player:
+        """Make the player."""
+        try:
+            return neural_player(rng, ms=self.ms, nodes=self.nodes)
+        except WeightsError as error:
+            _regret(str(error))
+            return self.otherwise.make(game, rng)
+
+    def warm_up(self, game: str) -> None:
+        """Compile or load what it needs."""
+        try:
+            warm_up_neural()
+        except WeightsError as error:
+            _regret(str(error))
+            self.otherwise.warm_up(game)
+
+
+@cache
+def _regret(words: str) -> None:
+    """Say once why a level plays without the network; where no log is set up, that goes to standard error."""
+    logging.getLogger(__name__).warning("playing without the trained network: %s", words)
+
+
+_RECIPES: Final[Mapping[str, tuple[Sight | Search | Neural, ...]]] = {
     "patchwork": (
         Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=1.5),
         Sight(PatchworkJudgement, haze=3.0),
@@ -113,9 +153,29 @@ def warm_up_search(game: str) -> None:
         import_module(_SEARCHES[game][0]).warm_up()
 
 
+def neural_player(rng: Random, *, ms: int | None = None, nodes: int | None = None) -> Player:
+    """Make the player of Patchwork that learned. Raises WeightsError where it cannot be had."""
+    player: Player = import_module(_NEURAL).NeuralPlayer(rng, ms=ms, nodes=nodes)
+    return player
+
+
+_NEURAL: Final = "quiltbee.players.neural"
+
+
+def warm_up_neural() -> None:
+    """Load the trained network and compile the search around it. Raises WeightsError."""
+    import_module(_NEURAL).warm_up()
+
+
 def searches(level: int, game: str) -> bool:
     """Tell whether a level looks ahead with compiled code."""
-    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search)
+    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search | Neural)
+
+
+def warm_up_level(level: int, game: str) -> None:
+    """Compile or load all that a level needs."""
+    if game in _RECIPES:
+        _RECIPES[game][level - 1].warm_up(game)
 
 
 def player_for_level(level: int, game: str, rng: Random) -> Player:

@@ -8,7 +8,7 @@ kept and fills again.
 import hashlib
 import io
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -91,14 +91,15 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
 def load(folder: Path, config: Config | None = None) -> Checkpoint:
     """Read a checkpoint, to go on with its own configuration or another for the same network.
 
+    A network that has learned without ``cloth`` may go on with it: it starts there as new, with no say.
+
     Raises DataError, in words, where the files are missing, damaged or of another form.
     """
     about = _about(folder)
     own = make_config(about["config"], str(folder))
     config = own if config is None else config
-    if (own.net.channels, own.net.blocks, own.net.hidden, own.net.embedding) != (
-        config.net.channels, config.net.blocks, config.net.hidden, config.net.embedding,
-    ):  # fmt: skip
+    grown = own.net if own.net.cloth else replace(own.net, cloth=config.net.cloth)
+    if grown != replace(config.net, half=grown.half):
         raise DataError(f"{folder}: this checkpoint is of a network of another size")
     arrays = dict[str, Any]()
     for name, expected in about["parts"].items():
@@ -111,8 +112,11 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
             raise DataError(f"{path} is damaged, or belongs to another checkpoint")
         with np.load(io.BytesIO(data), allow_pickle=False) as part:
             arrays.update(part)
-    fresh = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
-    pupil = _filled("pupil", fresh, arrays, folder)
+    if config.net.cloth and not own.net.cloth:
+        fresh = _named("pupil", new_pupil(jax.random.key(config.seed), config))
+        arrays |= {name: value for name, value in fresh.items() if ".cloth." in name}
+    shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
+    pupil = _filled("pupil", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
     return Checkpoint(
         config,

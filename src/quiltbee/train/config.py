@@ -19,6 +19,8 @@ class Net:
     blocks: int = 6
     hidden: int = 128
     embedding: int = 32
+    cloth: int = 0
+    """Maps over which the outlines of the offers are added up; 0 for none."""
     half: bool = True
     """Count in bfloat16; parameters are float32 all the same."""
 
@@ -34,6 +36,10 @@ class Play:
     classic: float = 0.6
     winter: float = 0.2
     halloween: float = 0.2
+    careless: float = 0.0
+    """The share of games that open carelessly, so that the network learns to get along in odd positions."""
+    heat: float = 2.0
+    """How careless: what the logits of the policy are divided by before a move is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ class Found(NamedTuple):
     """What a search found in each position."""
 
     action: Array
+    logits: Array  # float32 [n, 2027]: what the network thought of them at first
     kids: Array  # int32 [n, kids]: the actions that were looked at
     weights: Array  # float32 [n, kids]: what the policy should be
     rest: Array  # float32 [n]: what all other actions together should get
@@ -170,7 +171,7 @@ def search(
     nothing = jnp.zeros((batch, settings.kids))
     begun = (tree, Outlook(nothing, nothing))
     tree, told = jax.lax.fori_loop(0, settings.simulations, simulate, begun)
-    return _conclude(tree, noise, legal, (root.outlook, told), settings)
+    return _conclude(tree, root, told, noise, legal, settings)
 
 
 class _Path(NamedTuple):
@@ -269,7 +270,7 @@ def _pay(tree: Tree, path: _Path, worth: Array, lanes: Array) -> Tree:
 
 
 def _conclude(
-    tree: Tree, noise: Array, legal: Array, outlooks: tuple[Outlook, Outlook], settings: Settings
+    tree: Tree, root: Evaluation, told: Outlook, noise: Array, legal: Array, settings: Settings
 ) -> Found:
     prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
     scaled, unseen = _completed(prior, visits, tree.total[0], raw, settings)
@@ -284,18 +285,18 @@ def _conclude(
     mean = (raw + jnp.sum(tree.total[0], axis=-1)) / (1 + jnp.sum(visits, axis=-1))
     actions = tree.actions[0].astype(jnp.int32)
     side = jnp.where(tree.state.current_player[0] == 0, 1.0, -1.0)
-    before, told = outlooks
 
     def of_chosen(values: Array) -> Array:
         return jnp.take_along_axis(values, chosen[:, None], axis=-1)[:, 0]
 
     return Found(
         action=of_chosen(actions),
+        logits=root.logits,
         kids=actions,
         weights=policy[:, :-1],
         rest=policy[:, -1],
         worth=mean,
-        before=Outlook(*(side * x for x in before)),
+        before=Outlook(*(side * x for x in root.outlook)),
         after=Outlook(*(side * of_chosen(x / jnp.maximum(visits, 1)) for x in told)),
     )
 

@@ -142,6 +142,7 @@ def _memory(config: Config, games: Any) -> Moves:
         win=zeros(dtype=jnp.float32),
         margin=zeros(dtype=jnp.float32),
         known=zeros(dtype=bool),
+        careless=zeros(dtype=bool),
     )
     return empty_memory(form, config.learn.memory)
 

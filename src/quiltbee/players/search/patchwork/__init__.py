@@ -2,7 +2,8 @@
 """The search for Patchwork: which moves are worth a look, the tree, and the solver for the end.
 
 ``judge`` proposes moves and guesses margins, ``tree`` looks ahead, ``ending`` solves what is small enough,
-``player`` joins them, and ``uct`` is the plain search of the textbooks, to be measured against.
+``growing`` says how long to look and what was found, ``player`` joins them, and ``uct`` is the plain search of
+the textbooks, to be measured against.
 """
 
 from quiltbee.players.search.patchwork.player import PatchworkSearch, warm_up

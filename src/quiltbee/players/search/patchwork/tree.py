@@ -23,6 +23,7 @@ NODE: Final = np.dtype(
         ("visits", np.int32),
         ("seat", np.int32),  # who moves
         ("value", np.float32),  # sum over the visits, for the seat that moves
+        ("margin", np.float32),  # the same, in points
     ],
     align=True,
 )
@@ -174,7 +175,7 @@ def new_node(tree, seat):
     tree.counts[0] += 1
     here = tree.nodes[node]
     here.first = here.count = here.visits = 0
-    here.seat, here.value = seat, 0.0
+    here.seat, here.value, here.margin = seat, 0.0, 0.0
     return node
 
 
@@ -204,14 +205,17 @@ def simulate(root, t, w, k, tree):
     last = tree.nodes[node]
     last.visits += 1
     last.value += value if last.seat == 0 else 1 - value
+    last.margin += points if last.seat == 0 else -points
     for i in range(depth):
         here, edge = tree.nodes[tree.path[i, 0]], tree.edges[tree.path[i, 1]]
         mine = value if here.seat == 0 else 1 - value
+        ahead = points if here.seat == 0 else -points
         here.visits += 1
         here.value += mine
+        here.margin += ahead
         edge.visits += 1
         edge.value += mine
-        edge.margin += points if here.seat == 0 else -points
+        edge.margin += ahead
 
 
 @compiled()

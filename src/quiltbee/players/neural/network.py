@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""The trained network: a file of weights in the ONNX format, checked and evaluated by ONNX Runtime on one core.
+
+The weights of the package lie beside this file. Others are used where the variable ``QUILTBEE_WEIGHTS`` names
+their file. A file has a description beside it, of the same name but for the ending ``.json``, with its checksum,
+its size, and how it was made; only a file of one's own may come without.
+"""
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from quiltbee.core.errors import WeightsError
+from quiltbee.kernel.patchwork.features import Floats
+from quiltbee.kernel.patchwork.position import ACTIONS
+from quiltbee.players.neural.inputs import INPUTS
+
+SHIPPED: Final = Path(__file__).parent / "weights" / "patchwork.onnx"
+VARIABLE: Final = "QUILTBEE_WEIGHTS"
+OUTPUTS: Final = {"policy": ACTIONS, "win": 1, "margin": 1}
+"""The outputs and their widths: logits of all actions, the chance to win from 0 to 1, and points."""
+
+
+class Network:
+    """Judges positions from the side of the seat that acts. Raises WeightsError where it cannot be had."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._session = _session(path, _checked(path))
+        self.inputs = tuple(one.name for one in self._session.get_inputs())
+        """The names of what it wants to see."""
+        self._try()
+
+    def evaluate(self, seen: dict[str, Floats]) -> tuple[Floats, Floats, Floats]:
+        """Return logits [n, actions], the chance to win [n, 1] and the margin [n, 1]."""
+        policy, win, margin = self._session.run(list(OUTPUTS), seen)
+        return policy, win, margin
+
+    def _try(self) -> None:
+        """See that it gives numbers of the right shape."""
+        blank = {name: np.zeros((2, *INPUTS[name].shape), np.float32) for name in self.inputs}
+        try:
+            found = self.evaluate(blank)
+        except Exception as error:
+            raise WeightsError(f"{self.path}: the network cannot be evaluated ({error})") from error
+        for (name, width), values in zip(OUTPUTS.items(), found, strict=True):
+            if values.shape != (2, width) or not np.isfinite(values).all():
+                raise WeightsError(f"{self.path}: what the network says as {name!r} makes no sense")
+
+
+def load_network(path: str | os.PathLike[str] | None = None) -> Network:
+    """Return the network of a file, of QUILTBEE_WEIGHTS, or of the package. Raises WeightsError.
+
+    A file is loaded once, and again when it has changed.
+    """
+    chosen = Path(path or os.environ.get(VARIABLE) or SHIPPED)
+    try:
+        stand = chosen.stat()
+    except OSError as error:
+        raise WeightsError(f"{chosen}: the weights cannot be read ({error.strerror})") from error
+    return _load(chosen.resolve(), stand.st_mtime_ns, stand.st_size)
+
+
+@cache
+def _load(path: Path, changed: int, size: int) -> Network:  # noqa: ARG001 - what tells files apart
+    return Network(path)
+
+
+def _checked(path: Path) -> bytes:
+    """Return what is in a file of weights, if that is what its description says."""
+    try:
+        content = path.read_bytes()
+        beside = path.with_suffix(".json")
+        if not beside.exists() and path != SHIPPED:
+            return content
+        about = json.loads(beside.read_text(encoding="utf-8"))
+        expected = about["sha256"]
+    except OSError as error:
+        name = error.filename or path
+        raise WeightsError(f"{name}: the weights cannot be read ({error.strerror})") from error
+    except (ValueError, LookupError, TypeError) as error:
+        words = f"{path.with_suffix('.json')}: this is no description of weights ({error!r})"
+        raise WeightsError(words) from error
+    if hashlib.sha256(content).hexdigest() != expected:
+        raise WeightsError(f"{path}: the weights are damaged; their checksum is not {expected}")
+    return content
+
+
+def _session(path: Path, content: bytes) -> Any:
+    """Return a session of ONNX Runtime for a network that sees and says what ours do."""
+    try:
+        # Loaded only by those who evaluate: the players that search do without.
+        import onnxruntime  # noqa: PLC0415
+    except ImportError as error:
+        words = f"the learned player needs ONNX Runtime: pip install onnxruntime ({error})"
+        raise WeightsError(words) from error
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 4  # what goes wrong is raised, and told by whoever catches it
+    try:
+        session = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
+    except Exception as error:
+        # The errors of ONNX Runtime have no class in common.
+        raise WeightsError(f"{path}: this is no ONNX model ({error})") from error
+    known = {name: each.shape for name, each in INPUTS.items()}
+    _compare(path, "input", session.get_inputs(), known, needed=())
+    widths = {name: (width,) for name, width in OUTPUTS.items()}
+    _compare(path, "output", session.get_outputs(), widths, needed=tuple(OUTPUTS))
+    return session
+
+
+def _compare(
+    path: Path,
+    kind: str,
+    there: Sequence[Any],
+    known: Mapping[str, tuple[int, ...]],
+    needed: Sequence[str],
+) -> None:
+    """Raise WeightsError unless inputs or outputs are known, of the known shape, and complete."""
+    shapes = {each.name: (each.type, list(each.shape[1:])) for each in there}
+    for name in needed:
+        if name not in shapes:
+            raise WeightsError(
+                f"{path}: this is not one of our networks; it has no {kind} {name!r}"
+            )
+    for name, (type_, shape) in shapes.items():
+        if name not in known:
+            raise WeightsError(
+                f"{path}: this is not one of our networks; it has an {kind} {name!r}"
+            )
+        if type_ != "tensor(float)" or shape != list(known[name]):
+            told = f"its {kind} {name!r} is a {type_} of the shape {shape}"
+            raise WeightsError(f"{path}: this network is made for others than us; {told}")

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""What players of Patchwork that grow a tree have in common, whoever proposes moves and judges positions.
+
+That is how long they grow it, which part of it they keep for the next move, and what they say of it.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.patchwork import Move, State, apply
+from quiltbee.kernel.patchwork.position import to_move
+from quiltbee.players.base import Candidate, Choice
+from quiltbee.players.search.patchwork import tree as trees
+
+CALM: Final = 2
+"""Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
+overtaken either, but the tree that the next move begins with would be smaller still."""
+LINE: Final = 8
+"""The most moves of a line that are told."""
+
+
+class Tree(Protocol):
+    """A tree as arrays: nodes with first, count, visits, value and margin; edges with action, child, visits, prior, value and margin."""
+
+    @property
+    def nodes(self) -> npt.NDArray[Any]:
+        """The positions; the first is the root."""
+
+    @property
+    def edges(self) -> npt.NDArray[Any]:
+        """The moves, those of a node together."""
+
+    @property
+    def counts(self) -> npt.NDArray[np.int64]:
+        """How many nodes and edges there are."""
+
+
+def grow(
+    tree: Tree,
+    run: Callable[[int], int],
+    *,
+    chunk: int,
+    most: int,
+    until: float | None,
+    stops_early: bool,
+) -> None:
+    """Run simulations until time or number are spent, the tree is full, or all is decided.
+
+    ``run`` is given how many to run, at most ``chunk``, and returns how many there were.
+    """
+    done, pace, now = 0, 0.0, time.perf_counter()
+    while done < most:
+        asked = min(chunk, most - done)
+        if until is not None and pace:
+            asked = max(1, min(asked, int(pace * (until - now))))
+        ran = run(asked)
+        done += ran
+        before, now = now, time.perf_counter()
+        if ran < asked or (until is not None and now >= until):
+            break
+        # The fastest so far, for a machine that stalled may have its hands free again.
+        pace = max(pace, ran / max(now - before, 1e-9))
+        if stops_early:
+            left = most - done
+            if until is not None:
+                left = min(left, int(pace * (until - now)))
+            if trees.lead(tree) > CALM * left:
+                break
+
+
+def keep(tree: Tree, before: State | None, view: State) -> None:
+    """Keep the part of a tree that begins with a position, or begin a new one.
+
+    ``before`` is the position that the tree grew from, if any.
+    """
+    kept = 0 if before is None else _find(tree, before, view)
+    if kept:
+        trees.cut_down(tree, kept)
+    else:
+        tree.counts[:] = 0
+
+
+def _find(tree: Tree, before: State, view: State) -> int:
+    """Return the node of a position that some moves lead to from the one before, or 0."""
+    wave = [(before, 0)]
+    for _ in range(8):
+        further = list[tuple[State, int]]()
+        for state, node in wave:
+            for edge in _edges(tree, node):
+                if edge["child"] < 0:
+                    continue
+                after = apply(state, to_move(state, int(edge["action"])))
+                if after == view:
+                    return int(edge["child"])
+                if len(after.circle) >= len(view.circle):
+                    further.append((after, int(edge["child"])))
+        wave = further
+        if len(wave) > 200:
+            break
+    return 0
+
+
+def choice(tree: Tree, view: State) -> Choice:
+    """Return the most visited move of the root, and all others; of equals, the likelier comes first."""
+    edges = sorted(_edges(tree, 0), key=lambda edge: (-edge["visits"], -edge["prior"]))
+    candidates = tuple(_candidate(tree, view, edge) for edge in edges)
+    best = candidates[0]
+    return Choice(
+        best.move,
+        nodes=int(tree.nodes[0]["visits"]),
+        value=best.value,
+        margin=best.margin,
+        candidates=candidates,
+    )
+
+
+def _edges(tree: Tree, node: int) -> npt.NDArray[Any]:
+    first, count = int(tree.nodes[node]["first"]), int(tree.nodes[node]["count"])
+    return tree.edges[first : first + count]
+
+
+def _candidate(tree: Tree, view: State, edge: Any) -> Candidate:
+    # A move that nobody looked at yet is thought to be worth what the position is.
+    known = edge if edge["visits"] else tree.nodes[0]
+    visits = max(1, int(known["visits"]))
+    return Candidate(
+        to_move(view, int(edge["action"])),
+        int(edge["visits"]),
+        float(known["value"] / visits),
+        float(known["margin"] / visits),
+        _line(tree, view, edge),
+    )
+
+
+def _line(tree: Tree, view: State, edge: Any) -> tuple[Move, ...]:
+    line = list[Move]()
+    state = view
+    while len(line) < LINE:
+        move = to_move(state, int(edge["action"]))
+        line.append(move)
+        state = apply(state, move)
+        node = int(edge["child"])
+        if node < 0 or tree.nodes[node]["count"] == 0:
+            break
+        edge = max(_edges(tree, node), key=lambda e: (e["visits"], e["prior"]))
+        if edge["visits"] == 0:
+            break
+    return tuple(line)

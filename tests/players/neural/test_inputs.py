@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+import random
+
+import numpy as np
+import pytest
+
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.kernel.patchwork import Kernel, features
+from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.players.neural.inputs import INPUTS, Observer
+from tests.strategies import playout
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_network_is_told_what_it_was_told_in_training(edition: str) -> None:
+    rng = random.Random(6)
+    states = [s for s, _, _ in playout(rules, rules.start(edition, rng), rng)]
+    positions = Kernel(edition).positions(states)
+    observer = Observer(tuple(INPUTS), len(states) + 3)
+    for at in (slice(0, 5), slice(0, None), slice(2, 3)):
+        found = observer.observe(positions[at], tables(edition))
+        expected = features.observe(positions[at], edition)
+        assert len(found) == len(expected)
+        for seen, known in zip(found.values(), expected, strict=True):
+            assert np.array_equal(seen, known)
+
+
+def test_an_observer_fills_what_is_asked_for_alone() -> None:
+    positions = Kernel("classic").positions([rules.start("classic", random.Random(1))])
+    found = Observer(("table",), 2).observe(positions, tables("classic"))
+    assert [*found] == ["table"]
+    assert found["table"].shape == (1, *INPUTS["table"].shape)
