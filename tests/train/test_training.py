@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A whole training in miniature: it plays, learns, saves, goes on, and says what is wrong."""
 
+import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -78,6 +79,18 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     assert {line["edition"] for line in lines if line["kind"] == "greedy"} >= {"classic", "winter"}
     assert (begun / "one" / "training.svg").read_text().startswith("<svg")
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
+
+
+def test_a_network_has_its_checksum_and_what_made_it_beside_it(begun: Path) -> None:
+    content = (begun / "one" / "net.onnx").read_bytes()
+    about = json.loads((begun / "one" / "net.json").read_text())
+    assert about["sha256"] == hashlib.sha256(content).hexdigest()
+    assert about["size"] == len(content)
+    assert about["minutes"] >= 0
+    known = json.loads((begun / "one" / "checkpoint.json").read_text())
+    assert [about[name] for name in ("config", "moves", "games", "steps")] == [
+        known[name] for name in ("config", "moves", "ended", "steps")
+    ]
 
 
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(

@@ -6,6 +6,7 @@ python -m quiltbee.train CONFIG --compile-only
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
 python -m quiltbee.train tables FILE.json
+python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 """
 
@@ -25,7 +26,13 @@ INTERRUPTED = 130
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
-    commands = {"export": _export, "measure": _measure, "tables": _tables, "plot": _plot}
+    commands = {
+        "export": _export,
+        "quantize": _quantize,
+        "measure": _measure,
+        "tables": _tables,
+        "plot": _plot,
+    }
     try:
         if given and given[0] in commands:
             return commands[given[0]](given[1:])
@@ -98,6 +105,22 @@ def _export(given: list[str]) -> int:
 
     measure.on_accelerator()  # a network is written anywhere, but JAX must have something to load it to
     export.write_onnx(checkpoint.load(asked.checkpoint), asked.file)
+    return 0
+
+
+def _quantize(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train quantize")
+    parser.add_argument("source", type=Path)
+    parser.add_argument("file", type=Path)
+    asked = parser.parse_args(given)
+    from quiltbee.train import quantize  # noqa: PLC0415
+
+    loss = quantize.write_quantized(asked.source, asked.file)
+    sys.stdout.write(
+        f"over {loss.positions} positions: the likeliest move is the same in {100 * loss.agree:.1f} %, the policies "
+        f"differ by {loss.divergence:.4f} nats, the chance to win by {100 * loss.win:.2f} points of a hundred, "
+        f"the margin by {loss.margin:.2f} points\n"
+    )
     return 0
 
 

@@ -117,7 +117,7 @@ def test_it_keeps_what_it_knows_of_the_position_that_came_about() -> None:
 def test_near_the_end_it_calculates_and_says_that_it_is_certain() -> None:
     state = rules.start("classic", random.Random(7))
     greedy = make_player("greedy", "patchwork", random.Random(7))
-    player = NeuralPlayer(random.Random(1), nodes=100_000)
+    player = NeuralPlayer(random.Random(1), nodes=2000)
     while sum(state.edition.last_space - seat.time for seat in state.seats) > 7:
         moves = rules.legal_moves(state)
         state = rules.apply(state, greedy.choose(state, state.active, moves, Budget()).move)
@@ -125,6 +125,10 @@ def test_near_the_end_it_calculates_and_says_that_it_is_certain() -> None:
     assert choice.is_certain
     known = Search(nodes=100_000).make("patchwork", random.Random(1))
     assert choice == known.choose(state, state.active, rules.legal_moves(state), Budget())
+    # But the network alone is the network alone.
+    assert not player.choose(
+        state, state.active, rules.legal_moves(state), Budget(nodes=1)
+    ).is_certain
 
 
 def test_one_look_is_the_networks_own_choice(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ from quiltbee.players.search.patchwork.tree import cut_down, lead
 BATCH: Final = 4
 """Positions that the network is asked about at once: a few milliseconds on one core."""
 MAX_NODES: Final = 60_000
+SOLVED: Final = 50
+"""Positions that the solver may look at in place of one that the network judges: no more time, rather less."""
 USUAL_MS: Final = 1000
 
 
@@ -62,14 +64,18 @@ class NeuralPlayer:
         self._state: State | None = None
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
-        """Choose the best move found within the limits; one position is the network's choice alone."""
+        """Choose the best move found within the limits; one position is the network's choice alone.
+
+        ``nodes`` counts the positions that the network judges and the ended games, not what the solver looks at.
+        """
         _prepare(self._network)
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, USUAL_MS, MAX_NODES)
         root = from_state(view)
-        solved = self._solver.solve(view, root, ms, limit)
-        if solved is not None:
-            return solved
+        if limit is None or limit > 1:
+            solved = self._solver.solve(view, root, ms, None if limit is None else SOLVED * limit)
+            if solved is not None:
+                return solved
         grown, values = self._searcher.tree, tables(view.edition.name)
         growing.keep(grown, self._state, view)
         self._state = view

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""The network in whole numbers says nearly what it said before."""
+
+import hashlib
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltbee[train]")
+
+import onnx
+
+from quiltbee.players.neural.network import load_network
+from quiltbee.train import quantize
+from quiltbee.train.__main__ import main
+
+
+def test_the_network_in_whole_numbers_says_nearly_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    jax = pytest.importorskip("jax")
+    from quiltbee.train import network
+    from quiltbee.train.export import to_onnx
+
+    monkeypatch.setattr(quantize, "GAMES", 3)
+    monkeypatch.setattr(quantize, "BATCH", 16)
+    params = network.init_params(jax.random.key(2), 16, 2, 32, 8)
+    leaves, form = jax.tree.flatten(params)
+    keys = jax.random.split(jax.random.key(3), len(leaves))
+    noisy = [x + 0.05 * jax.random.normal(k, x.shape) for x, k in zip(leaves, keys, strict=True)]
+    source, small = tmp_path / "net.onnx", tmp_path / "small.onnx"
+    source.write_bytes(to_onnx(jax.tree.unflatten(form, noisy)).SerializeToString())
+    source.with_suffix(".json").write_text(
+        json.dumps({"sha256": hashlib.sha256(source.read_bytes()).hexdigest(), "minutes": 3})
+    )
+    loss = quantize.write_quantized(source, small)
+    assert loss.positions > 100
+    assert loss.agree > 0.5
+    assert loss.divergence < 0.05
+    assert loss.win < 0.05
+    assert loss.margin < 1
+    # Two convolutions of either block count in bytes; the first and the policy's do not.
+    kinds = Counter(node.op_type for node in onnx.load(small).graph.node)
+    assert kinds["Conv"] == 6
+    assert kinds["QuantizeLinear"] >= 6
+    about = json.loads(small.with_suffix(".json").read_text())
+    assert about["sha256"] == hashlib.sha256(small.read_bytes()).hexdigest()
+    assert about["size"] == small.stat().st_size < source.stat().st_size
+    assert (about["minutes"], about["bits"]) == (3, 8)
+    assert load_network(small).inputs == load_network(source).inputs
+    assert main(["quantize", str(source), str(small)]) == 0
+    assert "the likeliest move is the same in" in capsys.readouterr().out
+
+
+def test_what_is_no_network_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["quantize", str(tmp_path / "none.onnx"), str(tmp_path / "small.onnx")]) == 1
+    assert "the weights cannot be read" in capsys.readouterr().err
+    assert not (tmp_path / "small.onnx").exists()
