@@ -6,16 +6,25 @@ to it, and by the beam search of ``benchmarks.doodle_bound``, which knows deck a
 the deck is open and the die shows nothing but two, so that what is left of the gap is planning alone.
 
 python -m benchmarks.doodle_room [--games 40] [--long 15] [--processes 1]
+
+With a network as ``python -m quiltbee.train export`` writes it, how often one core evaluates it in a second, alone and in
+batches; ``benchmarks.search`` tells how many rollouts the planner makes in that time.
+
+python -m benchmarks.doodle_room --network net.onnx
 """
 
 import argparse
+import resource
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from statistics import correlation, mean, stdev
 
+import numpy as np
+import onnxruntime
 from benchmarks.doodle import play_game
 from benchmarks.doodle_bound import known_game_score
 from benchmarks.setting import setting
@@ -69,15 +78,35 @@ def compare(name: str, scores: Sequence[int], base: Sequence[int] | None = None)
     return f"{told}, {interval(pairs).strip()} more"
 
 
+def evaluations(network: Path, batch: int, seconds: float = 5.0) -> float:
+    """Return how many positions a second one core evaluates, so many at once."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    session = onnxruntime.InferenceSession(network, options, providers=["CPUExecutionProvider"])
+    given = {
+        each.name: np.zeros([batch, *each.shape[1:]], np.float32) for each in session.get_inputs()
+    }
+    session.run(None, given)
+    done, began = 0, time.process_time()
+    while time.process_time() - began < seconds:
+        session.run(None, given)
+        done += batch
+    return done / (time.process_time() - began)
+
+
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--long", type=int, default=15, help="games for what takes long")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--network", type=Path, help="only measure how fast this one is")
     asked = parser.parse_args()
-    began = time.perf_counter()
     print(setting(), flush=True)
+    if asked.network:
+        for batch in (1, 8, 32):
+            print(f"{batch:3} at once: {evaluations(asked.network, batch):8,.0f} a second")
+        return
     with ProcessPoolExecutor(asked.processes) as pool:
 
         def play(
@@ -105,8 +134,11 @@ def main() -> None:
             partial(planned, nodes=USUAL, die=TWO, open_deck=True),
             asked.games,
         )
+        longer = partial(planned, nodes=MANY, die=TWO, open_deck=True)
+        play(f"planner, {MANY}", longer, asked.long, tame)
         play("beam search", partial(known, die=TWO), asked.games, tame)
-    print(f"{time.perf_counter() - began:.0f} s on {asked.processes} of the cores")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{used.ru_utime + used.ru_stime:.0f} s of processor time")
 
 
 if __name__ == "__main__":
