@@ -25,6 +25,7 @@ from statistics import correlation, mean, stdev
 
 import numpy as np
 import onnxruntime
+
 from benchmarks.doodle import play_game
 from benchmarks.doodle_bound import known_game_score
 from benchmarks.setting import setting
