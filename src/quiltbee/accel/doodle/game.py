@@ -187,11 +187,11 @@ def legal_action_mask(state: State) -> Array:
     shapes = jnp.where(allowed, shapes, 0).reshape(*batch, SLOTS * PIECES)
     first = jnp.asarray(known.start)[state.edition, mine(state.start_card, state)]
     first = jnp.where(state.phase == START, first, 0)
-    found = sheets.anchors(board, jnp.concatenate([first[..., None], shapes], axis=-1))
-
-    shades = acts & can_shade(board, left)
-    singles = jnp.where(shades[..., None], ~board & boards.FULL, 0)
-    planes = jnp.concatenate([found.reshape(*batch, PLANES - 1, 3), singles[..., None, :]], axis=-2)
+    # A sheet that is full has no room for a single space either.
+    shades = acts & (left[..., SINGLE] | left[..., TWICE])
+    single = jnp.where(shades, known.single, 0)
+    shapes = jnp.concatenate([first[..., None], shapes, single[..., None]], axis=-1)
+    planes = sheets.anchors(board, shapes).reshape(*batch, -1, boards.WORDS)[..., :PLANES, :]
     # Without this the compiler may work them out again for every action that reads them.
     planes = jax.lax.optimization_barrier(planes)
     rolls = (state.phase == ROLL)[..., None] & jnp.asarray(known.faces)[state.edition]

@@ -35,6 +35,8 @@ class Tables:
     """[shape, orientation, 3]: the turned shape in the corner of the board."""
     size: Integers
     """[shape]"""
+    single: int
+    """The shape of a single space, which looks the same in all orientations."""
     start: Integers
     """[edition, start card]: the shape on it."""
     card: Integers
@@ -68,6 +70,7 @@ def tables() -> Tables:
         for place, each in enumerate(edition.patches.values(), 1):
             for piece, shape in enumerate((each.shape, *cut_pieces(each.shape))):
                 card[number, place, piece] = _enter(known, shape)
+    single = _enter(known, ("#",))
     shapes = tuple(known)
     # The row of shape 0 has no anchors, so that whatever else stands in it is not looked at.
     laid = [np.concatenate([np.zeros_like(part[:1]), part]) for part in lay(shapes, SPACES)]
@@ -81,6 +84,7 @@ def tables() -> Tables:
         anchors=laid[1],
         spaces=laid[2],
         size=np.array([0, *(pieces.size(shape) for shape in shapes)], np.int32),
+        single=single,
         start=start,
         card=card,
         die=die,
