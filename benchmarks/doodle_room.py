@@ -36,6 +36,7 @@ EDITION = doodle.EDITIONS[0]
 FEW, USUAL, MANY = 250, 1000, 4000
 TWO = (2,) * 6
 WIDE = 6000
+BEAMS = (1, 20, 100, 1500)
 
 
 @contextmanager
@@ -137,7 +138,10 @@ def main() -> None:
         )
         longer = partial(planned, nodes=MANY, die=TWO, open_deck=True)
         play(f"planner, {MANY}", longer, asked.long, tame)
-        play("beam search", partial(known, die=TWO), asked.games, tame)
+        for beam in BEAMS:
+            play(
+                f"beam search, {beam} sheets", partial(known, beam=beam, die=TWO), asked.games, tame
+            )
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(f"{used.ru_utime + used.ru_stime:.0f} s of processor time")
 
