@@ -72,7 +72,7 @@ def main() -> None:
     begin = partial(game.init, seats=asked.seats) if game is doodle else game.init
     starts = jax.jit(jax.vmap(begin))(jax.random.split(jax.random.key(0), games))
     run = jax.jit(partial(play, game=game, moves=moves, observe=asked.observe), donate_argnums=0)
-    carry = (jax.tree.map(jnp.copy, starts), game.legal_action_mask(starts), starts)
+    carry = (jax.tree.map(jnp.copy, starts), jax.jit(game.legal_action_mask)(starts), starts)
     began = time.perf_counter()
     carry, _ = jax.block_until_ready(run(carry, jax.random.key(1)))
     compiling = time.perf_counter() - began

@@ -4,10 +4,11 @@
 >>> import jax
 >>> from quiltbee.accel import doodle
 >>> keys = jax.random.split(jax.random.key(0), 4)
->>> state = jax.vmap(lambda key: doodle.init(key, seats=2))(keys)
->>> state.legal_action_mask.shape, state.current_player.tolist()
+>>> state = jax.jit(jax.vmap(lambda key: doodle.init(key, seats=2)))(keys)
+>>> mask = jax.jit(doodle.legal_action_mask)(state)  # or state.legal_action_mask
+>>> mask.shape, state.current_player.tolist()
 ((4, 18230), [0, 0, 0, 0])
->>> actions = jax.numpy.argmax(state.legal_action_mask, axis=-1)
+>>> actions = jax.numpy.argmax(mask, axis=-1)
 >>> state = jax.jit(doodle.step)(state, actions, jax.random.key(1))  # seat 0 draws its start patch
 >>> state.current_player.tolist(), bool(state.terminated.any())
 ([1, 1, 1, 1], False)

@@ -210,7 +210,8 @@ def step(state: State, action: Array, key: Array) -> State:
     """Make one legal action in each position, unchecked, and what chance does after it.
 
     Where the turn is over, the die is thrown for the next one, and where the round is, cards are dealt before
-    that; all of it is drawn from the key. Ended games stay, and pay nothing more.
+    that; all of it is drawn from the key. Ended games stay, and pay nothing more. A position that waits for the
+    die, as ``apply`` and ``from_states`` may leave it, takes the throw as its action.
     """
     words = jax.random.bits(key, (*state.phase.shape, CARDS + 1), jnp.uint32)
     moved = apply(state, action, draw_cards(state, words[..., 1:]))
