@@ -7,9 +7,11 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from quiltbee.accel.patchwork import boards
+from quiltbee.accel import boards
+from quiltbee.accel.boards import Integers
+from quiltbee.accel.patchwork import quilts
 from quiltbee.accel.patchwork.game import State, mine, my_quilt, offer_anchors, their_quilt, theirs
-from quiltbee.accel.patchwork.tables import CIRCLE, Integers, tables
+from quiltbee.accel.patchwork.tables import CIRCLE, tables
 from quiltbee.games.patchwork import OFFERS
 from quiltbee.kernel.patchwork import features as kernel
 from quiltbee.kernel.patchwork.features import (
@@ -144,8 +146,8 @@ def _table(state: State) -> Array:
     enter(state.in_hand > 0)
     enter(state.tile == state.current_player)
     enter(state.tile == 1 - state.current_player)
-    enter(boards.gaps(my_quilt(state)), AREA)
-    enter(boards.gaps(their_quilt(state)), AREA)
+    enter(quilts.gaps(my_quilt(state)), AREA)
+    enter(quilts.gaps(their_quilt(state)), AREA)
     enter(jnp.asarray(known.optional)[edition])
     enter(jnp.sum(state.circle > 0, axis=-1, dtype=jnp.int32), PLACES)
     time = jnp.minimum(there + 1, last)
