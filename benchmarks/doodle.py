@@ -35,9 +35,19 @@ class Played(NamedTuple):
 
 
 def play_game(
-    seed: int, *, player: str, edition: str, ms: int | None = None, nodes: int | None = None
+    seed: int,
+    *,
+    player: str,
+    edition: str,
+    ms: int | None = None,
+    nodes: int | None = None,
+    die: tuple[int, ...] | None = None,
+    open_deck: bool = False,
 ) -> Played:
-    """Play one game alone; cards, dice and player all follow from the seed."""
+    """Play one game alone; cards, dice and player all follow from the seed.
+
+    ``die`` takes the place of the edition's; with an open deck the player sees the cards to come.
+    """
     cards, dice = random.Random(seed), random.Random(seed + 1_000_000)
     rng = random.Random(seed + 2_000_000)
     chooser: Player
@@ -51,9 +61,10 @@ def play_game(
     last = (False, 0, 0)
     while state.phase is not doodle.Phase.OVER:
         if state.phase is doodle.Phase.ROLL:
-            state = doodle.apply(state, doodle.settle(state, doodle.Roll(), dice))
+            state = doodle.apply(state, doodle.Roll(dice.choice(die or state.edition.die)))
             continue
-        legal, view = doodle.legal_moves(state, 0), doodle.view(state, 0)
+        legal = doodle.legal_moves(state, 0)
+        view = state if open_deck else doodle.view(state, 0)
         began = time.perf_counter()
         move = chooser.choose(view, 0, legal, Budget()).move
         took = time.perf_counter() - began

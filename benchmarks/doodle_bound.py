@@ -89,8 +89,16 @@ def _roll(beam, size, tables, pips):
             apply_one(beam[index], tables[0], FIRST_ROLL - 1 + pips)
 
 
-def known_game_score(seed: int, edition: str = "standard", beam: int = BEAM) -> int:
-    """Return the best score found for the game that ``benchmarks.doodle`` plays with this seed."""
+def known_game_score(
+    seed: int,
+    edition: str = "standard",
+    beam: int = BEAM,
+    die: tuple[int, ...] | None = None,
+) -> int:
+    """Return the best score found for the game that ``benchmarks.doodle`` plays with this seed.
+
+    ``die`` takes the place of the edition's.
+    """
     cards, dice = random.Random(seed), random.Random(seed + 1_000_000)
     state = doodle.start(edition, cards)
     table, values = tables(edition), usual_values()
@@ -100,14 +108,10 @@ def known_game_score(seed: int, edition: str = "standard", beam: int = BEAM) -> 
     promise = np.zeros(len(room))
     while positions[0]["phase"] != OVER:
         if positions[0]["phase"] == ROLL:
-            _roll(positions, len(positions), table, _throw(state, dice))
+            _roll(positions, len(positions), table, dice.choice(die or state.edition.die))
         positions = _best(positions, table, values, options, room, promise, beam)
     _promises(positions, len(positions), table, values, promise)
     return int(promise[: len(positions)].max())
-
-
-def _throw(state: doodle.State, dice: random.Random) -> int:
-    return dice.choice(state.edition.die)
 
 
 def _best(

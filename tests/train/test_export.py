@@ -16,12 +16,13 @@ from quiltbee.accel.patchwork.observation import Observation
 from quiltbee.games import patchwork as rules
 from quiltbee.kernel.patchwork import Kernel, features
 from quiltbee.train import network
-from quiltbee.train.export import OUTPUTS, to_onnx
+from quiltbee.train.export import INPUTS, OUTPUTS, to_onnx
 from tests.strategies import playout
 
 
-def test_onnx_and_jax_agree_on_what_the_kernel_sees() -> None:
-    params = network.init_params(jax.random.key(2), 16, 3, 32, 8)
+@pytest.mark.parametrize("cloth", [0, 5])
+def test_onnx_and_jax_agree_on_what_the_kernel_sees(cloth: int) -> None:
+    params = network.init_params(jax.random.key(2), 16, 3, 32, 8, cloth)
     # Every parameter has a say, also those that start at nothing.
     leaves, form = jax.tree.flatten(params)
     keys = jax.random.split(jax.random.key(3), len(leaves))
@@ -34,7 +35,7 @@ def test_onnx_and_jax_agree_on_what_the_kernel_sees() -> None:
     model = to_onnx(params, {"minutes": "1"}).SerializeToString()
     session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
     policy, win, margin = session.run(
-        list(OUTPUTS), dict(zip(("board", "patches", "table"), seen, strict=True))
+        list(OUTPUTS), dict(list(zip(INPUTS, seen, strict=True))[: 4 if cloth else 3])
     )
     assert np.allclose(policy, expected.policy, atol=1e-3)
     assert np.allclose(win[:, 0], jax.nn.sigmoid(expected.win), atol=1e-3)

@@ -116,3 +116,30 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
     ours = ours / ours.sum(-1, keepdims=True)
     assert np.allclose(ours, weights, atol=2e-4)
     assert np.allclose(np.asarray(found.weights).sum(-1) + found.rest, 1, atol=1e-5)
+
+
+def test_what_an_action_leads_to_is_told_in_wins_and_points(
+    net: Any, positions: accel.State
+) -> None:
+    found = jax.jit(lambda s: search(net, s, jax.random.key(5), SETTINGS))(positions)
+    seen = jax.jit(lambda s: net(s.observation))(positions)
+    assert np.allclose(found.before.win, np.tanh(np.asarray(seen.win) / 2), atol=1e-5)
+    assert np.allclose(found.before.margin, seen.margin, atol=1e-4)
+    # Where the move ends the game nothing is left to guess.
+    after = accel.step(positions, found.action)
+    over = np.asarray(after.terminated)
+    assert over.any()
+    side = np.where(np.asarray(positions.current_player) == 0, 1, -1)
+    won = np.where(
+        np.asarray(accel.winner_of(after)) == np.asarray(positions.current_player), 1, -1
+    )
+    assert (np.asarray(found.after.win)[over] == won[over]).all()
+    lead = side * (np.asarray(after.scores)[:, 0] - np.asarray(after.scores)[:, 1])
+    assert (np.asarray(found.after.margin)[over] == lead[over]).all()
+    # With one simulation it is what the network says of the position behind the action.
+    once = jax.jit(lambda s: search(net, s, jax.random.key(5), SETTINGS._replace(simulations=1)))
+    found = once(positions)
+    after = accel.step(positions, found.action)
+    behind = evaluate(net, after, SETTINGS).outlook
+    assert np.allclose(found.after.win, side * np.asarray(behind.win), atol=1e-5)
+    assert np.allclose(found.after.margin, side * np.asarray(behind.margin), atol=1e-3)

@@ -3,6 +3,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,14 @@ import jax
 import jax.numpy as jnp
 import onnx
 
+from quiltbee.accel.patchwork.observation import observe
 from quiltbee.core.errors import DataError
 from quiltbee.train import checkpoint as checkpoints
-from quiltbee.train import training
+from quiltbee.train import network, training
 from quiltbee.train.__main__ import main
-from quiltbee.train.config import Config, make_config, read_config, to_table
-from quiltbee.train.learn import rate_at
-from quiltbee.train.selfplay import Moves, empty_memory, remember
+from quiltbee.train.config import Config, Play, make_config, read_config, to_table
+from quiltbee.train.learn import loss, rate_at
+from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
 MINIATURE = """
 match_games = 4
@@ -31,6 +33,7 @@ channels = 4
 blocks = 1
 hidden = 8
 embedding = 2
+cloth = 2
 half = false
 [search]
 simulations = 3
@@ -40,6 +43,7 @@ depth = 3
 [play]
 games = 8
 moves = 8
+careless = 0.5
 [learn]
 batch = 16
 memory = 64
@@ -130,6 +134,47 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
     assert same(final.pupil.average, here.pupil.average)
 
 
+def test_a_network_without_cloth_may_go_on_with_it(begun: Path, tmp_path: Path) -> None:
+    config = read_config(begun / "config.toml")
+    bare = replace(config, net=replace(config.net, cloth=0))
+    checkpoints.save(checkpoints.new_checkpoint(bare), tmp_path)
+    old, new = checkpoints.load(tmp_path), checkpoints.load(tmp_path, config)
+    seen = observe(new.games)
+    before, after = network.apply(old.pupil.params, seen), network.apply(new.pupil.params, seen)
+    assert np.allclose(before.policy, after.policy)
+    assert new.pupil.params["cloth"]["maps"]["w"].any()
+    with pytest.raises(DataError, match="another size"):
+        checkpoints.load(begun / "one", bare)
+
+
+def test_some_games_open_carelessly_each_until_its_own_time() -> None:
+    play = Play(games=1000, careless=0.3)
+    fresh = begin_many(jax.random.key(0), play)
+    careless = is_careless(fresh, play)
+    assert careless[:300].mean() > 0.99
+    assert not careless[300:].any()
+    later = replace(fresh, time=fresh.time.at[:, 1].set(24))
+    assert 0.4 < is_careless(later, play)[:300].mean() < 0.6
+    assert not is_careless(replace(fresh, time=fresh.time + 53), play).any()
+    assert not is_careless(fresh, replace(play, careless=0.0)).any()
+
+
+def test_the_end_of_a_careless_game_is_no_lesson_for_its_opening(
+    begun: Path, tmp_path: Path
+) -> None:
+    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    for _ in range(9):
+        found.round()
+    moves = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), found.memory)
+    config, key = found.config, jax.random.key(0)
+    assert (moves.careless & moves.known).any()
+    other = moves._replace(win=jnp.where(moves.careless, 1 - moves.win, moves.win))
+    one, _ = loss(found.pupil.params, moves, key, config)
+    assert one == loss(found.pupil.params, other, key, config)[0]
+    wrong = moves._replace(win=1 - moves.win)
+    assert one != loss(found.pupil.params, wrong, key, config)[0]
+
+
 def test_a_batch_that_is_not_finite_changes_nothing(begun: Path, tmp_path: Path) -> None:
     found = training.Training(checkpoints.load(begun / "one"), tmp_path)
     found.round()
@@ -147,7 +192,7 @@ def test_moves_learn_how_their_game_ended_once_it_has() -> None:
         blank: Any = jnp.zeros((2, 1))
         flags = jnp.array(ended)[:, None]
         wins = jnp.array(win, jnp.float32)[:, None]
-        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags)
+        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
 
     memory = empty_memory(moves([False] * 2, [0, 0]), 6)
     memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))

@@ -1,34 +1,64 @@
 # SPDX-License-Identifier: MIT
-"""Train, export or plot; see docs/training.md.
+"""Train, export, measure or plot; see docs/training.md.
 
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
 python -m quiltbee.train CONFIG --compile-only
 python -m quiltbee.train export CHECKPOINT NET.onnx
+python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
+python -m quiltbee.train tables FILE.json
 python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 """
 
 import argparse
+import json
 import sys
+import time
 from pathlib import Path
 
-from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.errors import DataError, QuiltbeeError
+from quiltbee.core.files import write_whole
+
+INTERRUPTED = 130
+"""The exit status of a command that was ended by Ctrl-C, as shells have it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
+    commands = {
+        "export": _export,
+        "quantize": _quantize,
+        "measure": _measure,
+        "tables": _tables,
+        "plot": _plot,
+    }
     try:
-        if given[:1] == ["export"]:
-            return _export(given[1:])
-        if given[:1] == ["quantize"]:
-            return _quantize(given[1:])
-        if given[:1] == ["plot"]:
-            return _plot(given[1:])
+        if given and given[0] in commands:
+            return commands[given[0]](given[1:])
         return _train(given)
     except QuiltbeeError as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
+        _tell(str(error))
+    except ModuleNotFoundError as error:
+        _tell(f"{error.name} is not installed; training needs: pip install 'quiltbee[train]'")
+    except OSError as error:
+        _tell(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except RuntimeError as error:
+        # So say JAX and XLA, with pages of what they had planned.
+        words = str(error).partition("\n")[0]
+        if "RESOURCE_EXHAUSTED" in words:
+            _tell(f"out of memory; ask for fewer games at once or fewer simulations ({words})")
+        else:
+            raise
+    except KeyboardInterrupt as error:
+        _tell(f"interrupted; {error}" if str(error) else "interrupted")
+        return INTERRUPTED
+    return 1
+
+
+def _tell(words: str) -> None:
+    sys.stderr.write(words + "\n")
+    sys.stderr.flush()
 
 
 def _train(given: list[str]) -> int:
@@ -50,6 +80,7 @@ def _train(given: list[str]) -> int:
     from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
     from quiltbee.train.config import read_config  # noqa: PLC0415
 
+    _warn_of_processor()
     config = read_config(asked.config)
     if asked.compile_only:
         training.programs(config)
@@ -70,8 +101,9 @@ def _export(given: list[str]) -> int:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("file", type=Path)
     asked = parser.parse_args(given)
-    from quiltbee.train import checkpoint, export  # noqa: PLC0415
+    from quiltbee.train import checkpoint, export, measure  # noqa: PLC0415
 
+    measure.on_accelerator()  # a network is written anywhere, but JAX must have something to load it to
     export.write_onnx(checkpoint.load(asked.checkpoint), asked.file)
     return 0
 
@@ -90,6 +122,78 @@ def _quantize(given: list[str]) -> int:
         f"the margin by {loss.margin:.2f} points\n"
     )
     return 0
+
+
+def _measure(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train measure")
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument(
+        "--against", type=Path, help="another checkpoint to play, instead of itself"
+    )
+    parser.add_argument("--edition", nargs="+", help="those that differ in rules, unless given")
+    parser.add_argument("--games", type=int, help="of each edition; 4096, on a processor 16")
+    parser.add_argument("--simulations", type=int, help="for each move; 128, on a processor 16")
+    parser.add_argument("--depth", type=int, help="of the search")
+    parser.add_argument("--noise", type=float, help="of the search; the games of a pair part by it")
+    parser.add_argument("--minutes", type=float, help="all in all; fewer games where they are few")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="JSON file for all that was found")
+    asked = parser.parse_args(given)
+    began = time.monotonic()  # loading JAX takes seconds, and they count
+    from quiltbee.train import findings, measure  # noqa: PLC0415
+
+    _warn_of_processor()
+    one = measure.read_player(asked.checkpoint)
+    other = measure.read_player(asked.against) if asked.against else None
+    wish = measure.make_wish(
+        one,
+        asked.edition,
+        asked.games,
+        seed=asked.seed,
+        minutes=asked.minutes,
+        simulations=asked.simulations,
+        depth=asked.depth,
+        noise=asked.noise,
+    )
+    if asked.out:
+        if asked.out.is_dir():
+            raise DataError(f"{asked.out}: a file is needed, and this is a folder")
+        asked.out.parent.mkdir(parents=True, exist_ok=True)
+    report, status = None, 0
+    try:
+        for report in measure.measure(one, other, wish, _tell, began):
+            if asked.out:
+                write_whole(asked.out, json.dumps(report, indent=1) + "\n")
+    except KeyboardInterrupt:
+        _tell("interrupted; games that were under way are left out")
+        status = INTERRUPTED
+    if report:
+        sys.stdout.write(findings.to_markdown(report))
+    return status
+
+
+def _tables(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m quiltbee.train tables")
+    parser.add_argument("file", type=Path, help="what measure --out wrote")
+    asked = parser.parse_args(given)
+    from quiltbee.train import findings  # noqa: PLC0415
+
+    try:
+        report = json.loads(asked.file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise DataError(f"{asked.file} is no JSON") from error
+    sys.stdout.write(findings.to_markdown(report))
+    return 0
+
+
+def _warn_of_processor() -> None:
+    from quiltbee.train.measure import on_accelerator  # noqa: PLC0415
+
+    if not on_accelerator():
+        _tell(
+            "JAX has found no accelerator and works on the processor: enough for a look at a small "
+            "network and few games, but thousands of times slower"
+        )
 
 
 def _plot(given: list[str]) -> int:

@@ -8,7 +8,8 @@ kept and fills again.
 import hashlib
 import io
 import json
-from dataclasses import dataclass
+import zipfile
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,10 +70,12 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
     for number, group in enumerate(_groups(arrays)):
         buffer = io.BytesIO()
         np.savez(buffer, allow_pickle=False, **group)
-        # Named for the step: what the old description names stays until the new one is there.
-        name = f"{NAME}-{steps}-{number}.npz"
+        digest = hashlib.sha256(buffer.getvalue()).hexdigest()
+        # Named for what it holds: what the old description names stays until the new one is there, also where
+        # no step was learned in between.
+        name = f"{NAME}-{steps}-{number}-{digest[:8]}.npz"
         (folder / name).write_bytes(buffer.getvalue())
-        parts[name] = hashlib.sha256(buffer.getvalue()).hexdigest()
+        parts[name] = digest
     about = {
         "format": FORMAT,
         "minutes": checkpoint.minutes,
@@ -91,14 +94,15 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
 def load(folder: Path, config: Config | None = None) -> Checkpoint:
     """Read a checkpoint, to go on with its own configuration or another for the same network.
 
+    A network that has learned without ``cloth`` may go on with it: it starts there as new, with no say.
+
     Raises DataError, in words, where the files are missing, damaged or of another form.
     """
     about = _about(folder)
-    own = make_config(about["config"], str(folder))
+    own = about["config"]
     config = own if config is None else config
-    if (own.net.channels, own.net.blocks, own.net.hidden, own.net.embedding) != (
-        config.net.channels, config.net.blocks, config.net.hidden, config.net.embedding,
-    ):  # fmt: skip
+    grown = own.net if own.net.cloth else replace(own.net, cloth=config.net.cloth)
+    if grown != replace(config.net, half=grown.half):
         raise DataError(f"{folder}: this checkpoint is of a network of another size")
     arrays = dict[str, Any]()
     for name, expected in about["parts"].items():
@@ -109,19 +113,35 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
             raise DataError(f"{path}: {error.strerror}") from error
         if hashlib.sha256(data).hexdigest() != expected:
             raise DataError(f"{path} is damaged, or belongs to another checkpoint")
-        with np.load(io.BytesIO(data), allow_pickle=False) as part:
-            arrays.update(part)
-    fresh = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
-    pupil = _filled("pupil", fresh, arrays, folder)
+        try:
+            with np.load(io.BytesIO(data), allow_pickle=False) as part:
+                arrays.update(part)
+        except (
+            AttributeError,
+            EOFError,
+            OSError,
+            TypeError,
+            ValueError,
+            zipfile.BadZipFile,
+        ) as error:
+            raise DataError(f"{path} holds no arrays") from error
+    for name in ("key", "games.in_hand"):
+        if name not in arrays:
+            raise DataError(f"{folder}: {name} is missing or of another form")
+    if config.net.cloth and not own.net.cloth:
+        fresh = _named("pupil", new_pupil(jax.random.key(config.seed), config))
+        arrays |= {name: value for name, value in fresh.items() if ".cloth." in name}
+    shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
+    pupil = _filled("pupil", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
     return Checkpoint(
         config,
         pupil,
         _games(arrays, config, folder, key),
         key,
-        float(about["minutes"]),
-        int(about["moves"]),
-        int(about["ended"]),
+        about["minutes"],
+        about["moves"],
+        about["ended"],
     )
 
 
@@ -139,12 +159,25 @@ def _about(folder: Path) -> dict[str, Any]:
     path = folder / f"{NAME}.json"
     try:
         about = json.loads(path.read_text(encoding="utf-8"))
-        if about["format"] != FORMAT:
-            raise DataError(f"{path}: format {about['format']} is not known here")
-        return dict(about)
+        version = about["format"]
     except OSError as error:
         raise DataError(f"{path}: {error.strerror}") from error
-    except (UnicodeDecodeError, ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
+        raise DataError(f"{path} does not describe a checkpoint") from error
+    # Outside: DataError is a ValueError, and its words would be lost.
+    if version != FORMAT:
+        raise DataError(f"{path}: format {version} is not known here")
+    try:
+        return {
+            "config": make_config(about["config"], str(folder)),
+            "parts": {str(name): str(digest) for name, digest in about["parts"].items()},
+            "minutes": float(about["minutes"]),
+            "moves": int(about["moves"]),
+            "ended": int(about["ended"]),
+        }
+    except DataError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DataError(f"{path} does not describe a checkpoint") from error
 
 

@@ -2,7 +2,7 @@
 """The one configuration file of a training, read strictly."""
 
 import tomllib
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ class Net:
     blocks: int = 6
     hidden: int = 128
     embedding: int = 32
+    cloth: int = 0
+    """Maps over which the outlines of the offers are added up; 0 for none."""
     half: bool = True
     """Count in bfloat16; parameters are float32 all the same."""
 
@@ -34,6 +36,10 @@ class Play:
     classic: float = 0.6
     winter: float = 0.2
     halloween: float = 0.2
+    careless: float = 0.0
+    """The share of games that open carelessly, so that the network learns to get along in odd positions."""
+    heat: float = 2.0
+    """How careless: what the logits of the policy are divided by before a move is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +92,15 @@ def read_config(path: Path) -> Config:
 
 def make_config(data: dict[str, Any], name: str = "configuration") -> Config:
     """Make a configuration of a table; what it does not say has its usual value."""
+    if not isinstance(data, dict):
+        raise DataError(f"{name} must be a table")
     parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn}
     found = dict[str, Any]()
     for key, value in data.items():
         if key in parts:
             found[key] = _part(parts[key], value, f"{name}: {key}")
         elif key in {"seed", "match_games", "match_minutes", "greedy_games"}:
-            found[key] = value
+            found[key] = _like(value, getattr(Config(), key), f"{name}: {key}")
         else:
             raise DataError(f"{name}: there is no setting {key!r}")
     config = Config(**found)
@@ -110,18 +118,39 @@ def to_table(config: Config) -> dict[str, Any]:
 def _part(kind: Any, value: Any, name: str) -> Any:
     if not isinstance(value, dict):
         raise DataError(f"{name} must be a table")
-    usual = kind()._asdict() if kind is Settings else {f.name: None for f in fields(kind)}
-    for key in value:
+    usual = kind()._asdict() if kind is Settings else asdict(kind())
+    for key, given in value.items():
         if key not in usual:
             raise DataError(f"{name}: there is no setting {key!r}")
+        if key != "rates":
+            _like(given, usual[key], f"{name}: {key}")
     if "rates" in value:
-        value = value | {"rates": tuple((float(m), float(r)) for m, r in value["rates"])}
+        try:
+            rates = tuple((float(m), float(r)) for m, r in value["rates"])
+        except (TypeError, ValueError) as error:
+            raise DataError(f"{name}: rates must be pairs of minutes and rates") from error
+        value = value | {"rates": rates}
     return kind(**value)
+
+
+def _like(value: Any, usual: Any, name: str) -> Any:
+    """Return a setting that is of its usual kind, and no number below nothing."""
+    kinds = {bool: (bool,), int: (int,), float: (int, float)}[type(usual)]
+    if type(value) not in kinds:
+        words = {bool: "true or false", int: "a whole number", float: "a number"}[type(usual)]
+        raise DataError(f"{name} must be {words}")
+    if value < 0:
+        raise DataError(f"{name} must not be negative")
+    return value
 
 
 def _check(config: Config, name: str) -> None:
     learn, play, search = config.learn, config.play, config.search
+    sizes = (config.net.channels, config.net.blocks, config.net.hidden, config.net.embedding)
     rules = [
+        (min(sizes) > 0, "channels, blocks, hidden and embedding must be at least 1"),
+        (min(play.games, play.moves, learn.batch) > 0, "games, moves and batch must be at least 1"),
+        (len(learn.rates) > 0, "there must be a rate"),
         (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),

@@ -55,7 +55,9 @@ def optimizer(learn: Learn) -> optax.GradientTransformation:
 def new_pupil(key: Array, config: Config) -> Pupil:
     """Start from nothing."""
     net = config.net
-    params = network.init_params(key, net.channels, net.blocks, net.hidden, net.embedding)
+    params = network.init_params(
+        key, net.channels, net.blocks, net.hidden, net.embedding, net.cloth
+    )
     return Pupil(
         params,
         jax.tree.map(jnp.copy, params),
@@ -96,7 +98,7 @@ def loss(
     first = state.current_player == 0
     won = jnp.where(first, moves.win, 1 - moves.win)
     margin = jnp.where(first, moves.margin, -moves.margin)
-    known = moves.known.astype(jnp.float32)
+    known = (moves.known & ~moves.careless).astype(jnp.float32)
     count_known = jnp.maximum(jnp.sum(known), 1)
     win_loss = jnp.sum(known * optax.sigmoid_binary_cross_entropy(output.win, won)) / count_known
     off = optax.huber_loss(output.margin / POINTS, margin / POINTS)

@@ -3,6 +3,10 @@
 
 Plain functions over a dictionary of arrays. Parameters are float32; ``dtype`` is what is counted in. No layer
 normalises: the second convolution of a block starts at zero, so that training starts from the identity.
+
+Where a patch should lie is more than a plane of numbers can say, for the convolutions do not know the patch. So the
+board is also turned into maps of what covering a space is worth, and of what it is worth to lie beside it; each way to lay
+a patch adds up the maps over its own outline (``cloth``).
 """
 
 from typing import Any, NamedTuple
@@ -12,7 +16,15 @@ import jax.numpy as jnp
 
 from quiltbee.accel.patchwork import ACTIONS
 from quiltbee.accel.patchwork.observation import Observation
-from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, PLANES, ROWS
+from quiltbee.kernel.patchwork.features import (
+    AROUND,
+    COLUMNS,
+    ENTRIES,
+    PLANES,
+    ROWS,
+    SHAPE,
+    outlines,
+)
 
 Array = jax.Array
 Params = dict[str, Any]
@@ -33,9 +45,11 @@ class Output(NamedTuple):
     margin: Array  # float32 [...]: points ahead at the end
 
 
-def init_params(key: Array, channels: int, blocks: int, hidden: int, embedding: int) -> Params:
-    """Draw the parameters of a new network."""
-    keys = iter(jax.random.split(key, 16 + 4 * blocks))
+def init_params(
+    key: Array, channels: int, blocks: int, hidden: int, embedding: int, cloth: int = 0
+) -> Params:
+    """Draw the parameters of a new network; without ``cloth`` it does not add up outlines."""
+    keys = iter(jax.random.split(key, 20 + 4 * blocks))
 
     def dense(inputs: int, outputs: int, scale: float = 1.0) -> Params:
         weight = jax.random.normal(next(keys), (inputs, outputs)) * scale * (2 / inputs) ** 0.5
@@ -47,7 +61,7 @@ def init_params(key: Array, channels: int, blocks: int, hidden: int, embedding: 
         return {"w": weight * scale * (2 / fan) ** 0.5, "b": jnp.zeros(outputs)}
 
     seen = channels + hidden
-    return {
+    found = {
         "patch": dense(len(COLUMNS), embedding),
         "table1": dense(ROWS * embedding + len(ENTRIES), hidden),
         "table2": dense(hidden, hidden),
@@ -68,6 +82,15 @@ def init_params(key: Array, channels: int, blocks: int, hidden: int, embedding: 
         "value1": dense(seen, hidden),
         "value2": dense(hidden, 2, 0.1),
     }
+    if cloth:
+        found["cloth"] = {
+            "maps": dense(channels, 2 * cloth, 0.3),
+            "spot": dense(channels, cloth, 0.3),
+            "offer": dense(seen, 3 * cloth, 0.3),
+            # It starts with no say, so that it can be given to a network that has learned without it.
+            "out": jnp.zeros(cloth),
+        }
+    return found
 
 
 def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output:
@@ -108,7 +131,44 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
     lumps = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
     value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
     planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
+    if "cloth" in params:
+        cloth = params["cloth"]
+        maps, spot = dense(cloth["maps"], x), dense(cloth["spot"], x)
+        offer = dense(cloth["offer"], summary)
+        laid = lay(maps, spot, offer, outlines_of(seen.offers, dtype), cloth["out"])
+        planes = planes.at[:, : POLICY_PLANES - 1].add(laid)
     return Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
+
+
+def outlines_of(offers: Array, dtype: Any) -> Array:
+    """Return the outlines of offers [n, 3] in all orientations: [n, 24, 25 + 49]."""
+    known = jnp.asarray(outlines(), dtype)
+    return known[offers.astype(jnp.int32)].reshape(offers.shape[0], 24, -1)
+
+
+def lay(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> Array:
+    """Return what the outlines make of the ways to lay the offers, [n, 24, 81].
+
+    ``maps`` is [n, 9, 9, 2k]: k for the spaces covered, k for those beside them. ``spot`` is [n, 9, 9, k], for
+    the anchor, ``offer`` [n, 3 * k], for the patch.
+    """
+    batch, count = spot.shape[0], spot.shape[-1]
+    padded = jnp.pad(maps, ((0, 0), (1, SHAPE), (1, SHAPE), (0, 0)))
+
+    def moved(size: int, start: int, part: Array) -> list[Array]:
+        return [
+            part[:, row : row + 9, column : column + 9]
+            for row in range(start, start + size)
+            for column in range(start, start + size)
+        ]
+
+    spaces = moved(SHAPE, 1, padded[..., :count]) + moved(AROUND, 0, padded[..., count:])
+    spread = jnp.stack(spaces, axis=1).reshape(batch, len(spaces), 81 * count)
+    found = jnp.matmul(outline, spread).reshape(batch, 3, 8, 81, count)
+    found += spot.reshape(batch, 1, 1, 81, count) + offer.reshape(batch, 3, 1, 1, count)
+    found = jax.nn.relu(found).astype(jnp.float32)
+    # Added up, not multiplied as a matrix: so it is one pass over the array.
+    return jnp.sum(found * out, axis=-1).reshape(batch, 24, 81)
 
 
 def policy_logits(planes: Array, lumps: Array) -> Array:

@@ -24,9 +24,13 @@ def read_log(path: Path) -> list[dict[str, Any]]:
     found = list[dict[str, Any]]()
     for line in lines:
         try:
-            found.append(json.loads(line))
+            entry = json.loads(line)
         except ValueError:
             continue
+        if isinstance(entry, dict) and "kind" in entry:
+            found.append(entry)
+    if lines and not found:
+        raise DataError(f"{path} is no log of a training")
     return found
 
 

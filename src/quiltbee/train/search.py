@@ -42,6 +42,15 @@ class Settings(NamedTuple):
     noise: float = 1.0
 
 
+class Outlook(NamedTuple):
+    """How games are going to end for one side, [n]."""
+
+    win: Array
+    """From -1, sure to lose, to 1."""
+    margin: Array
+    """Points ahead."""
+
+
 class Evaluation(NamedTuple):
     """What the network says of positions."""
 
@@ -49,16 +58,21 @@ class Evaluation(NamedTuple):
     """[n, 2027] log-probabilities; NEVER where illegal."""
     worth: Array
     """[n] from -1 to 1, seat 0's."""
+    outlook: Outlook
+    """Seat 0's."""
 
 
 class Found(NamedTuple):
     """What a search found in each position."""
 
     action: Array
+    logits: Array  # float32 [n, 2027]: what the network thought of them at first
     kids: Array  # int32 [n, kids]: the actions that were looked at
     weights: Array  # float32 [n, kids]: what the policy should be
     rest: Array  # float32 [n]: what all other actions together should get
     worth: Array  # float32 [n]: of the position, for the seat that acts
+    before: Outlook  # of the position, as the network sees it, for the seat that acts
+    after: Outlook  # of the action, the mean of all that was looked at behind it
 
 
 class Tree(NamedTuple):
@@ -86,11 +100,14 @@ def evaluate(
     )
     output = jax.lax.optimization_barrier(network(seen))
     side = jnp.where(state.current_player == 0, 1.0, -1.0)
-    guess = side * worth(jnp.tanh(output.win / 2), output.margin, settings)
+    guess = Outlook(side * jnp.tanh(output.win / 2), side * output.margin)
+    outlook = Outlook(
+        *(jnp.where(state.terminated, f, g) for f, g in zip(final(state), guess, strict=True))
+    )
     logits = jnp.where(legal, output.policy, NEVER)
     logits = jnp.where(legal, jax.nn.log_softmax(logits, axis=-1), NEVER)
     logits = jax.lax.optimization_barrier(logits)
-    return Evaluation(logits, jnp.where(state.terminated, final_worth(state, settings), guess))
+    return Evaluation(logits, worth(*outlook, settings), outlook)
 
 
 def worth(win: Array, margin: Array, settings: Settings) -> Array:
@@ -99,13 +116,18 @@ def worth(win: Array, margin: Array, settings: Settings) -> Array:
     return (1 - share) * win + share * jnp.tanh(margin / settings.margin_points)
 
 
-def final_worth(state: State, settings: Settings) -> Array:
-    """Return what the end of a game is worth for seat 0."""
+def final(state: State) -> Outlook:
+    """Return how games have ended for seat 0."""
     # The winner leads or is level on points, so this is all that a tie leaves to say.
     scores = state.scores
     margin = (scores[..., 0] - scores[..., 1]).astype(jnp.float32)
     tie = jnp.where(state.current_player == 0, -1.0, 1.0)
-    return worth(jnp.where(margin == 0, tie, jnp.sign(margin)), margin, settings)
+    return Outlook(jnp.where(margin == 0, tie, jnp.sign(margin)), margin)
+
+
+def final_worth(state: State, settings: Settings) -> Array:
+    """Return what the end of a game is worth for seat 0."""
+    return worth(*final(state), settings)
 
 
 def search(
@@ -123,7 +145,8 @@ def search(
     table = jnp.array(considered_visits(settings.considered, settings.simulations))
     count = jnp.minimum(settings.considered, jnp.sum(legal, axis=-1))
 
-    def simulate(number: Array, tree: Tree) -> Tree:
+    def simulate(number: Array, carry: tuple[Tree, Outlook]) -> tuple[Tree, Outlook]:
+        tree, told = carry
         visits = tree.visits[0]
         scaled, _ = _completed(tree.prior[0], visits, tree.total[0], tree.raw[0], settings)
         now = visits == table[count, number][:, None]
@@ -138,10 +161,17 @@ def search(
         # Where the path was cut off by its length the kid was there before, and stays.
         child = jnp.where(path.known, tree.child[parent, lanes, kid], number + 1)
         tree = tree._replace(child=tree.child.at[parent, lanes, kid].set(child))
-        return _pay(tree, path, leaf.worth, lanes)
+        # Worth alone steers the search; what it is made of is kept for the root's kids only.
+        first = path.kid[0][:, None] == jnp.arange(settings.kids)
+        told = Outlook(
+            *(old + first * new[:, None] for old, new in zip(told, leaf.outlook, strict=True))
+        )
+        return _pay(tree, path, leaf.worth, lanes), told
 
-    tree = jax.lax.fori_loop(0, settings.simulations, simulate, tree)
-    return _conclude(tree, noise, legal, settings)
+    nothing = jnp.zeros((batch, settings.kids))
+    begun = (tree, Outlook(nothing, nothing))
+    tree, told = jax.lax.fori_loop(0, settings.simulations, simulate, begun)
+    return _conclude(tree, root, told, noise, legal, settings)
 
 
 class _Path(NamedTuple):
@@ -239,7 +269,9 @@ def _pay(tree: Tree, path: _Path, worth: Array, lanes: Array) -> Tree:
     )
 
 
-def _conclude(tree: Tree, noise: Array, legal: Array, settings: Settings) -> Found:
+def _conclude(
+    tree: Tree, root: Evaluation, told: Outlook, noise: Array, legal: Array, settings: Settings
+) -> Found:
     prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
     scaled, unseen = _completed(prior, visits, tree.total[0], raw, settings)
     most = jnp.max(visits, axis=-1, keepdims=True)
@@ -252,12 +284,20 @@ def _conclude(tree: Tree, noise: Array, legal: Array, settings: Settings) -> Fou
     policy = jax.nn.softmax(jnp.concatenate([logits, other[:, None]], axis=-1), axis=-1)
     mean = (raw + jnp.sum(tree.total[0], axis=-1)) / (1 + jnp.sum(visits, axis=-1))
     actions = tree.actions[0].astype(jnp.int32)
+    side = jnp.where(tree.state.current_player[0] == 0, 1.0, -1.0)
+
+    def of_chosen(values: Array) -> Array:
+        return jnp.take_along_axis(values, chosen[:, None], axis=-1)[:, 0]
+
     return Found(
-        action=jnp.take_along_axis(actions, chosen[:, None], axis=-1)[:, 0],
+        action=of_chosen(actions),
+        logits=root.logits,
         kids=actions,
         weights=policy[:, :-1],
         rest=policy[:, -1],
         worth=mean,
+        before=Outlook(*(side * x for x in root.outlook)),
+        after=Outlook(*(side * of_chosen(x / jnp.maximum(visits, 1)) for x in told)),
     )
 
 

@@ -8,6 +8,7 @@ import jax
 import jax.numpy as jnp
 
 from quiltbee.accel.patchwork.game import State, init, step
+from quiltbee.accel.patchwork.tables import tables
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train import network
 from quiltbee.train.config import Config, Play
@@ -27,6 +28,7 @@ class Moves(NamedTuple):
     win: Array  # float32: 1 where seat 0 won, 0 where it lost; holds where known
     margin: Array  # float32: seat 0's points less seat 1's; holds where known
     known: Array  # bool: the game has ended meanwhile
+    careless: Array  # bool: the game is still being opened carelessly, so its end says little
 
 
 class Tally(NamedTuple):
@@ -52,6 +54,21 @@ def begin_many(key: Array, play: Play) -> State:
     return jax.vmap(partial(begin, play=play))(jax.random.split(key, play.games))
 
 
+def is_careless(state: State, play: Play) -> Array:
+    """Tell which games [n] are still being opened carelessly.
+
+    The first lanes open so: each until a token has reached a space of its own, from the beginning of the time
+    board to nine tenths of it.
+    """
+    lanes = round(play.careless * play.games)
+    if not lanes:
+        return jnp.zeros(state.in_hand.shape, bool)
+    lane = jnp.arange(play.games)
+    # Neighbouring lanes are far apart, so that any few of them are of all kinds.
+    until = (lane * 0.618034 % 1.0) * 0.9 * tables().last
+    return (lane < lanes) & (jnp.max(state.time, axis=-1) < until)
+
+
 def play_round(
     params: network.Params, state: State, key: Array, config: Config
 ) -> tuple[State, Moves, Tally]:
@@ -60,9 +77,12 @@ def play_round(
     net = partial(network.apply, params, dtype=dtype)
 
     def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:
-        search_key, new_key = jax.random.split(key)
+        search_key, draw_key, new_key = jax.random.split(key, 3)
         found = search(net, state, search_key, config.search)
-        after = jax.lax.optimization_barrier(step(state, found.action))
+        careless = is_careless(state, config.play)
+        drawn = jax.random.categorical(draw_key, found.logits / config.play.heat)
+        action = jnp.where(careless, drawn.astype(jnp.int32), found.action)
+        after = jax.lax.optimization_barrier(step(state, action))
         ended = after.terminated
         scores = after.scores.astype(jnp.float32)
         margin = scores[:, 0] - scores[:, 1]
@@ -75,6 +95,7 @@ def play_round(
             win=(after.rewards[:, 0] > 0).astype(jnp.float32),
             margin=margin,
             known=ended,
+            careless=careless,
         )
         new = jax.lax.optimization_barrier(begin_many(new_key, config.play))
 

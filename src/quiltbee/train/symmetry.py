@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.accel.patchwork import boards
+from quiltbee.accel import boards
 from quiltbee.accel.patchwork.game import State
 from quiltbee.accel.patchwork.tables import CIRCLE
 from quiltbee.core import grid, pieces

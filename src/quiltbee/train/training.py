@@ -2,10 +2,14 @@
 """One run of a training: it plays, learns, keeps a log and checkpoints, and ends by itself."""
 
 import json
+import os
+import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -138,6 +142,7 @@ def _memory(config: Config, games: Any) -> Moves:
         win=zeros(dtype=jnp.float32),
         margin=zeros(dtype=jnp.float32),
         known=zeros(dtype=bool),
+        careless=zeros(dtype=bool),
     )
     return empty_memory(form, config.learn.memory)
 
@@ -170,7 +175,10 @@ def run(
     minutes: float,
     rounds: int | None = None,
 ) -> Checkpoint:
-    """Train for some minutes, compiling and the last matches included, or for so many rounds."""
+    """Train for some minutes, compiling and the last matches included, or for so many rounds.
+
+    Interrupted, it ends the round, saves, and raises KeyboardInterrupt with words on how to go on.
+    """
     started = time.monotonic()
     folder.mkdir(parents=True, exist_ok=True)
     log = Log(folder / LOG)
@@ -182,16 +190,49 @@ def run(
     # What is left for the last matches and files; they take less where there is little to say.
     spare = min(0.15 * minutes, 0.75)
     until = started + 60 * (minutes - spare)
-    _train(training, log, until, rounds)
+    with _stopping() as stop:
+        _train(training, log, until, rounds, stop)
+        # Before the last match, which changes nothing: whatever happens then, nothing is lost.
+        final = training.checkpoint()
+        checkpoints.save(final, folder)
+    if stop.is_set():
+        raise KeyboardInterrupt(f"all is saved; go on with --resume {folder}")
     judge.join()
     _greedy_match(training, log)
-    final = training.checkpoint()
-    checkpoints.save(final, folder)
     log.say(f"ended after {time.monotonic() - started:.0f} s")
     return final
 
 
-def _train(training: Training, log: Log, until: float, rounds: int | None) -> None:
+@contextmanager
+def _stopping() -> Iterator[threading.Event]:
+    """Take Ctrl-C, and what a machine says before it goes, as the wish to stop soon; a second is not waited for.
+
+    Ended amid a round there would be nothing to save: what the accelerator works on is gone until it is done.
+    """
+    stop = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield stop
+        return
+
+    def note(number: int, _: Any) -> None:
+        stop.set()
+        signal.signal(number, before[signal.Signals(number)])
+        # Not by print, which may be what was interrupted.
+        os.write(2, b"stopping after this round; once more, and it stops without saving\n")
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number in before:
+        signal.signal(number, note)
+    try:
+        yield stop
+    finally:
+        for number, usual in before.items():
+            signal.signal(number, usual)
+
+
+def _train(
+    training: Training, log: Log, until: float, rounds: int | None, stop: threading.Event
+) -> None:
     config = training.config
     base, begun = training.minutes, time.monotonic()
     first = earlier = _copy(training.pupil)
@@ -199,7 +240,7 @@ def _train(training: Training, log: Log, until: float, rounds: int | None) -> No
     before, last = begun, training.moves
     waiting: dict[str, Any] | None = None
     number = 0
-    while (rounds is None or number < rounds) and time.monotonic() < until:
+    while (rounds is None or number < rounds) and time.monotonic() < until and not stop.is_set():
         found = training.round()
         number += 1
         # The host reads the round before while the accelerator works on this one.
@@ -222,7 +263,8 @@ def _train(training: Training, log: Log, until: float, rounds: int | None) -> No
             saved = time.monotonic()
     if waiting is not None:
         _enter(training, log, waiting)
-    _match(training, log, "start", first)
+    if not stop.is_set():
+        _match(training, log, "start", first)
 
 
 def _copy(pupil: Pupil) -> Any:

@@ -39,19 +39,20 @@ def test_the_kernel_and_jax_see_the_same(edition: str, observe: Any) -> None:
     states = positions(edition)
     assert len(states) == SEEN
     found = observe(accel.from_states(states))
-    board, patches, table = features.observe(Kernel(edition).positions(states), edition)
+    board, patches, table, offers = features.observe(Kernel(edition).positions(states), edition)
     assert (np.asarray(found.board) == board).all()
     for number, name in enumerate(features.COLUMNS):
         assert (np.asarray(found.patches)[..., number] == patches[..., number]).all(), name
     for number, name in enumerate(features.ENTRIES):
         assert (np.asarray(found.table)[..., number] == table[..., number]).all(), name
     assert np.asarray(found.table).shape[-1] == len(features.ENTRIES)
+    assert (np.asarray(found.offers) == offers).all()
 
 
 def test_the_names_stand_where_the_numbers_are() -> None:
     state = rules.start("winter", random.Random(1))
     state = rules.apply(state, rules.ADVANCE)
-    board, patches, table = features.observe(Kernel("winter").positions([state]), "winter")
+    board, patches, table, offers = features.observe(Kernel("winter").positions([state]), "winter")
     entry = dict(zip(features.ENTRIES, table[0].tolist(), strict=True))
     assert entry["buttons"] == pytest.approx(5 / 20)
     assert entry["buttons_there"] == pytest.approx(6 / 20)
@@ -76,3 +77,20 @@ def test_the_names_stand_where_the_numbers_are() -> None:
     assert board[0, 2:26].sum() == sum(
         round(1 / features.shapes()[1][offer]) for offer in state.offers
     )
+    assert tuple(offers[0].tolist()) == tuple(state.offers)
+
+
+def test_an_outline_holds_a_patch_and_what_touches_it() -> None:
+    found = features.outlines()
+    inside, around = found[..., :25].reshape(-1, 8, 5, 5), found[..., 25:].reshape(-1, 8, 7, 7)
+    for patch in rules.load_edition("classic").patches.values():
+        assert (inside[patch.id].sum((1, 2)) == patch.size).all()
+        for orientation in range(8):
+            drawn, near = inside[patch.id, orientation], around[patch.id, orientation]
+            spaces = {(r, c) for r, c in np.argwhere(drawn)}
+            touching = {
+                (r + dr, c + dc) for r, c in spaces for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))
+            }
+            assert {(r - 1, c - 1) for r, c in np.argwhere(near)} == touching - spaces
+            assert drawn[0].any()
+            assert drawn[:, 0].any()

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import jax.numpy as jnp
 import numpy as np
 
+from quiltbee.accel.boards import words
 from quiltbee.accel.patchwork.game import State
-from quiltbee.accel.patchwork.tables import CIRCLE, words
+from quiltbee.accel.patchwork.tables import CIRCLE
 from quiltbee.games import patchwork as rules
 
 

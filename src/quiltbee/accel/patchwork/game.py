@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import jax
 import jax.numpy as jnp
 
-from quiltbee.accel.patchwork import boards
+from quiltbee.accel import boards
+from quiltbee.accel.patchwork import quilts
 from quiltbee.accel.patchwork.tables import CIRCLE, SPECIAL, tables
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.rules import START_BUTTONS
@@ -127,7 +128,7 @@ def their_quilt(state: State) -> Array:
 
 def offer_anchors(state: State) -> Array:
     """Return where the three offers fit on the current player's quilt, at any price: [..., 3, 8, 3]."""
-    found = boards.anchors(my_quilt(state), state.circle[..., :OFFERS].astype(jnp.int32))
+    found = quilts.anchors(my_quilt(state), state.circle[..., :OFFERS].astype(jnp.int32))
     # Without this the compiler may work them out again for every action that reads them.
     return jax.lax.optimization_barrier(found)
 
@@ -141,8 +142,7 @@ def legal_action_mask(state: State, found: Array | None = None) -> Array:
     can_buy = turn[..., None] & (cost <= mine(state.buttons, state)[..., None])
     buys = jnp.where(can_buy[..., None, None], found, 0)
     sew = state.in_hand > 0
-    full = jnp.uint32((1 << 27) - 1)
-    sews = jnp.where(sew[..., None], ~my_quilt(state) & full, 0)
+    sews = jnp.where(sew[..., None], ~my_quilt(state) & boards.FULL, 0)
     batch = sew.shape
     planes = jnp.concatenate([buys.reshape(*batch, 24, 3), sews[..., None, :]], axis=-2)
     planes = jax.lax.optimization_barrier(planes)
@@ -171,7 +171,7 @@ def step(state: State, action: Array, key: Array | None = None) -> State:  # noq
     placed = boards.place(jnp.asarray(known.spaces)[patch, orientation], cell)
     placed = jnp.where((buys | sews)[..., None], placed, 0)
     quilt = my_quilt(state) | placed
-    wins_tile = (state.tile < 0) & (boards.gaps(quilt) == 0)
+    wins_tile = (state.tile < 0) & (quilts.gaps(quilt) == 0)
     me = state.current_player
 
     old, other = mine(state.time, state), theirs(state.time, state)

@@ -7,9 +7,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from quiltbee.accel.patchwork import boards
+from quiltbee.accel import boards
+from quiltbee.accel.boards import Integers
+from quiltbee.accel.patchwork import quilts
 from quiltbee.accel.patchwork.game import State, mine, my_quilt, offer_anchors, their_quilt, theirs
-from quiltbee.accel.patchwork.tables import CIRCLE, Integers, tables
+from quiltbee.accel.patchwork.tables import CIRCLE, tables
+from quiltbee.games.patchwork import OFFERS
 from quiltbee.kernel.patchwork import features as kernel
 from quiltbee.kernel.patchwork.features import (
     AREA,
@@ -38,12 +41,14 @@ class Observation(NamedTuple):
     board: Array  # bool [27, 9, 9]
     patches: Array  # float32 [33, columns]
     table: Array  # float32 [entries]
+    offers: Array  # int32 [3]: patches, 0 for none
 
 
 def observe(state: State, found: Array | None = None) -> Observation:
     """Return what a network sees; ``found`` are the offers' anchors, if they are known."""
     found = offer_anchors(state) if found is None else found
-    return Observation(_board(state, found), _patches(state), _table(state))
+    offers = state.circle[..., :OFFERS].astype(jnp.int32)
+    return Observation(_board(state, found), _patches(state), _table(state), offers)
 
 
 def _board(state: State, found: Array) -> Array:
@@ -141,8 +146,8 @@ def _table(state: State) -> Array:
     enter(state.in_hand > 0)
     enter(state.tile == state.current_player)
     enter(state.tile == 1 - state.current_player)
-    enter(boards.gaps(my_quilt(state)), AREA)
-    enter(boards.gaps(their_quilt(state)), AREA)
+    enter(quilts.gaps(my_quilt(state)), AREA)
+    enter(quilts.gaps(their_quilt(state)), AREA)
     enter(jnp.asarray(known.optional)[edition])
     enter(jnp.sum(state.circle > 0, axis=-1, dtype=jnp.int32), PLACES)
     time = jnp.minimum(there + 1, last)

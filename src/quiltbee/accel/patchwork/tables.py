@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What Patchwork in JAX looks up, generated from the rules and never typed again.
 
-Boards are three words of 27 bits, three rows each: JAX counts in 32 bits unless told otherwise. Patch 0 is
-no patch of the circle; it stands for the special patch, a single space that costs nothing.
+Patch 0 is no patch of the circle; it stands for the special patch, a single space that costs nothing.
 """
 
 from dataclasses import dataclass
@@ -10,22 +9,17 @@ from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from quiltbee.core import grid, pieces
+from quiltbee.accel.boards import Integers, lay, words
+from quiltbee.core import pieces
 from quiltbee.games.patchwork import EDITIONS, Edition, load_edition
 from quiltbee.games.patchwork.scoring import AREAS
 
-WORD: Final = 27
-"""Spaces in a word of a board."""
-WORDS: Final = 3
 CIRCLE: Final = 33
 """Patches in the circle of a full game."""
 CELLS: Final = 8
 """The most spaces a patch covers."""
 SPECIAL: Final = 0
-
-Integers = npt.NDArray[np.integer]
 
 
 @dataclass(frozen=True)
@@ -56,36 +50,20 @@ class Tables:
     """[9, 3]: the 7x7 areas."""
 
 
-def words(board: int) -> tuple[int, int, int]:
-    """Return a board of the rules as three words."""
-    full = (1 << WORD) - 1
-    return board & full, board >> WORD & full, board >> 2 * WORD
-
-
 @cache
 def tables() -> Tables:
     """Generate the tables of all editions."""
     editions = [load_edition(name) for name in EDITIONS]
     shapes = _shapes(editions)
-    count = len(shapes)
-    assert count == CIRCLE + 1
+    assert len(shapes) == CIRCLE + 1
     lasts, smallest = {e.last_space for e in editions}, {e.smallest for e in editions}
     assert len(lasts) == len(smallest) == 1
-    offsets = np.zeros((count, 8, CELLS), np.uint8)
-    anchors, spaces = np.zeros((2, count, 8, WORDS), np.uint32)
-    for patch, shape in enumerate(shapes):
-        for orientation in pieces.ORIENTATIONS:
-            board = pieces.spaces_at_corner(pieces.orient(shape, orientation))
-            cells = list(grid.cells(board))
-            offsets[patch, orientation] = (cells + [cells[-1]] * CELLS)[:CELLS]
-            spaces[patch, orientation] = words(board)
-        for placement in pieces.placements(shape):
-            anchors[patch, placement.orientation] |= np.array(words(1 << placement.cell), np.uint32)
+    laid = lay(shapes, CELLS)
     (last,) = lasts
     return Tables(
-        offsets=offsets,
-        anchors=anchors,
-        spaces=spaces,
+        offsets=laid.offsets,
+        anchors=laid.anchors,
+        spaces=laid.spaces,
         size=np.array([pieces.size(shape) for shape in shapes], np.int32),
         label=np.array([_labels(edition) for edition in editions], np.int32),
         smallest=smallest.pop(),

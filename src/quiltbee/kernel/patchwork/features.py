@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What a network sees of a position, from the side of the seat that acts: three arrays of numbers.
+"""What a network sees of a position, from the side of the seat that acts: four arrays of numbers.
 
 ``board`` has 27 planes of 9x9: the own quilt, the other one, where each of the three offers fits on the own
 quilt in each of eight orientations (at any price), and a plane of ones that shows the edge. ``patches`` has a
 row for each patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table``
-holds the rest. The columns are named below. ``accel`` fills the same arrays; the tests compare them bit by bit,
-which is why every number is one whole number times one scale.
+holds the rest. The columns are named below. ``offers`` are the numbers of the patches on offer, 0 for none: a network that
+knows the shapes can look them up. ``accel`` fills the same arrays; the tests compare them bit by bit, which is why every
+number is one whole number times one scale.
 """
 
 from functools import cache
@@ -16,7 +17,7 @@ import numpy.typing as npt
 from numba import prange
 
 from quiltbee.core import pieces
-from quiltbee.games.patchwork import load_edition
+from quiltbee.games.patchwork import OFFERS, load_edition
 from quiltbee.kernel.bits import FULL_HIGH, ONE, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import Positions
@@ -27,6 +28,8 @@ PLANES: Final = 27
 ROWS: Final = PATCHES - 1
 SHAPE: Final = 5
 """Every patch fits into a square of so many spaces."""
+AROUND: Final = SHAPE + 2
+"""And with the spaces around it into one of so many."""
 COLUMNS: Final = (
     "present",
     "affordable",  # for the seat that acts
@@ -100,14 +103,38 @@ def shapes() -> tuple[Floats, Floats]:
     return drawn.reshape(PATCHES, SHAPE * SHAPE), scale
 
 
-def observe(positions: Positions, edition: str) -> tuple[Floats, Floats, Floats]:
-    """Return board [n, 27, 9, 9], patches [n, 33, columns] and table [n, entries]; uses all cores."""
+@cache
+def outlines() -> Floats:
+    """Return the spaces of each turned patch, 5x5, and those that touch it, 7x7: [patch, orientation, 25 + 49].
+
+    The corner of the first square lies on the anchor, that of the second a row above and a column left of it.
+    """
+    found = np.zeros((PATCHES, 8, SHAPE * SHAPE + AROUND * AROUND), np.float32)
+    for patch in load_edition("classic").patches.values():
+        for orientation in pieces.ORIENTATIONS:
+            filled = np.zeros((AROUND, AROUND), bool)
+            for row, line in enumerate(pieces.orient(patch.shape, orientation)):
+                for column, mark in enumerate(line):
+                    filled[row + 1, column + 1] = mark == "#"
+            near = np.zeros_like(filled)
+            near[1:] |= filled[:-1]
+            near[:-1] |= filled[1:]
+            near[:, 1:] |= filled[:, :-1]
+            near[:, :-1] |= filled[:, 1:]
+            parts = filled[1:-1, 1:-1].reshape(-1), (near & ~filled).reshape(-1)
+            found[patch.id, orientation] = np.concatenate(parts)
+    return found
+
+
+def observe(positions: Positions, edition: str) -> tuple[Floats, Floats, Floats, Floats]:
+    """Return board [n, 27, 9, 9], patches [n, 33, columns], table [n, entries], offers [n, 3]; uses all cores."""
     count = len(positions)
     board = np.empty((count, PLANES, 9, 9), np.float32)
     patches = np.empty((count, ROWS, len(COLUMNS)), np.float32)
     table = np.empty((count, len(ENTRIES)), np.float32)
-    observe_all(positions, tables(edition), *shapes(), board, patches, table)
-    return board, patches, table
+    offers = np.empty((count, OFFERS), np.float32)
+    observe_all(positions, tables(edition), *shapes(), board, patches, table, offers)
+    return board, patches, table, offers
 
 
 @compiled()
@@ -129,7 +156,7 @@ def see_board(pos, t, board):
     spread(low, high, board[0])
     spread(pos.quilt[1 - me, 0], pos.quilt[1 - me, 1], board[1])
     place = pos.token
-    for slot in range(min(3, popcount(pos.alive))):
+    for slot in range(min(OFFERS, popcount(pos.alive))):
         place = next_place(pos.alive, place)
         patch = pos.order[place]
         for orientation in range(8):
@@ -243,10 +270,21 @@ def see_table(pos, t, table):
     table[48] = max(0, t.specials[time] - t.specials[reached])
 
 
+@compiled()
+def see_offers(pos, offers):
+    """Fill in the patches on offer."""
+    offers[:] = 0
+    place = pos.token
+    for slot in range(min(OFFERS, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        offers[slot] = pos.order[place]
+
+
 @compiled(parallel=True)
-def observe_all(positions, t, shape, scale, board, patches, table):
+def observe_all(positions, t, shape, scale, board, patches, table, offers):
     """Fill the arrays of every position."""
     for i in prange(len(positions)):
         see_board(positions[i], t[0], board[i])
         see_patches(positions[i], t[0], shape, scale, patches[i])
         see_table(positions[i], t[0], table[i])
+        see_offers(positions[i], offers[i])
