@@ -11,24 +11,14 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.core.files import write_whole
-from quiltbee.games.patchwork import OFFERS
-from quiltbee.kernel.patchwork.features import (
-    AROUND,
-    COLUMNS,
-    ENTRIES,
-    PLANES,
-    ROWS,
-    SHAPE,
-    outlines,
-)
+from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, PLANES, ROWS
 from quiltbee.kernel.patchwork.position import ACTIONS
 from quiltbee.train.checkpoint import Checkpoint
 from quiltbee.train.config import to_table
 from quiltbee.train.network import POINTS, Params
 
 OPSET: Final = 17
-INPUTS: Final = ("board", "patches", "table", "offers")
-"""The last one only where the network adds up outlines."""
+INPUTS: Final = ("board", "patches", "table")
 OUTPUTS: Final = ("policy", "win", "margin")
 
 
@@ -86,7 +76,8 @@ class _Graph:
 def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelProto:
     """Return a model that takes what ``features.observe`` gives.
 
-    Its outputs are logits of all actions, the probability of winning, and the margin in points.
+    Its outputs are logits of all actions, the probability of winning, and the margin in points; where the network adds
+    up outlines also what they are added up of.
     """
     params = _plain(params)
     graph = _Graph()
@@ -112,16 +103,22 @@ def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelPr
     graph.add("Sigmoid", graph.slice(value, 0, 1), name="win")
     points = graph.constant(np.float32(POINTS))
     graph.add("Mul", graph.slice(value, 1, 2), points, name="margin")
-    return _model(graph, about or {}, "cloth" in params)
+    return _model(graph, about or {}, len(params["cloth"]["out"]) if "cloth" in params else 0)
 
 
 def _policy(graph: _Graph, params: Params, x: str, summary: str) -> None:
     lumps = graph.dense(params["policy2"], graph.relu(graph.dense(params["policy1"], summary)))
-    planes = graph.reshape(graph.conv(params["policy"], x), 0, -1, 81)
-    buys = graph.slice(planes, 0, 24)
+    heads = [params["policy"]]
     if "cloth" in params:
-        buys = graph.add("Add", buys, _cloth(graph, params["cloth"], x, summary))
-    buys = graph.reshape(buys, 0, 3, 648)
+        heads += [params["cloth"]["maps"], params["cloth"]["spot"]]
+    joined = {name: np.concatenate([head[name] for head in heads], axis=-1) for name in ("w", "b")}
+    planes = graph.reshape(graph.conv(joined, x), 0, -1, 81)
+    if "cloth" in params:
+        # What the outlines make of the maps is left to ``players.neural.cloth``.
+        graph.add("Identity", graph.slice(planes, 25, len(joined["b"])), name="cloth")
+        graph.add("Identity", graph.dense(params["cloth"]["offer"], summary), name="offer")
+        graph.add("Identity", graph.constant(params["cloth"]["out"]), name="out")
+    buys = graph.reshape(graph.slice(planes, 0, 24), 0, 3, 648)
     buys = graph.add("Add", buys, graph.reshape(graph.slice(lumps, 0, 3), 0, 3, 1))
     sews = graph.reshape(graph.slice(planes, 24, 25), 0, 81)
     sews = graph.add("Add", sews, graph.slice(lumps, 3, 4))
@@ -132,41 +129,7 @@ def _policy(graph: _Graph, params: Params, x: str, summary: str) -> None:
     )  # fmt: skip
 
 
-def _cloth(graph: _Graph, cloth: Params, x: str, summary: str) -> str:
-    """Add up the maps over the outlines of the offers, as ``network.lay`` does: [n, 24, 81]."""
-    count = len(cloth["out"])
-    side = 9 + SHAPE + 1
-    pads = graph.constant(np.array([0, 0, 1, 1, 0, 0, SHAPE, SHAPE], np.int64))
-    maps = graph.add("Pad", graph.conv(cloth["maps"], x), pads)
-    maps = graph.reshape(maps, 0, 2 * count, side * side)
-
-    def spread(first: int, size: int, start: int) -> str:
-        anchor = np.arange(side * side).reshape(side, side)[:9, :9].reshape(-1)
-        moves = np.arange(start, start + size)
-        places = ((moves[:, None] * side + moves).reshape(-1, 1) + anchor).reshape(-1)
-        # The maps last: so ONNX Runtime copies all maps of a space at once.
-        part = graph.add("Transpose", graph.slice(maps, first, first + count), perm=[0, 2, 1])
-        return graph.add("Gather", part, graph.constant(places), axis=1)
-
-    spaces = graph.add("Concat", spread(0, SHAPE, 1), spread(count, AROUND, 0), axis=1)
-    known = outlines().reshape(len(outlines()), -1)
-    offers = graph.add("Cast", "offers", to=TensorProto.INT64)
-    outline = graph.add("Gather", graph.constant(known), offers, axis=0)
-    size = outlines().shape[-1]
-    found = graph.add(
-        "MatMul", graph.reshape(outline, 0, 24, size), graph.reshape(spaces, 0, size, 81 * count)
-    )
-    spot = graph.reshape(graph.conv(cloth["spot"], x), 0, count, 81)
-    spot = graph.reshape(graph.add("Transpose", spot, perm=[0, 2, 1]), 0, 1, 81 * count)
-    found = graph.add("Add", found, spot)
-    offer = graph.reshape(graph.dense(cloth["offer"], summary), 0, 3, 1, count)
-    found = graph.reshape(found, 0, 3, 8 * 81, count)
-    found = graph.relu(graph.add("Add", found, offer))
-    mixed = graph.add("MatMul", found, graph.constant(cloth["out"][:, None]))
-    return graph.reshape(mixed, 0, 24, 81)
-
-
-def _model(graph: _Graph, about: dict[str, str], offers: bool) -> onnx.ModelProto:
+def _model(graph: _Graph, about: dict[str, str], cloth: int) -> onnx.ModelProto:
     def value(name: str, *shape: int) -> Any:
         return helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", *shape])
 
@@ -175,9 +138,10 @@ def _model(graph: _Graph, about: dict[str, str], offers: bool) -> onnx.ModelProt
         value("patches", ROWS, len(COLUMNS)),
         value("table", len(ENTRIES)),
     ]
-    if offers:
-        inputs.append(value("offers", OFFERS))
     outputs = [value("policy", ACTIONS), value("win", 1), value("margin", 1)]
+    if cloth:
+        out = helper.make_tensor_value_info("out", TensorProto.FLOAT, [cloth])
+        outputs += [value("cloth", 3 * cloth, 81), value("offer", 3 * cloth), out]
     made = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
     model = helper.make_model(
         made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=9, producer_name="quiltbee"

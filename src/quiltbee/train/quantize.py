@@ -31,8 +31,12 @@ GAMES: Final = 12
 BATCH: Final = 64
 
 
-Seen = tuple[dict[str, Floats], npt.NDArray[np.bool_]]
-"""A batch: what the network sees, and the legal actions."""
+class Batch(NamedTuple):
+    """Positions that the network met."""
+
+    positions: Positions
+    kernel: Kernel
+    seen: dict[str, Floats]
 
 
 class Loss(NamedTuple):
@@ -65,8 +69,8 @@ def write_quantized(source: Path, path: Path) -> Loss:
     return _compare(network, load_network(path))
 
 
-def _met(network: Network, seed: int) -> Iterator[Seen]:
-    """Give what the network sees in games that its policy plays, with the legal actions, in batches."""
+def _met(network: Network, seed: int) -> Iterator[Batch]:
+    """Give positions of games that its policy plays, in batches."""
     rng, shuffler = np.random.default_rng(seed), random.Random(seed)
     for edition in EDITIONS:
         kernel = Kernel(edition)
@@ -75,7 +79,7 @@ def _met(network: Network, seed: int) -> Iterator[Seen]:
         while len(positions):
             waiting.append(positions.copy())
             masks = kernel.legal_masks(positions)
-            policy, _, _ = network.evaluate(_see(network, positions, kernel))
+            policy = network.policy(positions, kernel.tables)
             noisy = np.where(masks, policy + rng.gumbel(size=policy.shape), -np.inf)
             kernel.step(positions, noisy.argmax(axis=1))
             positions = positions[kernel.legal_masks(positions).any(axis=1)]
@@ -83,14 +87,11 @@ def _met(network: Network, seed: int) -> Iterator[Seen]:
         everything = everything[rng.permutation(len(everything))]
         for first in range(0, len(everything) - BATCH + 1, BATCH):
             some = everything[first : first + BATCH]
-            yield _see(network, some, kernel), kernel.legal_masks(some)
+            seen = Observer(network.inputs, BATCH).observe(some, kernel.tables)
+            yield Batch(some, kernel, seen)
 
 
-def _see(network: Network, positions: Positions, kernel: Kernel) -> dict[str, Floats]:
-    return Observer(network.inputs, len(positions)).observe(positions, kernel.tables)
-
-
-def _quantize(source: Path, path: Path, met: list[Seen]) -> None:
+def _quantize(source: Path, path: Path, met: list[Batch]) -> None:
     # They load slowly, and only those who do this need them.
     from onnxruntime.quantization import (  # noqa: PLC0415
         CalibrationDataReader,
@@ -108,7 +109,7 @@ def _quantize(source: Path, path: Path, met: list[Seen]) -> None:
 
         def get_next(self) -> dict[str, Floats] | None:
             batch = next(self._batches, None)
-            return None if batch is None else batch[0]
+            return None if batch is None else batch.seen
 
     prepared = path.with_name("prepared.onnx")
     quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
@@ -144,15 +145,19 @@ def _large(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
 
 def _compare(network: Network, small: Network) -> Loss:
     rows = list[tuple[npt.NDArray[np.bool_], Floats, Floats, Floats]]()
-    for seen, masks in _met(network, seed=2):
-        one, other = network.evaluate(seen), small.evaluate(seen)
-        likely, found = _log_policy(one[0], masks), _log_policy(other[0], masks)
+    for batch in _met(network, seed=2):
+        masks = batch.kernel.legal_masks(batch.positions)
+        likely, found = (
+            _log_policy(each.policy(batch.positions, batch.kernel.tables), masks)
+            for each in (network, small)
+        )
+        one, other = network.evaluate(batch.seen), small.evaluate(batch.seen)
         rows.append(
             (
                 likely.argmax(axis=1) == found.argmax(axis=1),
                 np.where(masks, np.exp(likely) * (likely - found), 0).sum(axis=1),
-                np.abs(one[1] - other[1])[:, 0],
-                np.abs(one[2] - other[2])[:, 0],
+                np.abs(one.win - other.win)[:, 0],
+                np.abs(one.margin - other.margin)[:, 0],
             )
         )
     means = [np.concatenate(column) for column in zip(*rows, strict=True)]

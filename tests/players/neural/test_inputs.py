@@ -21,8 +21,8 @@ def test_a_network_is_told_what_it_was_told_in_training(edition: str) -> None:
     for at in (slice(0, 5), slice(0, None), slice(2, 3)):
         found = observer.observe(positions[at], tables(edition))
         expected = features.observe(positions[at], edition)
-        assert len(found) == len(expected)
-        for seen, known in zip(found.values(), expected, strict=True):
+        # The last, the offers, is for those who do not have the position at hand.
+        for seen, known in zip(found.values(), expected[:-1], strict=True):
             assert np.array_equal(seen, known)
 
 

@@ -58,7 +58,7 @@ def test_the_package_brings_weights_that_load() -> None:
     network = load_network()
     assert {*network.inputs} <= {*INPUTS}
     seen = {name: np.zeros((3, *INPUTS[name].shape), np.float32) for name in network.inputs}
-    policy, win, margin = network.evaluate(seen)
+    policy, win, margin, *_ = network.evaluate(seen)
     assert policy.shape == (3, 2027)
     assert win.shape == margin.shape == (3, 1)
     assert ((win > 0) & (win < 1)).all()

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from quiltbee.games.patchwork import OFFERS
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.features import (
     COLUMNS,
@@ -20,7 +19,6 @@ from quiltbee.kernel.patchwork.features import (
     ROWS,
     Floats,
     see_board,
-    see_offers,
     see_patches,
     see_table,
     shapes,
@@ -50,13 +48,6 @@ def fill_tables(positions, t, out):
         see_table(positions[i], t[0], out[i])
 
 
-@compiled()
-def fill_offers(positions, t, out):  # noqa: ARG001 - as the others
-    """Fill in the patches on offer of every position."""
-    for i in range(len(positions)):
-        see_offers(positions[i], out[i])
-
-
 @dataclass(frozen=True, slots=True)
 class Input:
     """One of the arrays."""
@@ -71,7 +62,6 @@ INPUTS: Final = {
     "board": Input((PLANES, 9, 9), fill_boards),
     "patches": Input((ROWS, len(COLUMNS)), lambda at, t, out: fill_patches(at, t, *shapes(), out)),
     "table": Input((len(ENTRIES),), fill_tables),
-    "offers": Input((OFFERS,), fill_offers),
 }
 """All that is known, by name."""
 

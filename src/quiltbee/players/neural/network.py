@@ -12,19 +12,40 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from quiltbee.core.errors import WeightsError
 from quiltbee.kernel.patchwork.features import Floats
-from quiltbee.kernel.patchwork.position import ACTIONS
-from quiltbee.players.neural.inputs import INPUTS
+from quiltbee.kernel.patchwork.position import ACTIONS, Positions
+from quiltbee.kernel.patchwork.tables import Tables
+from quiltbee.players.neural.cloth import complete
+from quiltbee.players.neural.inputs import INPUTS, Observer
 
 SHIPPED: Final = Path(__file__).parent / "weights" / "patchwork.onnx"
 VARIABLE: Final = "QUILTBEE_WEIGHTS"
 OUTPUTS: Final = {"policy": ACTIONS, "win": 1, "margin": 1}
 """The outputs and their widths: logits of all actions, the chance to win from 0 to 1, and points."""
+CLOTH: Final = ("cloth", "offer", "out")
+"""The outputs of a network that leaves the outlines of the offers to ``cloth``: all of them or none."""
+
+
+class Said(NamedTuple):
+    """What a network says of n positions."""
+
+    policy: Floats
+    """[n, actions]: logits, but for what :func:`cloth.add_outlines` adds."""
+    win: Floats
+    """[n, 1]: the chance to win."""
+    margin: Floats
+    """[n, 1]: points ahead at the end."""
+    maps: Floats
+    """[n, 3k, 81], with k = 0 where the network does not know outlines."""
+    offer: Floats
+    """[n, 3k]"""
+    out: Floats
+    """[k]"""
 
 
 class Network:
@@ -35,23 +56,44 @@ class Network:
         self._session = _session(path, _checked(path))
         self.inputs = tuple(one.name for one in self._session.get_inputs())
         """The names of what it wants to see."""
-        self._try()
+        names = {one.name for one in self._session.get_outputs()}
+        self._outputs = [*OUTPUTS, *(name for name in CLOTH if name in names)]
+        self.maps = self._try()
+        """How many maps it gives; 0 where it does not know outlines."""
 
-    def evaluate(self, seen: dict[str, Floats]) -> tuple[Floats, Floats, Floats]:
-        """Return logits [n, actions], the chance to win [n, 1] and the margin [n, 1]."""
-        policy, win, margin = self._session.run(list(OUTPUTS), seen)
-        return policy, win, margin
+    def evaluate(self, seen: dict[str, Floats]) -> Said:
+        """Judge positions; what is returned may be written to."""
+        found = self._session.run(self._outputs, seen)
+        if len(found) == len(OUTPUTS):
+            count = len(found[0])
+            found += [np.zeros(shape, np.float32) for shape in ((count, 0, 81), (count, 0), (0,))]
+        return Said(*found)
 
-    def _try(self) -> None:
-        """See that it gives numbers of the right shape."""
+    def policy(self, positions: Positions, tables: Tables) -> Floats:
+        """Return the logits of all actions, whole for the legal ones: [n, actions]."""
+        seen = Observer(self.inputs, len(positions)).observe(positions, tables)
+        said = self.evaluate(seen)
+        complete(positions, tables, said.policy, said.maps, said.offer, said.out)
+        return said.policy
+
+    def _try(self) -> int:
+        """See that it gives numbers of the right shape; return how many maps are among them."""
         blank = {name: np.zeros((2, *INPUTS[name].shape), np.float32) for name in self.inputs}
         try:
             found = self.evaluate(blank)
         except Exception as error:
             raise WeightsError(f"{self.path}: the network cannot be evaluated ({error})") from error
-        for (name, width), values in zip(OUTPUTS.items(), found, strict=True):
-            if values.shape != (2, width) or not np.isfinite(values).all():
+        many = len(found.out)
+        shapes = [
+            *((2, width) for width in OUTPUTS.values()),
+            (2, 3 * many, 81),
+            (2, 3 * many),
+            (many,),
+        ]
+        for name, values, shape in zip((*OUTPUTS, *CLOTH), found, shapes, strict=True):
+            if values.shape != shape or not np.isfinite(values).all():
                 raise WeightsError(f"{self.path}: what the network says as {name!r} makes no sense")
+        return many
 
 
 def load_network(path: str | os.PathLike[str] | None = None) -> Network:
@@ -111,7 +153,15 @@ def _session(path: Path, content: bytes) -> Any:
     known = {name: each.shape for name, each in INPUTS.items()}
     _compare(path, "input", session.get_inputs(), known, needed=())
     widths = {name: (width,) for name, width in OUTPUTS.items()}
-    _compare(path, "output", session.get_outputs(), widths, needed=tuple(OUTPUTS))
+    said = session.get_outputs()
+    cloth = [each for each in said if each.name in CLOTH]
+    _compare(
+        path,
+        "output",
+        [each for each in said if each not in cloth],
+        widths,
+        needed=(*OUTPUTS, *CLOTH) if cloth and len(cloth) < len(CLOTH) else tuple(OUTPUTS),
+    )
     return session
 
 

@@ -15,7 +15,7 @@ from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork.position import Positions, from_state
 from quiltbee.kernel.patchwork.tables import Tables, tables
 from quiltbee.players.base import Budget, Choice, Limits
-from quiltbee.players.neural import tree
+from quiltbee.players.neural import cloth, tree
 from quiltbee.players.neural.inputs import Observer
 from quiltbee.players.neural.network import Network, load_network
 from quiltbee.players.search.patchwork import growing
@@ -100,6 +100,7 @@ class Searcher:
         self._observer = Observer(network.inputs, batch)
         self._knobs = knobs
         self._out = np.zeros(3, np.int64)
+        self._sewing = (*cloth.places(), *cloth.room(network.maps))
 
     def run(self, root: Positions, values: Tables, count: int) -> int:
         """Run up to ``count`` simulations, at most a batch; fewer ran only where the tree is full."""
@@ -112,7 +113,7 @@ class Searcher:
             if number:
                 seen = self._observer.observe(self.tree.leaves[:number], values)
                 said = self._network.evaluate(seen)
-                tree.absorb(values, self._knobs, self.tree, walks, *said)
+                tree.absorb(values, self._knobs, self.tree, walks, *said, self._sewing)
             ran += number + ended
         return ran
 

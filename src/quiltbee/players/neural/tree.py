@@ -18,6 +18,7 @@ import numpy.typing as npt
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ACTIONS, POSITION
 from quiltbee.kernel.patchwork.steps import apply_one, is_over, list_one, score_one, winner_one
+from quiltbee.players.neural.cloth import add_outlines
 
 NODE: Final = np.dtype(
     [
@@ -244,9 +245,10 @@ def gather(root, tables, k, tree, most, out):
 
 
 @compiled()
-def expand(pos, t, k, tree, node, policy):
+def expand(pos, t, k, tree, node, policy, maps, offer, out, sewing):
     """Give a node an edge for each of its likeliest legal moves, the likeliest first."""
     legal = list_one(pos, t, tree.found, tree.actions)
+    add_outlines(pos, tree.actions, legal, policy, maps, offer, out, *sewing)
     kept = 0
     for i in range(legal):
         logit = float(policy[tree.actions[i]])
@@ -272,7 +274,7 @@ def expand(pos, t, k, tree, node, policy):
 
 
 @compiled()
-def absorb(tables, k, tree, walks, policy, win, margin):
+def absorb(tables, k, tree, walks, policy, win, margin, maps, offer, out, sewing):
     """Take what the network says of the positions that ``gather`` found, and end all walks."""
     t, knob = tables[0], k[0]
     for walk in range(walks):
@@ -281,7 +283,7 @@ def absorb(tables, k, tree, walks, policy, win, margin):
         if i == TURNED_BACK:
             continue
         pos = tree.leaves[i]
-        expand(pos, t, knob, tree, tree.ends[walk], policy[i])
+        expand(pos, t, knob, tree, tree.ends[walk], policy[i], maps[i], offer[i], out, sewing)
         value, points = float(win[i, 0]), float(margin[i, 0])
         if pos.active:
             value, points = 1 - value, -points
