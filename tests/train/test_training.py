@@ -134,17 +134,45 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
     assert same(final.pupil.average, here.pupil.average)
 
 
-def test_a_network_without_cloth_may_go_on_with_it(begun: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "larger", [{"cloth": 2}, {"channels": 7}, {"blocks": 3}, {"channels": 6, "blocks": 2}]
+)
+def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
+    larger: dict[str, Any], begun: Path, tmp_path: Path
+) -> None:
     config = read_config(begun / "config.toml")
-    bare = replace(config, net=replace(config.net, cloth=0))
-    checkpoints.save(checkpoints.new_checkpoint(bare), tmp_path)
-    old, new = checkpoints.load(tmp_path), checkpoints.load(tmp_path, config)
+    folder = begun / "one"
+    if "cloth" in larger:
+        bare = replace(config, net=replace(config.net, cloth=0))
+        checkpoints.save(checkpoints.new_checkpoint(bare), tmp_path)
+        folder = tmp_path
+    config = replace(config, net=replace(config.net, **larger))
+    old, new = checkpoints.load(folder), checkpoints.load(folder, config)
     seen = observe(new.games)
-    before, after = network.apply(old.pupil.params, seen), network.apply(new.pupil.params, seen)
-    assert np.allclose(before.policy, after.policy)
-    assert new.pupil.params["cloth"]["maps"]["w"].any()
-    with pytest.raises(DataError, match="another size"):
-        checkpoints.load(begun / "one", bare)
+    for was, now in (
+        (old.pupil.params, new.pupil.params),
+        (old.pupil.average, new.pupil.average),
+    ):
+        before, after = network.apply(was, seen), network.apply(now, seen)
+        assert np.allclose(before.policy, after.policy, atol=1e-4)
+        assert np.allclose(before.win, after.win, atol=1e-4)
+        assert np.allclose(before.margin, after.margin, atol=1e-3)
+    assert sum(x.size for x in jax.tree.leaves(new.pupil)) > sum(
+        x.size for x in jax.tree.leaves(old.pupil)
+    )
+    # And it learns: every part that is new comes to have a say.
+    found = jax.grad(lambda p: jnp.sum(network.apply(p, seen).policy ** 2))(new.pupil.params)
+    fresh = found["cloth"]["out"] if "cloth" in larger else found["blocks"][-1]["two"]["w"]
+    assert fresh.any()
+
+
+def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
+    config = read_config(begun / "config.toml")
+    sizes: list[dict[str, Any]] = [{"cloth": 0}, {"channels": 3}, {"blocks": 0}, {"hidden": 16}]
+    for smaller in sizes:
+        other = replace(config, net=replace(config.net, **smaller))
+        with pytest.raises(DataError, match="another size"):
+            checkpoints.load(begun / "one", other)
 
 
 def test_some_games_open_carelessly_each_until_its_own_time() -> None:

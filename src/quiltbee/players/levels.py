@@ -113,8 +113,8 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search | Neural, ...]]] = {
         Search(nodes=14),
         Search(nodes=48),
         Search(nodes=220),
-        Search(nodes=1600),
-        Search(ms=3000),
+        Neural(nodes=150, otherwise=Search(nodes=1600)),
+        Neural(ms=3000, otherwise=Search(ms=3000)),
     ),
     "doodle": (
         Sight(DoodleJudgement, haze=32.0),

@@ -9,7 +9,7 @@ import hashlib
 import io
 import json
 import zipfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from quiltbee.accel.patchwork.game import State
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.train.config import Config, make_config, to_table
+from quiltbee.train.growth import can_grow, grow
 from quiltbee.train.learn import Pupil, new_pupil
 from quiltbee.train.selfplay import begin_many
 
@@ -92,17 +93,14 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
 
 
 def load(folder: Path, config: Config | None = None) -> Checkpoint:
-    """Read a checkpoint, to go on with its own configuration or another for the same network.
-
-    A network that has learned without ``cloth`` may go on with it: it starts there as new, with no say.
+    """Read a checkpoint, to go on with its own configuration or another, for the same network or a larger one.
 
     Raises DataError, in words, where the files are missing, damaged or of another form.
     """
     about = _about(folder)
     own = about["config"]
     config = own if config is None else config
-    grown = own.net if own.net.cloth else replace(own.net, cloth=config.net.cloth)
-    if grown != replace(config.net, half=grown.half):
+    if not can_grow(own.net, config.net):
         raise DataError(f"{folder}: this checkpoint is of a network of another size")
     arrays = dict[str, Any]()
     for name, expected in about["parts"].items():
@@ -128,9 +126,9 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
     for name in ("key", "games.in_hand"):
         if name not in arrays:
             raise DataError(f"{folder}: {name} is missing or of another form")
-    if config.net.cloth and not own.net.cloth:
+    if own.net != config.net:
         fresh = _named("pupil", new_pupil(jax.random.key(config.seed), config))
-        arrays |= {name: value for name, value in fresh.items() if ".cloth." in name}
+        arrays |= grow(arrays, fresh, own.net)
     shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
     pupil = _filled("pupil", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
