@@ -153,7 +153,6 @@ def test_one_look_is_the_networks_own_choice(tmp_path: Path) -> None:
         state
         for edition in EDITIONS
         for state, _, _ in [*playout(rules, rules.start(edition, rng), rng)][:-8:5]
-        if state.seats[state.active].quilt  # first patches have twins
     ]
     there = from_states(states)
     said, legal = jax.jit(lambda at: (network.apply(params, observe(at)), legal_action_mask(at)))(

@@ -12,7 +12,6 @@ from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players import Budget, make_player
 from quiltbee.players.neural import load_network, tree
 from quiltbee.players.neural.player import Searcher
-from quiltbee.players.neural.twins import twins
 
 EXACT = 1e-4
 
@@ -55,9 +54,7 @@ def check(grown_tree: Any, node: int, state: State) -> int:
     edges = grown_tree.edges[here["first"] : here["first"] + here["count"]]
     legal = {to_action(state, move) for move in rules.legal_moves(state)}
     actions = [int(edge["action"]) for edge in edges]
-    assert len({*actions}) == len(actions)
-    if state.in_hand or state.seats[state.active].quilt:
-        assert len(actions) == min(len(legal), 32)
+    assert len({*actions}) == len(actions) == min(len(legal), 32)
     assert {*actions} <= legal
     assert edges["prior"].sum() == pytest.approx(1, abs=EXACT)
     assert (np.diff(edges["prior"]) <= 0).all()
@@ -114,31 +111,6 @@ def test_only_the_asked_number_of_moves_is_kept() -> None:
     few, many = found.edges[:5], grown(state, 1).tree.edges[:5]
     assert few["action"].tolist() == many["action"].tolist()
     assert few["prior"].sum() == pytest.approx(1)
-
-
-def test_twins_are_looked_at_once_and_share_their_odds() -> None:
-    state = rules.start("classic", random.Random(3))
-    found = searcher(kids=64)
-    root, values = from_state(state), tables("classic")
-    seen = found._observer.observe(root, values)
-    policy = found._network.evaluate(seen)[0][0].astype(np.float64)
-    actions = [to_action(state, move) for move in rules.legal_moves(state)]
-    odds = dict(zip(actions, np.exp(policy[actions]) / np.exp(policy[actions]).sum(), strict=True))
-    found.run(root, values, 1)
-    edges = found.tree.edges[: found.tree.nodes[0]["count"]]
-    expected = dict.fromkeys(edges["action"].tolist(), 0.0)
-    for action, each in odds.items():
-        if action == 0:
-            expected[0] += each
-            continue
-        slot, way = divmod(action - 1, 648)
-        first = action - way + int(twins()[state.circle[slot], way])
-        if first in expected:
-            expected[first] += each
-    total = sum(expected.values())
-    assert {int(e["action"]): e["prior"] * total for e in edges} == pytest.approx(
-        expected, abs=1e-5
-    )
 
 
 def test_ended_games_are_worth_what_they_are_worth() -> None:

@@ -2,7 +2,7 @@
 """The player of Patchwork that learned by playing against itself; it needs no accelerator to play.
 
 ``network`` loads the weights and evaluates them with ONNX Runtime, ``inputs`` fills what the network sees, ``tree`` looks ahead,
-``twins`` keeps it from looking twice, and ``player`` joins them.
+and ``player`` joins them.
 """
 
 from quiltbee.players.neural.network import Network, load_network

@@ -15,19 +15,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.kernel.bits import NONE
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.position import ACTIONS, FIRST_BUY, POSITION, SLOT
-from quiltbee.kernel.patchwork.steps import (
-    apply_one,
-    is_over,
-    list_one,
-    place_of_slot,
-    score_one,
-    winner_one,
-)
+from quiltbee.kernel.patchwork.position import ACTIONS, POSITION
+from quiltbee.kernel.patchwork.steps import apply_one, is_over, list_one, score_one, winner_one
 from quiltbee.players.neural.cloth import add_outlines
-from quiltbee.players.neural.twins import Twins, twins
 
 NODE: Final = np.dtype(
     [
@@ -95,9 +86,6 @@ class Tree(NamedTuple):
     found: npt.NDArray[np.uint64]
     logits: npt.NDArray[np.float64]
     best: npt.NDArray[np.int64]
-    twins: Twins
-    weights: npt.NDArray[np.float64]
-    """By action: its logit, joined with those of its twins."""
 
 
 def new_tree(size: int, batch: int) -> Tree:
@@ -115,8 +103,6 @@ def new_tree(size: int, batch: int) -> Tree:
         found=np.zeros((24, 2), np.uint64),
         logits=np.zeros(MAX_KIDS, np.float64),
         best=np.zeros(MAX_KIDS, np.int64),
-        twins=twins(),
-        weights=np.zeros(ACTIONS, np.float64),
     )
 
 
@@ -259,34 +245,13 @@ def gather(root, tables, k, tree, most, out):
 
 
 @compiled()
-def join_twins(pos, tree, legal):
-    """Leave one of the first patches that come to the same; return how many actions are left."""
-    kept = 1  # advancing has no twin
-    for i in range(1, legal):
-        action = tree.actions[i]
-        slot, way = divmod(action - FIRST_BUY, SLOT)
-        first = action - way + tree.twins[pos.order[place_of_slot(pos, slot)], way]
-        if first == action:
-            tree.actions[kept] = action
-            kept += 1
-        else:
-            tree.weights[first] = np.logaddexp(tree.weights[first], tree.weights[action])
-    return kept
-
-
-@compiled()
 def expand(pos, t, k, tree, node, policy, maps, offer, out, sewing):
     """Give a node an edge for each of its likeliest legal moves, the likeliest first."""
     legal = list_one(pos, t, tree.found, tree.actions)
     add_outlines(pos, tree.actions, legal, policy, maps, offer, out, *sewing)
-    for i in range(legal):
-        tree.weights[tree.actions[i]] = policy[tree.actions[i]]
-    me = pos.active
-    if pos.in_hand == 0 and pos.quilt[me, 0] == NONE and pos.quilt[me, 1] == NONE:
-        legal = join_twins(pos, tree, legal)
     kept = 0
     for i in range(legal):
-        logit = tree.weights[tree.actions[i]]
+        logit = float(policy[tree.actions[i]])
         if kept == k.kids and logit <= tree.logits[kept - 1]:
             continue
         at = min(kept, k.kids - 1)
