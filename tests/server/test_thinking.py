@@ -125,7 +125,8 @@ def test_nobody_is_overtaken_for_ever(
             while True:
                 await made.choose(question(3), behind)
 
-        await made.choose(question(3))
+        for level in (3, 8):
+            await made.choose(question(level))
         crowd = [asyncio.create_task(play_on()) for _ in range(20)]
         await asyncio.sleep(0.3)
         # Tables without people are passed by at once; among equals it takes as long as there are others before one.
@@ -147,7 +148,8 @@ def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
     program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 3' in line else 0)"))
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        await made.choose(question(3))
+        for level in (3, 8):
+            await made.choose(question(level))
         crowd = [asyncio.create_task(made.choose(question(3))) for _ in range(30)]
         assert await asyncio.wait_for(made.choose(question(8)), 2) == "level 0"
         answers = await asyncio.gather(*crowd)
@@ -218,6 +220,42 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
         assert lost(metrics) == 0
 
     run(work)
+
+
+def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answered(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)
+    program(
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    time.sleep(20 if asked['level'] >= 7 else 0)\n"
+        "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await made.choose(question(6)) == "level 6"
+        assert await asyncio.wait_for(made.choose(question(8)), 10) == "level 0"
+        assert lost(metrics) == 0
+
+    run(work)
+
+
+def test_warming_up_asks_once_for_each_thing_that_is_compiled(
+    program: Callable[[str], None], tmp_path: Path
+) -> None:
+    program(
+        "for line in sys.stdin:\n"
+        f"    open({str(tmp_path / 'levels')!r}, 'a').write(str(json.loads(line)['level']))\n"
+        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        await made.warm_up()
+        assert lost(metrics) == 0
+
+    run(work)
+    assert (tmp_path / "levels").read_text() == "137"
 
 
 def test_while_one_game_compiles_another_does_not_wait_for_it(

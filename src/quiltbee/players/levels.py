@@ -172,6 +172,11 @@ def searches(level: int, game: str) -> bool:
     return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search | Neural)
 
 
+def plays_with(level: int, game: str) -> str:
+    """Name what a level plays with: levels with the same name have the same to compile or to load."""
+    return type(_RECIPES[game][level - 1]).__name__.lower()
+
+
 def warm_up_level(level: int, game: str) -> None:
     """Compile or load all that a level needs."""
     if game in _RECIPES:

@@ -18,7 +18,7 @@ from typing import Final
 
 from quiltbee.games import find_game, patchwork
 from quiltbee.players import GreedyPlayer
-from quiltbee.players.levels import LEVELS, searches
+from quiltbee.players.levels import LEVELS, plays_with, searches
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.table import Question
 from quiltbee.server.worker import GREEDY, decide
@@ -52,6 +52,12 @@ class _Waiting:
     answer: "asyncio.Future[str]" = field(compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
+
+    @property
+    def needs(self) -> tuple[str, str]:
+        """What must be compiled or loaded to answer it."""
+        game = self.asked.game
+        return game, plays_with(self.level, game) if self.level in LEVELS else "sight"
 
 
 class _WorkerDiedError(Exception):
@@ -113,16 +119,16 @@ class _Pool:
         self._waiting: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
-        self._asked: set[str] = set()
-        self._answered: set[str] = set()
+        self._asked: set[tuple[str, str]] = set()
+        self._answered: set[tuple[str, str]] = set()
 
     @property
     def is_warm(self) -> bool:
-        """Whether every game that was asked for has been answered: none is still being compiled."""
+        """Whether all that was asked for has been answered once: nothing is still being compiled."""
         return self._asked <= self._answered
 
     def put(self, question: _Waiting) -> None:
-        self._asked.add(question.asked.game)
+        self._asked.add(question.needs)
         self._waiting.put_nowait(question)
         if self._waiting.qsize() > self._idle and len(self._tasks) < self._size:
             self._tasks.append(asyncio.create_task(self._work(), name=f"thinking-{self._name}"))
@@ -161,7 +167,7 @@ class _Pool:
                 log.warning("level %d does not answer; the greedy player moves", question.level)
                 move = await asyncio.to_thread(_greedy, question.asked)
             else:
-                self._answered.add(question.asked.game)
+                self._answered.add(question.needs)
             if not question.answer.done():
                 question.answer.set_result(move)
 
@@ -216,8 +222,12 @@ class Thinking:
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
         question = Question(patchwork.NAME, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
-        level = next(level for level in LEVELS if searches(level, patchwork.NAME))
-        await self._put(self._deep, question, level).answer
+        ready = set[str]()
+        for level in LEVELS:
+            kind = plays_with(level, patchwork.NAME)
+            if searches(level, patchwork.NAME) and kind not in ready:
+                ready.add(kind)
+                await self._put(self._deep, question, level).answer
 
     async def stop(self) -> None:
         """End all workers."""
