@@ -12,6 +12,7 @@ from typing import Any
 from benchmarks.setting import setting
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, warm_up
+from quiltbee.players.neural import NeuralPlayer
 from quiltbee.players.search.patchwork import PatchworkSearch
 
 STAGES = 4
@@ -40,6 +41,8 @@ def make(name: str, game: str) -> Player:
     """Make a player that thinks for as long as it may."""
     if (name, game) == ("search", "patchwork"):
         return PatchworkSearch(random.Random(0), stops_early=False)
+    if name == "neural":
+        return NeuralPlayer(random.Random(0), stops_early=False)
     return make_player(name, game, random.Random(0))
 
 
@@ -68,6 +71,7 @@ def main() -> None:
     print(setting())
     for name, game, what in (
         ("search", "patchwork", "simulations"),
+        ("neural", "patchwork", "positions"),
         ("uct", "patchwork", "playouts"),
         ("search", "doodle", "rollouts"),
     ):
