@@ -53,10 +53,15 @@ def duel(strong: int, weak: int, seed: int) -> int:
     return wins
 
 
-@pytest.mark.parametrize(("weak", "strong"), [(1, 3), (3, 5), (4, 6)])
+@pytest.mark.parametrize(("weak", "strong"), [(1, 3), (3, 5), (4, 6), (5, 7)])
 def test_two_levels_up_is_clearly_stronger(weak: int, strong: int) -> None:
     # A small version of what the arena measures level by level.
     assert sum(duel(strong, weak, seed) for seed in range(6)) >= 8
+
+
+@pytest.mark.parametrize("level", [7, 8])
+def test_the_highest_levels_of_patchwork_play_with_the_network(level: int) -> None:
+    assert player_for_level(level, "patchwork", random.Random(0)).name == "neural"
 
 
 def test_levels_are_in_order() -> None:

@@ -166,8 +166,8 @@ class _Pool:
                     continue
                 log.warning("level %d does not answer; the greedy player moves", question.level)
                 move = await asyncio.to_thread(_greedy, question.asked)
-            else:
-                self._answered.add(question.needs)
+            # Also where it failed: it is not being compiled any more, and others need not wait for it.
+            self._answered.add(question.needs)
             if not question.answer.done():
                 question.answer.set_result(move)
 

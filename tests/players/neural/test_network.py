@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -158,6 +159,7 @@ def test_what_is_no_model_is_told(tmp_path: Path, content: bytes) -> None:
         (GOOD_INPUTS, {"policy": (2027,)}, "not one of our networks; it has no output 'win'"),
         (GOOD_INPUTS, {**GOOD_OUTPUTS, "mood": (1,)}, "it has an output 'mood'"),
         ({"table": (7,)}, GOOD_OUTPUTS, "made for others than us; its input 'table'"),
+        (GOOD_INPUTS, {**GOOD_OUTPUTS, "cloth": (24, 81), "out": (8,)}, "it has no output 'offer'"),
         (GOOD_INPUTS, {**GOOD_OUTPUTS, "policy": (4672,)}, "made for others than us; its output"),
     ],
 )
@@ -202,6 +204,15 @@ def play(name):
 def run(blocked: str, script: str) -> subprocess.CompletedProcess[str]:
     code = f"BLOCKED = {blocked.split()!r}\n{BLOCK}{script}"
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+
+def test_an_onnx_runtime_that_was_removed_by_half_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_model(tmp_path / "net.onnx", GOOD_INPUTS, GOOD_OUTPUTS)
+    monkeypatch.setitem(sys.modules, "onnxruntime", ModuleType("onnxruntime"))
+    with pytest.raises(WeightsError, match="the learned player needs ONNX Runtime"):
+        load_network(path)
 
 
 def test_without_onnx_runtime_the_search_players_still_work() -> None:

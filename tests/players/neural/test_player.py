@@ -76,11 +76,14 @@ def test_a_number_of_positions_takes_the_place_of_its_own_time() -> None:
 def test_it_stops_where_nothing_can_change() -> None:
     state = middle("classic", 4)
     moves = rules.legal_moves(state)
-    player = NeuralPlayer(random.Random(1))
-    known = player.choose(state, state.active, moves, Budget(nodes=400))
-    again = player.choose(state, state.active, moves, Budget(nodes=20))
-    assert again.nodes < known.nodes + 20
-    assert again.move == known.move
+    few, all_ = (
+        NeuralPlayer(random.Random(1), stops_early=early).choose(
+            state, state.active, moves, Budget(nodes=600)
+        )
+        for early in (True, False)
+    )
+    assert few.nodes < all_.nodes == 600
+    assert few.move == all_.move
 
 
 def test_it_accounts_for_every_candidate() -> None:

@@ -23,7 +23,7 @@ from quiltbee.kernel.patchwork.tables import Tables
 from quiltbee.players.neural.cloth import complete
 from quiltbee.players.neural.inputs import INPUTS, Observer
 
-SHIPPED: Final = Path(__file__).parent / "weights" / "patchwork.onnx"
+SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.onnx"
 VARIABLE: Final = "QUILTBEE_WEIGHTS"
 OUTPUTS: Final = {"policy": ACTIONS, "win": 1, "margin": 1}
 """The outputs and their widths: logits of all actions, the chance to win from 0 to 1, and points."""
@@ -101,7 +101,7 @@ def load_network(path: str | os.PathLike[str] | None = None) -> Network:
 
     A file is loaded once, and again when it has changed.
     """
-    chosen = Path(path or os.environ.get(VARIABLE) or SHIPPED)
+    chosen = Path(path or os.environ.get(VARIABLE) or SHIPPED).expanduser()
     try:
         stand = chosen.stat()
     except OSError as error:
@@ -139,10 +139,12 @@ def _session(path: Path, content: bytes) -> Any:
     try:
         # Loaded only by those who evaluate: the players that search do without.
         import onnxruntime  # noqa: PLC0415
-    except ImportError as error:
+
+        options = onnxruntime.SessionOptions()
+    except (ImportError, AttributeError) as error:
+        # AttributeError: an install that was removed by half leaves an empty package.
         words = f"the learned player needs ONNX Runtime: pip install onnxruntime ({error})"
         raise WeightsError(words) from error
-    options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4  # what goes wrong is raised, and told by whoever catches it
     try:
@@ -153,15 +155,15 @@ def _session(path: Path, content: bytes) -> Any:
     known = {name: each.shape for name, each in INPUTS.items()}
     _compare(path, "input", session.get_inputs(), known, needed=())
     widths = {name: (width,) for name, width in OUTPUTS.items()}
-    said = session.get_outputs()
-    cloth = [each for each in said if each.name in CLOTH]
-    _compare(
-        path,
-        "output",
-        [each for each in said if each not in cloth],
-        widths,
-        needed=(*OUTPUTS, *CLOTH) if cloth and len(cloth) < len(CLOTH) else tuple(OUTPUTS),
-    )
+    said = {each.name: each for each in session.get_outputs()}
+    cloth = [name for name in CLOTH if name in said]
+    for name in CLOTH if cloth else ():
+        if name not in said:
+            raise WeightsError(
+                f"{path}: this is not one of our networks; it has no output {name!r}"
+            )
+    plain = [each for name, each in said.items() if name not in cloth]
+    _compare(path, "output", plain, widths, needed=tuple(OUTPUTS))
     return session
 
 
@@ -173,7 +175,7 @@ def _compare(
     needed: Sequence[str],
 ) -> None:
     """Raise WeightsError unless inputs or outputs are known, of the known shape, and complete."""
-    shapes = {each.name: (each.type, list(each.shape[1:])) for each in there}
+    shapes = {each.name: (each.type, list(each.shape)) for each in there}
     for name in needed:
         if name not in shapes:
             raise WeightsError(
@@ -184,6 +186,7 @@ def _compare(
             raise WeightsError(
                 f"{path}: this is not one of our networks; it has an {kind} {name!r}"
             )
-        if type_ != "tensor(float)" or shape != list(known[name]):
+        # Any number of positions, so the first side has no size of its own.
+        if type_ != "tensor(float)" or isinstance(shape[0], int) or shape[1:] != [*known[name]]:
             told = f"its {kind} {name!r} is a {type_} of the shape {shape}"
             raise WeightsError(f"{path}: this network is made for others than us; {told}")
