@@ -75,6 +75,17 @@ def test_a_journal_of_another_tournament_is_refused_and_left_alone(
     assert path.read_bytes() == before
 
 
+def test_games_of_another_network_are_no_part_of_it(plan: Plan, tmp_path: Path) -> None:
+    told = {"neural": "12ab"}
+    with Journal(tmp_path / "n.games.jsonl", plan) as journal:
+        journal.begin({"weights": told})
+    with Journal(tmp_path / "n.games.jsonl", plan) as journal:
+        journal.begin({"weights": told})
+        with pytest.raises(ArenaError, match="played with another network"):
+            journal.begin({"weights": {"neural": "34cd"}})
+        assert len(journal.sessions) == 2
+
+
 def test_more_or_fewer_games_go_on_with_the_same_journal(path: Path, games: list[Played]) -> None:
     with Journal(path, make_plan(["random", "random"], games=100, seed=1)) as journal:
         assert list(journal.played.values()) == games[:3]

@@ -51,7 +51,13 @@ class Journal:
         self._file.close()
 
     def begin(self, session: JsonObject) -> None:
-        """Note in what setting the next games are played."""
+        """Note in what setting the next games are played. Raises ArenaError if others play in the players' names."""
+        for earlier in self.sessions:
+            if "weights" in earlier and earlier["weights"] != session.get("weights"):
+                raise ArenaError(
+                    f"{self.path}: the games there were played with another network; "
+                    "name another file, or move this one away"
+                )
         self._append([{"session": session}])
         self.sessions.append(session)
 

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TypeAlias
 
+from quiltbee.arena.entrants import EXEC
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
@@ -17,6 +18,7 @@ from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
 from quiltbee.arena.workers import play_all, processors
 from quiltbee.core.files import write_whole
+from quiltbee.players import weights_of
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
 """Told how many games are done, how many there are, and the one that ended, None at the start."""
@@ -46,9 +48,14 @@ def run(
     The same plan gives the same games whatever ``jobs`` is, if its players choose by their random
     generator alone: a limit in milliseconds lets the machine have a say.
 
-    Raises ArenaError or OSError; what was played before is safe in the journal then.
+    Raises ArenaError, WeightsError or OSError; what was played before is safe in the journal then.
     """
-    session = asdict(find_setting()) | {"command": command}
+    weights = {
+        entrant.text: found
+        for entrant in plan.entrants
+        if entrant.kind != EXEC and (found := weights_of(entrant.kind, plan.game))
+    }
+    session = asdict(find_setting()) | {"weights": weights, "command": command}
     with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
         done = dict(notes.played) if notes else {}
         todo = [bout for bout in plan.bouts() if bout.number not in done]

@@ -14,10 +14,12 @@ from quiltbee.players.levels import (
     LEVELS,
     neural_player,
     player_for_level,
+    plays_with,
     search_player,
     warm_up_level,
     warm_up_neural,
     warm_up_search,
+    weights_in_use,
 )
 from quiltbee.players.random import RandomPlayer
 
@@ -34,6 +36,7 @@ __all__ = [
     "is_player",
     "make_player",
     "warm_up",
+    "weights_of",
 ]
 
 PLAYERS: Final = (
@@ -107,6 +110,18 @@ def warm_up(name: str, game: str) -> None:
         warm_up_neural()
     elif _LEVEL.fullmatch(name):
         warm_up_level(_level(name), game)
+
+
+def weights_of(name: str, game: str) -> str | None:
+    """Return the checksum of the network that a player plays with; None for one that plays without.
+
+    Raises UnknownPlayerError or UnknownGameError.
+    """
+    check_player(name, game)
+    learned = name == "neural" or (
+        _LEVEL.fullmatch(name) and plays_with(_level(name), game) == "neural"
+    )
+    return weights_in_use() if learned else None
 
 
 def _level(name: str) -> int:

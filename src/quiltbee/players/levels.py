@@ -2,9 +2,10 @@
 """The eight levels of the computer player, from 1 for the weakest to 8 for the strongest.
 
 The lower ones see what the greedy player sees, through a haze, and look no further than the next patch:
-they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search.
-All but the strongest are limited by what they look at and not by time, so that a level plays alike on every
-machine; the strongest thinks for three seconds, in Doodle for one.
+they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search, the two
+highest of Patchwork with the network that learned by playing; where ONNX Runtime or good weights are missing, they search without.
+All but the strongest are limited by what they look at and not by time, so that a fast machine plays no better than a slow
+one; the strongest thinks for three seconds, in Doodle for one.
 """
 
 import logging
@@ -160,6 +161,15 @@ def neural_player(rng: Random, *, ms: int | None = None, nodes: int | None = Non
 
 
 _NEURAL: Final = "quiltbee.players.neural"
+
+
+def weights_in_use() -> str | None:
+    """Return the checksum of the network that the learned player plays with; None where it cannot be had."""
+    try:
+        digest: str = import_module(_NEURAL).load_network().digest
+    except WeightsError:
+        return None
+    return digest
 
 
 def warm_up_neural() -> None:

@@ -53,7 +53,10 @@ class Network:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._session = _session(path, _checked(path))
+        content = _checked(path)
+        self.digest = hashlib.sha256(content).hexdigest()
+        """Of the file, so that networks can be told apart."""
+        self._session = _session(path, content)
         self.inputs = tuple(one.name for one in self._session.get_inputs())
         """The names of what it wants to see."""
         names = {one.name for one in self._session.get_outputs()}
