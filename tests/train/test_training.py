@@ -256,6 +256,43 @@ def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
             read_config(path)
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[search]\nsimulations = 0", "simulations and depth must be at least 1"),
+        ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
+        ("[search]\nmargin_points = 0", "margin_points, heat and clip must be more than 0"),
+        ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
+        ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
+        ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
+        ("[play]\ncareless = 3", "careless, average and .* must not exceed 1"),
+        ("[play]\ncareless = nan", "careless must be finite"),
+        ("[learn]\naverage = 2", "careless, average and .* must not exceed 1"),
+        ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
+        ("[learn]\ndecay = inf", "decay must be finite"),
+        ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
+        ("[learn]\nrates = []", "there must be a rate"),
+        ("[learn]\nrates = ['51']", "minutes must be a number"),
+        ("[learn]\nrates = [[0, nan]]", "a rate must be finite"),
+        ("[learn]\nrates = [[inf, 1]]", "minutes must be finite"),
+        ("[learn]\nrates = [[0, -1e-3]]", "a rate must not be negative"),
+        ("[learn]\nrates = [[5, 1], [5, 0.1]]", "rates must stand in order"),
+        ("[learn]\nrates = [[5, 1], [4, 0.1]]", "rates must stand in order"),
+        ("match_games = 0", "must be even, and not 0"),
+        ("greedy_games = 0", "must be even, and not 0"),
+        ("greedy_games = 3", "must be even, and not 0"),
+        ("match_minutes = nan", "match_minutes must be finite"),
+        (f"seed = {2**40}", "seed must be finite and no more than"),
+        (f"match_minutes = 1{'0' * 400}", "match_minutes must be finite"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(text: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(DataError, match=words):
+        read_config(path)
+
+
 def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
     begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
