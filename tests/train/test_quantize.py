@@ -12,7 +12,7 @@ pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltb
 
 import onnx
 
-from quiltbee.players.neural.network import load_network
+from quiltbee.players.neural.network import SHIPPED, load_network
 from quiltbee.train import quantize
 from quiltbee.train.__main__ import main
 
@@ -58,3 +58,12 @@ def test_what_is_no_network_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["quantize", str(tmp_path / "none.onnx"), str(tmp_path / "small.onnx")]) == 1
     assert "the weights cannot be read" in capsys.readouterr().err
     assert not (tmp_path / "small.onnx").exists()
+
+
+@pytest.mark.parametrize("name", ["small.json", "small.JSON"])
+def test_a_network_is_not_written_where_its_description_goes(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["quantize", str(SHIPPED), str(tmp_path / name)]) == 1
+    assert "a network needs another ending" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

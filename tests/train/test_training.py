@@ -93,6 +93,22 @@ def test_a_network_has_its_checksum_and_what_made_it_beside_it(begun: Path) -> N
     ]
 
 
+def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for name, words in [
+        ("net.json", "a network needs another ending"),
+        ("checkpoint.onnx", "its description would overwrite"),
+    ]:
+        assert main(["export", str(tmp_path), str(tmp_path / name)]) == 1
+        assert words in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    for _ in range(2):  # one's own description may be written again
+        assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 0
+
+
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
