@@ -76,6 +76,10 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     rounds = [line for line in lines if line["kind"] == "round"]
     assert len(rounds) == 9
     assert all(np.isfinite(line["learn"]["loss"]) for line in rounds)
+    assert rounds[-1]["moves"] == 9 * 8 * 8
+    # What made a run stands in its log, so that it can be made again.
+    (run,) = [line for line in lines if line["kind"] == "run"]
+    assert make_config(run["config"]) == read_config(begun / "config.toml")
     assert {line["edition"] for line in lines if line["kind"] == "greedy"} >= {"classic", "winter"}
     assert (begun / "one" / "training.svg").read_text().startswith("<svg")
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
@@ -253,6 +257,12 @@ def test_moves_learn_how_their_game_ended_once_it_has() -> None:
 def test_the_rate_follows_its_line() -> None:
     learn = make_config({"learn": {"rates": [[0, 1.0], [10, 0.5], [20, 0.1]]}}).learn
     assert [rate_at(minutes, learn) for minutes in (0, 5, 10, 30)] == [1.0, 0.75, 0.5, 0.1]
+
+
+def test_the_log_keeps_small_numbers_and_large_ones() -> None:
+    numbers = (1.23456789e-5, -2.5e-8, 0.0, 0.1234567, 37.5368068, 78905344)
+    kept = [1.2346e-5, -2.5e-8, 0.0, 0.12346, 37.53681, 78905344]
+    assert [training._brief(number) for number in numbers] == kept
 
 
 def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
