@@ -21,7 +21,14 @@ from quiltbee.core.errors import DataError
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train import network, training
 from quiltbee.train.__main__ import main
-from quiltbee.train.config import Config, Play, make_config, read_config, to_table
+from quiltbee.train.config import (
+    Config,
+    Play,
+    find_config,
+    make_config,
+    read_config,
+    to_table,
+)
 from quiltbee.train.learn import loss, rate_at
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
@@ -280,6 +287,31 @@ def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
         path.write_text(text)
         with pytest.raises(DataError, match=words):
             read_config(path)
+
+
+def test_a_configuration_of_the_package_is_known_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    assert main(["doodle", "--compile-only"]) == 1
+    words = "there is no configuration 'doodle'; there are patchwork, and files of one's own\n"
+    assert capsys.readouterr().err == words
+    assert main(["patchwork.toml", "--compile-only"]) == 1
+    assert "No such file" in capsys.readouterr().err
+    # A folder of that name does no harm, a file is what is meant.
+    (tmp_path / "patchwork").mkdir()
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    (tmp_path / "doodle").write_text("seed = 3")
+    assert read_config(find_config("doodle")).seed == 3
+
+
+def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    for command in ("CONFIG --compile-only", "export", "measure", "tables", "quantize", "plot"):
+        assert any(line.startswith(f"python -m quiltbee.train {command}") for line in lines)
 
 
 @pytest.mark.parametrize(

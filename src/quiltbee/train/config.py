@@ -11,6 +11,7 @@ from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train.search import Settings
 
+SHIPPED: Final = Path(__file__).parent / "configs"
 MOST: Final = 2**31 - 1
 """No setting is larger: lengths and seeds are 32 bits wide on an accelerator."""
 
@@ -83,6 +84,19 @@ class Config:
     """Between two matches against the network of before."""
     greedy_games: int = 256
     """In each edition against the greedy player, at the end of a run."""
+
+
+def find_config(name: str) -> Path:
+    """Return the file that is meant by a path, or by the name of a configuration of the package. Raises DataError."""
+    path, shipped = Path(name), SHIPPED / f"{name}.toml"
+    if path.is_file() or path.suffix or len(path.parts) > 1:
+        return path
+    if not shipped.is_file():
+        known = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.toml")))
+        raise DataError(
+            f"there is no configuration {name!r}; there are {known}, and files of one's own"
+        )
+    return shipped
 
 
 def read_config(path: Path) -> Config:
