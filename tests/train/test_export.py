@@ -15,10 +15,12 @@ import onnxruntime
 
 from quiltbee.accel.patchwork.observation import Observation
 from quiltbee.games import patchwork as rules
-from quiltbee.kernel.patchwork import Kernel, features
+from quiltbee.kernel.patchwork import Kernel
 from quiltbee.players.neural import load_network
+from quiltbee.players.neural.inputs import INPUTS, Observer
+from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train import network
-from quiltbee.train.export import INPUTS, OUTPUTS, to_onnx
+from quiltbee.train.export import to_onnx
 from tests.strategies import playout
 
 
@@ -32,16 +34,19 @@ def test_onnx_and_jax_agree_on_what_the_kernel_sees(cloth: int, tmp_path: Path) 
     params = jax.tree.unflatten(form, noisy)
     rng = random.Random(6)
     states = [s for s, _, _ in playout(rules, rules.start("winter", rng), rng)]
-    seen = features.observe(Kernel("winter").positions(states), "winter")
-    expected = jax.jit(network.apply)(params, Observation(*map(jnp.asarray, seen)))
-    model = to_onnx(params, {"minutes": "1"}).SerializeToString()
-    (tmp_path / "net.onnx").write_bytes(model)
     kernel = Kernel("winter")
     at = kernel.positions(states)
+    seen = Observer(tuple(INPUTS), len(at)).observe(at, kernel.tables)
+    offers = jnp.array([(*state.offers, 0, 0, 0)[:3] for state in states])
+    board, patches, table = (jnp.asarray(seen[name]) for name in ("board", "patches", "table"))
+    told = Observation(board, patches, table, offers)
+    expected = jax.jit(network.apply)(params, told)
+    model = to_onnx(params, {"minutes": "1"}).SerializeToString()
+    (tmp_path / "net.onnx").write_bytes(model)
     policy = load_network(tmp_path / "net.onnx").policy(at, kernel.tables)
     legal = kernel.legal_masks(at)
     session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
-    raw, win, margin = session.run(list(OUTPUTS), dict(zip(INPUTS, seen[:3], strict=True)))
+    raw, win, margin = session.run(list(OUTPUTS), seen)
     assert np.allclose(policy[legal], expected.policy[legal], atol=1e-3)
     assert np.allclose(raw[legal], policy[legal]) == (cloth == 0)
     assert np.allclose(win[:, 0], jax.nn.sigmoid(expected.win), atol=1e-3)

@@ -12,21 +12,22 @@ pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltb
 
 import onnx
 
-from quiltbee.players.neural.network import load_network
+from quiltbee.players.neural.network import SHIPPED, load_network
 from quiltbee.train import quantize
 from quiltbee.train.__main__ import main
 
 
+@pytest.mark.parametrize("cloth", [0, 5])
 def test_the_network_in_whole_numbers_says_nearly_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    cloth: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    jax = pytest.importorskip("jax")
+    jax = pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
     from quiltbee.train import network
     from quiltbee.train.export import to_onnx
 
     monkeypatch.setattr(quantize, "GAMES", 3)
     monkeypatch.setattr(quantize, "BATCH", 16)
-    params = network.init_params(jax.random.key(2), 16, 2, 32, 8)
+    params = network.init_params(jax.random.key(2), 16, 2, 32, 8, cloth)
     leaves, form = jax.tree.flatten(params)
     keys = jax.random.split(jax.random.key(3), len(leaves))
     noisy = [x + 0.05 * jax.random.normal(k, x.shape) for x, k in zip(leaves, keys, strict=True)]
@@ -37,10 +38,14 @@ def test_the_network_in_whole_numbers_says_nearly_the_same(
     )
     loss = quantize.write_quantized(source, small)
     assert loss.positions > 100
-    assert loss.agree > 0.5
-    assert loss.divergence < 0.05
-    assert loss.win < 0.05
-    assert loss.margin < 1
+    # It gives 0.98 without outlines and 0.96 with them. This network never learned, so its likeliest moves are all
+    # but level, and a processor that rounds otherwise may swap a few more. The rest gives a tenth of its bound or less,
+    # the margin a quarter (0.046).
+    assert loss.agree > 0.9
+    assert loss.divergence < 1e-4
+    assert loss.win < 0.005
+    assert loss.margin < 0.2
+    assert load_network(small).maps == load_network(source).maps == cloth
     # Two convolutions of either block count in bytes; the first and the policy's do not.
     kinds = Counter(node.op_type for node in onnx.load(small).graph.node)
     assert kinds["Conv"] == 6
@@ -54,7 +59,26 @@ def test_the_network_in_whole_numbers_says_nearly_the_same(
     assert "the likeliest move is the same in" in capsys.readouterr().out
 
 
+def test_the_network_of_the_package_is_that_of_the_checkpoint() -> None:
+    path = Path(__file__).parents[2] / "training" / "patchwork" / "checkpoint.json"
+    if not path.exists():
+        pytest.skip("the checkpoint is in the repository alone")
+    checkpoint = json.loads(path.read_text(encoding="utf-8"))
+    about = json.loads(SHIPPED.with_suffix(".json").read_text(encoding="utf-8"))
+    for name in ("steps", "config", "moves"):
+        assert about[name] == checkpoint[name], name
+
+
 def test_what_is_no_network_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["quantize", str(tmp_path / "none.onnx"), str(tmp_path / "small.onnx")]) == 1
     assert "the weights cannot be read" in capsys.readouterr().err
     assert not (tmp_path / "small.onnx").exists()
+
+
+@pytest.mark.parametrize("name", ["small.json", "small.JSON"])
+def test_a_network_is_not_written_where_its_description_goes(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["quantize", str(SHIPPED), str(tmp_path / name)]) == 1
+    assert "a network needs another ending" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

@@ -18,7 +18,7 @@ import mctx
 from quiltbee.accel import patchwork as accel
 from quiltbee.games import patchwork as rules
 from quiltbee.train import network
-from quiltbee.train.search import Settings, best, considered_visits, evaluate, final_worth, search
+from quiltbee.train.search import Settings, best, considered_visits, evaluate, final, search, worth
 from tests.strategies import playout
 
 SETTINGS = Settings(simulations=24, kids=16, considered=8, depth=24, noise=0.0)
@@ -79,7 +79,7 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
         ended = after.terminated
         side = jnp.where(before.current_player == 0, 1.0, -1.0)
         return mctx.RecurrentFnOutput(
-            reward=jnp.where(ended, side * final_worth(after, SETTINGS), 0.0),
+            reward=jnp.where(ended, side * worth(*final(after), SETTINGS), 0.0),
             discount=jnp.where(ended, 0.0, jnp.where(same, 1.0, -1.0)),
             prior_logits=logits,
             value=value,

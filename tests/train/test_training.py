@@ -21,7 +21,14 @@ from quiltbee.core.errors import DataError
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train import network, training
 from quiltbee.train.__main__ import main
-from quiltbee.train.config import Config, Play, make_config, read_config, to_table
+from quiltbee.train.config import (
+    Config,
+    Play,
+    find_config,
+    make_config,
+    read_config,
+    to_table,
+)
 from quiltbee.train.learn import loss, rate_at
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
@@ -76,6 +83,10 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     rounds = [line for line in lines if line["kind"] == "round"]
     assert len(rounds) == 9
     assert all(np.isfinite(line["learn"]["loss"]) for line in rounds)
+    assert rounds[-1]["moves"] == 9 * 8 * 8
+    # What made a run stands in its log, so that it can be made again.
+    (run,) = [line for line in lines if line["kind"] == "run"]
+    assert make_config(run["config"]) == read_config(begun / "config.toml")
     assert {line["edition"] for line in lines if line["kind"] == "greedy"} >= {"classic", "winter"}
     assert (begun / "one" / "training.svg").read_text().startswith("<svg")
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
@@ -91,6 +102,22 @@ def test_a_network_has_its_checksum_and_what_made_it_beside_it(begun: Path) -> N
     assert [about[name] for name in ("config", "moves", "games", "steps")] == [
         known[name] for name in ("config", "moves", "ended", "steps")
     ]
+
+
+def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for name, words in [
+        ("net.json", "a network needs another ending"),
+        ("checkpoint.onnx", "its description would overwrite"),
+    ]:
+        assert main(["export", str(tmp_path), str(tmp_path / name)]) == 1
+        assert words in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    for _ in range(2):  # one's own description may be written again
+        assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 0
 
 
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
@@ -239,6 +266,12 @@ def test_the_rate_follows_its_line() -> None:
     assert [rate_at(minutes, learn) for minutes in (0, 5, 10, 30)] == [1.0, 0.75, 0.5, 0.1]
 
 
+def test_the_log_keeps_small_numbers_and_large_ones() -> None:
+    numbers = (1.23456789e-5, -2.5e-8, 0.0, 0.1234567, 37.5368068, 78905344)
+    kept = [1.2346e-5, -2.5e-8, 0.0, 0.12346, 37.53681, 78905344]
+    assert [training._brief(number) for number in numbers] == kept
+
+
 def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
     config = Config()
     assert make_config(to_table(config)) == config
@@ -254,6 +287,68 @@ def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
         path.write_text(text)
         with pytest.raises(DataError, match=words):
             read_config(path)
+
+
+def test_a_configuration_of_the_package_is_known_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    assert main(["doodle", "--compile-only"]) == 1
+    words = "there is no configuration 'doodle'; there are patchwork, and files of one's own\n"
+    assert capsys.readouterr().err == words
+    assert main(["patchwork.toml", "--compile-only"]) == 1
+    assert "No such file" in capsys.readouterr().err
+    # A folder of that name does no harm, a file is what is meant.
+    (tmp_path / "patchwork").mkdir()
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    (tmp_path / "doodle").write_text("seed = 3")
+    assert read_config(find_config("doodle")).seed == 3
+
+
+def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    for command in ("CONFIG --compile-only", "export", "measure", "tables", "quantize", "plot"):
+        assert any(line.startswith(f"python -m quiltbee.train {command}") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[search]\nsimulations = 0", "simulations and depth must be at least 1"),
+        ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
+        ("[search]\nmargin_points = 0", "margin_points, heat and clip must be more than 0"),
+        ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
+        ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
+        ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
+        ("[play]\ncareless = 3", "careless, average and .* must not exceed 1"),
+        ("[play]\ncareless = nan", "careless must be finite"),
+        ("[learn]\naverage = 2", "careless, average and .* must not exceed 1"),
+        ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
+        ("[learn]\ndecay = inf", "decay must be finite"),
+        ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
+        ("[learn]\nrates = []", "there must be a rate"),
+        ("[learn]\nrates = ['51']", "minutes must be a number"),
+        ("[learn]\nrates = [[0, nan]]", "a rate must be finite"),
+        ("[learn]\nrates = [[inf, 1]]", "minutes must be finite"),
+        ("[learn]\nrates = [[0, -1e-3]]", "a rate must not be negative"),
+        ("[learn]\nrates = [[5, 1], [5, 0.1]]", "rates must stand in order"),
+        ("[learn]\nrates = [[5, 1], [4, 0.1]]", "rates must stand in order"),
+        ("match_games = 0", "must be even, and not 0"),
+        ("greedy_games = 0", "must be even, and not 0"),
+        ("greedy_games = 3", "must be even, and not 0"),
+        ("match_minutes = nan", "match_minutes must be finite"),
+        (f"seed = {2**40}", "seed must be finite and no more than"),
+        (f"match_minutes = 1{'0' * 400}", "match_minutes must be finite"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(text: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(DataError, match=words):
+        read_config(path)
 
 
 def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(

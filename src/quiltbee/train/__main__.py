@@ -8,6 +8,8 @@ python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.j
 python -m quiltbee.train tables FILE.json
 python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
+
+CONFIG is a file, or the name of a configuration that comes with the package: patchwork.
 """
 
 import argparse
@@ -62,8 +64,12 @@ def _tell(words: str) -> None:
 
 
 def _train(given: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="python -m quiltbee.train", description=__doc__)
-    parser.add_argument("config", type=Path)
+    parser = argparse.ArgumentParser(
+        prog="python -m quiltbee.train",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("config", help="a file, or the name of one that comes with the package")
     parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
     parser.add_argument("--out", type=Path, help="folder for checkpoint and log")
     parser.add_argument("--resume", type=Path, help="folder of the checkpoint to go on from")
@@ -78,10 +84,10 @@ def _train(given: list[str]) -> int:
         parser.error("--out is needed")
     # JAX is loaded only by those who train.
     from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
-    from quiltbee.train.config import read_config  # noqa: PLC0415
+    from quiltbee.train.config import find_config, read_config  # noqa: PLC0415
 
+    config = read_config(find_config(asked.config))
     _warn_of_processor()
-    config = read_config(asked.config)
     if asked.compile_only:
         training.programs(config)
         return 0

@@ -3,12 +3,17 @@
 
 import tomllib
 from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train.search import Settings
+
+SHIPPED: Final = Path(__file__).parent / "configs"
+MOST: Final = 2**31 - 1
+"""No setting is larger: lengths and seeds are 32 bits wide on an accelerator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,19 @@ class Config:
     """In each edition against the greedy player, at the end of a run."""
 
 
+def find_config(name: str) -> Path:
+    """Return the file that is meant by a path, or by the name of a configuration of the package. Raises DataError."""
+    path, shipped = Path(name), SHIPPED / f"{name}.toml"
+    if path.is_file() or path.suffix or len(path.parts) > 1:
+        return path
+    if not shipped.is_file():
+        known = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.toml")))
+        raise DataError(
+            f"there is no configuration {name!r}; there are {known}, and files of one's own"
+        )
+    return shipped
+
+
 def read_config(path: Path) -> Config:
     """Read a configuration file. Raises DataError, in words, where it is not in order."""
     try:
@@ -125,39 +143,66 @@ def _part(kind: Any, value: Any, name: str) -> Any:
         if key != "rates":
             _like(given, usual[key], f"{name}: {key}")
     if "rates" in value:
-        try:
-            rates = tuple((float(m), float(r)) for m, r in value["rates"])
-        except (TypeError, ValueError) as error:
-            raise DataError(f"{name}: rates must be pairs of minutes and rates") from error
-        value = value | {"rates": rates}
+        value = value | {"rates": _rates(value["rates"], f"{name}: rates")}
     return kind(**value)
 
 
+def _rates(value: Any, name: str) -> tuple[tuple[float, float], ...]:
+    try:
+        pairs = [(minutes, rate) for minutes, rate in value]
+    except (TypeError, ValueError) as error:
+        raise DataError(f"{name} must be pairs of minutes and rates") from error
+    rates = tuple(
+        (float(_like(minutes, 0.0, f"{name}: minutes")), float(_like(rate, 0.0, f"{name}: a rate")))
+        for minutes, rate in pairs
+    )
+    if any(later <= earlier for (earlier, _), (later, _) in pairwise(rates)):
+        raise DataError(f"{name} must stand in order, each later than the one before")
+    return rates
+
+
 def _like(value: Any, usual: Any, name: str) -> Any:
-    """Return a setting that is of its usual kind, and no number below nothing."""
+    """Return a setting that is of its usual kind, finite, and no number below nothing."""
     kinds = {bool: (bool,), int: (int,), float: (int, float)}[type(usual)]
     if type(value) not in kinds:
         words = {bool: "true or false", int: "a whole number", float: "a number"}[type(usual)]
         raise DataError(f"{name} must be {words}")
+    if not -MOST <= value <= MOST:  # so that NaN is refused too
+        raise DataError(f"{name} must be finite and no more than {MOST}")
     if value < 0:
         raise DataError(f"{name} must not be negative")
     return value
 
 
 def _check(config: Config, name: str) -> None:
-    learn, play, search = config.learn, config.play, config.search
-    sizes = (config.net.channels, config.net.blocks, config.net.hidden, config.net.embedding)
+    net, learn, play, search = config.net, config.learn, config.play, config.search
+    for words, counts in [
+        (
+            "channels, blocks, hidden and embedding",
+            (net.channels, net.blocks, net.hidden, net.embedding),
+        ),
+        ("games, moves and batch", (play.games, play.moves, learn.batch)),
+        ("simulations and depth", (search.simulations, search.depth)),
+    ]:
+        if min(counts) < 1:
+            raise DataError(f"{name}: {words} must be at least 1")
+    shares = (play.careless, search.margin_share, learn.average)
     rules = [
-        (min(sizes) > 0, "channels, blocks, hidden and embedding must be at least 1"),
-        (min(play.games, play.moves, learn.batch) > 0, "games, moves and batch must be at least 1"),
         (len(learn.rates) > 0, "there must be a rate"),
         (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),
         (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
+        (max(shares) <= 1, "careless, average and the search's margin_share must not exceed 1"),
         (
-            config.match_games % 2 == config.greedy_games % 2 == 0,
-            "match_games and greedy_games must be even: games are played in pairs",
+            min(search.margin_points, play.heat, learn.clip) > 0,
+            "margin_points, heat and clip must be more than 0",
+        ),
+        (
+            all(
+                games > 0 and games % 2 == 0 for games in (config.match_games, config.greedy_games)
+            ),
+            "match_games and greedy_games must be even, and not 0: games are played in pairs",
         ),
         (
             abs(sum(getattr(play, edition) for edition in EDITIONS) - 1) < 1e-6,

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A trained network as an ONNX file, built by hand from its parameters: few kinds of nodes, float32."""
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any, Final
@@ -10,16 +9,15 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from quiltbee.core.files import write_whole
-from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, PLANES, ROWS
-from quiltbee.kernel.patchwork.position import ACTIONS
+from quiltbee.kernel.patchwork.features import COLUMNS, ROWS
+from quiltbee.players.neural.inputs import INPUTS
+from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train.checkpoint import Checkpoint
 from quiltbee.train.config import to_table
+from quiltbee.train.files import description_of, write_network
 from quiltbee.train.network import POINTS, Params
 
 OPSET: Final = 17
-INPUTS: Final = ("board", "patches", "table")
-OUTPUTS: Final = ("policy", "win", "margin")
 
 
 class _Graph:
@@ -74,10 +72,10 @@ class _Graph:
 
 
 def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelProto:
-    """Return a model that takes what ``features.observe`` gives.
+    """Return a model that takes what ``players.neural.inputs.Observer`` fills.
 
-    Its outputs are logits of all actions, the probability of winning, and the margin in points; where the network adds
-    up outlines also what they are added up of.
+    Its outputs are those of ``players.neural.network``: logits of all actions, the probability of winning, and the
+    margin in points; where the network adds up outlines also what they are added up of.
     """
     params = _plain(params)
     graph = _Graph()
@@ -133,12 +131,8 @@ def _model(graph: _Graph, about: dict[str, str], cloth: int) -> onnx.ModelProto:
     def value(name: str, *shape: int) -> Any:
         return helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", *shape])
 
-    inputs = [
-        value("board", PLANES, 9, 9),
-        value("patches", ROWS, len(COLUMNS)),
-        value("table", len(ENTRIES)),
-    ]
-    outputs = [value("policy", ACTIONS), value("win", 1), value("margin", 1)]
+    inputs = [value(name, *each.shape) for name, each in INPUTS.items()]
+    outputs = [value(name, width) for name, width in OUTPUTS.items()]
     if cloth:
         out = helper.make_tensor_value_info("out", TensorProto.FLOAT, [cloth])
         outputs += [value("cloth", 3 * cloth, 81), value("offer", 3 * cloth), out]
@@ -155,8 +149,10 @@ def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
     """Write the averaged network of a checkpoint, with the configuration that made it.
 
     A description goes beside it, of the same name but for the ending ``.json``: checksum, size, and what is known of the
-    making. Whoever loads the network is sure by it that nothing was lost.
+    making. Whoever loads the network is sure by it that nothing was lost. Raises DataError for a name that would be
+    the description's, or whose description would overwrite something else.
     """
+    description_of(path)  # raises before there is much work
     made: dict[str, Any] = {
         "config": to_table(checkpoint.config),
         "minutes": round(checkpoint.minutes, 2),
@@ -169,9 +165,7 @@ def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
         "config": json.dumps(made["config"]),
     }
     content = to_onnx(checkpoint.pupil.average, about).SerializeToString()
-    path.write_bytes(content)
-    known = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content), **made}
-    write_whole(path.with_suffix(".json"), json.dumps(known, indent=1) + "\n")
+    write_network(content, path, made)
 
 
 def _plain(params: Any) -> Any:

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from quiltbee.accel.patchwork.convert import from_states
-from quiltbee.accel.patchwork.game import State, step
+from quiltbee.accel.patchwork.game import State, step, winner_of
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train import network
@@ -62,8 +62,7 @@ def summary(state: State, seat: Array) -> Array:
     scores = state.scores.astype(jnp.float32)
     mine = jnp.where(seat == 0, scores[:, 0], scores[:, 1])
     theirs = jnp.where(seat == 0, scores[:, 1], scores[:, 0])
-    # On a tie the seat that came home first has won: not the one that moved last.
-    won = (mine > theirs) | ((mine == theirs) & (state.current_player != seat))
+    won = winner_of(state) == seat
     return jnp.stack([jnp.mean(won), jnp.mean(mine - theirs), jnp.mean(mine)])
 
 

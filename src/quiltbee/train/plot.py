@@ -9,8 +9,10 @@ from xml.sax.saxutils import escape
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 
-WIDTH, HEIGHT, GAP = 420, 200, 56
-COLOURS = ("#2f5d8a", "#b4532a", "#3d7a4a", "#7a4a7d")
+WIDTH, HEIGHT, GAP = 420, 200, 68
+COLOURS = ("#2f5d8a", "#b4532a", "#3d7a4a", "#7a4a7d", "#b8860b", "#4a4a4a")
+"""One for each line of a chart; a log has at most five that differ."""
+GREEDY = "greedy, "
 
 Series = dict[str, list[tuple[float, float]]]
 
@@ -48,8 +50,9 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
             name = f"against {entry['against']}"
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
         if entry.get("kind") == "greedy":
-            name = f"greedy, {entry['edition']}"
+            name = GREEDY + entry["edition"]
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
+    matches = _joined(matches)
     speed = [(e["minutes"], e["moves_a_second"] / 1000) for e in log if e.get("kind") == "speed"]
     return [
         ("Loss of the policy", of(learned, "learn", "policy", "surprise")),
@@ -58,6 +61,15 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
         ("Wins of the network alone", matches),
         ("Self-play, thousand moves a second", {"speed": speed}),
     ]
+
+
+def _joined(series: Series) -> Series:
+    """Give lines that are the same a common name, or one would hide the other: some editions differ in words alone."""
+    names = dict[tuple[tuple[float, float], ...], str]()
+    for name, line in series.items():
+        known = names.get(tuple(line))
+        names[tuple(line)] = f"{known} and {name.removeprefix(GREEDY)}" if known else name
+    return {name: list(line) for line, name in names.items()}
 
 
 def draw(found: list[tuple[str, Series]]) -> str:
@@ -92,7 +104,7 @@ def _chart(title: str, series: Series, top: int) -> list[str]:
         x = left + step * WIDTH / 4
         value = low_x + step * span_x / 4
         parts.append(f'<text x="{x:.1f}" y="{bottom + 14}" text-anchor="middle">{value:.3g}</text>')
-    for number, (name, line) in enumerate(series.items()):
+    for number, line in enumerate(series.values()):
         colour = COLOURS[number % len(COLOURS)]
         places = [
             (left + (x - low_x) / span_x * WIDTH, bottom - (y - low_y) / span_y * HEIGHT)
@@ -107,9 +119,13 @@ def _chart(title: str, series: Series, top: int) -> list[str]:
             for x, y in places
             if len(places) < 40
         ]
-        parts.append(
-            f'<text x="{left + WIDTH - 4}" y="{top + 14 + 14 * number}" fill="{colour}" text-anchor="end">{escape(name)}</text>'
-        )
+    # Below the axis, where no line runs through it.
+    names = "".join(
+        f'<tspan fill="{COLOURS[number % len(COLOURS)]}" dx="{12 if number else 0}">{escape(name)}</tspan>'
+        for number, name in enumerate(series)
+    )
+    middle = (WIDTH + 90) / 2
+    parts.append(f'<text x="{middle}" y="{bottom + 30}" text-anchor="middle">{names}</text>')
     return parts
 
 

@@ -6,7 +6,6 @@ it plays. The first convolution and the heads stay as they are: there, bytes cos
 of the eight bits, because older processors add products in sixteen.
 """
 
-import hashlib
 import json
 import random
 import tempfile
@@ -18,13 +17,13 @@ import numpy as np
 import numpy.typing as npt
 import onnx
 
-from quiltbee.core.files import write_whole
 from quiltbee.games.patchwork import EDITIONS, start
 from quiltbee.kernel.patchwork import Kernel
 from quiltbee.kernel.patchwork.features import Floats
 from quiltbee.kernel.patchwork.position import Positions
 from quiltbee.players.neural.inputs import Observer
 from quiltbee.players.neural.network import Network, load_network
+from quiltbee.train.files import description_of, write_network
 
 GAMES: Final = 12
 """Games of each edition whose positions set the scales; as many others tell what was lost."""
@@ -54,18 +53,17 @@ class Loss(NamedTuple):
 
 
 def write_quantized(source: Path, path: Path) -> Loss:
-    """Write a network in whole numbers, with a description beside it. Raises WeightsError."""
+    """Write a network in whole numbers, with a description beside it. Raises WeightsError and DataError."""
+    description_of(path)  # raises before there is much work
     network = load_network(source)
     met = [*_met(network, seed=1)]
     with tempfile.TemporaryDirectory() as folder:
         small = Path(folder) / "small.onnx"
         _quantize(source, small, met)
         content = small.read_bytes()
-    path.write_bytes(content)
     beside = source.with_suffix(".json")
     about: dict[str, Any] = json.loads(beside.read_text("utf-8")) if beside.exists() else {}
-    about |= {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content), "bits": 8}
-    write_whole(path.with_suffix(".json"), json.dumps(about, indent=1) + "\n")
+    write_network(content, path, about | {"bits": 8})
     return _compare(network, load_network(path))
 
 

@@ -14,7 +14,13 @@ from typing import NamedTuple
 import jax
 import jax.numpy as jnp
 
-from quiltbee.accel.patchwork.game import State, legal_action_mask, offer_anchors, step
+from quiltbee.accel.patchwork.game import (
+    State,
+    legal_action_mask,
+    offer_anchors,
+    step,
+    winner_of,
+)
 from quiltbee.accel.patchwork.observation import Observation, observe
 from quiltbee.train.network import Output
 
@@ -70,7 +76,6 @@ class Found(NamedTuple):
     kids: Array  # int32 [n, kids]: the actions that were looked at
     weights: Array  # float32 [n, kids]: what the policy should be
     rest: Array  # float32 [n]: what all other actions together should get
-    worth: Array  # float32 [n]: of the position, for the seat that acts
     before: Outlook  # of the position, as the network sees it, for the seat that acts
     after: Outlook  # of the action, the mean of all that was looked at behind it
 
@@ -118,16 +123,9 @@ def worth(win: Array, margin: Array, settings: Settings) -> Array:
 
 def final(state: State) -> Outlook:
     """Return how games have ended for seat 0."""
-    # The winner leads or is level on points, so this is all that a tie leaves to say.
     scores = state.scores
     margin = (scores[..., 0] - scores[..., 1]).astype(jnp.float32)
-    tie = jnp.where(state.current_player == 0, -1.0, 1.0)
-    return Outlook(jnp.where(margin == 0, tie, jnp.sign(margin)), margin)
-
-
-def final_worth(state: State, settings: Settings) -> Array:
-    """Return what the end of a game is worth for seat 0."""
-    return worth(*final(state), settings)
+    return Outlook(jnp.where(winner_of(state) == 0, 1.0, -1.0), margin)
 
 
 def search(
@@ -282,7 +280,6 @@ def _conclude(
     logits = jnp.where(legal, prior + scaled, NEVER)
     other = jnp.where(left > 1e-6, jnp.log(jnp.maximum(left, 1e-6)) + unseen, NEVER)
     policy = jax.nn.softmax(jnp.concatenate([logits, other[:, None]], axis=-1), axis=-1)
-    mean = (raw + jnp.sum(tree.total[0], axis=-1)) / (1 + jnp.sum(visits, axis=-1))
     actions = tree.actions[0].astype(jnp.int32)
     side = jnp.where(tree.state.current_player[0] == 0, 1.0, -1.0)
 
@@ -295,7 +292,6 @@ def _conclude(
         kids=actions,
         weights=policy[:, :-1],
         rest=policy[:, -1],
-        worth=mean,
         before=Outlook(*(side * x for x in root.outlook)),
         after=Outlook(*(side * of_chosen(x / jnp.maximum(visits, 1)) for x in told)),
     )

@@ -21,7 +21,7 @@ import jax.numpy as jnp
 from quiltbee.accel.patchwork import step
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
-from quiltbee.train.config import Config
+from quiltbee.train.config import Config, to_table
 from quiltbee.train.learn import Pupil, learn_round, rate_at
 from quiltbee.train.matches import Result, choose, play_greedy, play_match, warm_greedy
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, play_round, remember
@@ -186,7 +186,12 @@ def run(
     judge.start()
     training = Training(begun, folder)
     log.say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
-    log.write(kind="run", minutes=training.minutes, device=jax.devices()[0].device_kind)
+    log.write(
+        kind="run",
+        minutes=training.minutes,
+        device=jax.devices()[0].device_kind,
+        config=to_table(training.config),
+    )
     # What is left for the last matches and files; they take less where there is little to say.
     spare = min(0.15 * minutes, 0.75)
     until = started + 60 * (minutes - spare)
@@ -272,10 +277,16 @@ def _copy(pupil: Pupil) -> Any:
 
 
 def _enter(training: Training, log: Log, found: dict[str, Any]) -> None:
-    entry = jax.tree.map(lambda x: round(float(x), 5), found)
+    entry = jax.tree.map(_brief, found)
     training.ended += int(entry["games"]["ended"])
     training.recent = _short(entry)
     log.write(kind="round", **entry)
+
+
+def _brief(number: Any) -> float:
+    """Return a number with five digits after the point, or as many that say something."""
+    value = float(number)
+    return round(value, 5) if abs(value) >= 1 else float(f"{value:.5g}")
 
 
 def _short(entry: dict[str, Any]) -> str:

@@ -15,6 +15,8 @@ from quiltbee.accel import patchwork as accel
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
 from quiltbee.kernel.patchwork import Kernel, features
+from quiltbee.kernel.patchwork.features import Floats
+from quiltbee.players.neural.inputs import INPUTS, Observer
 from tests.strategies import playout
 
 SEEN = 420
@@ -29,6 +31,11 @@ def positions(edition: str) -> list[State]:
     return met[:SEEN]
 
 
+def seen_by_the_kernel(states: list[State], edition: str) -> dict[str, Floats]:
+    kernel = Kernel(edition)
+    return Observer(tuple(INPUTS), len(states)).observe(kernel.positions(states), kernel.tables)
+
+
 @pytest.fixture(scope="module")
 def observe() -> Any:
     return jax.jit(lambda state: state.observation)
@@ -39,21 +46,21 @@ def test_the_kernel_and_jax_see_the_same(edition: str, observe: Any) -> None:
     states = positions(edition)
     assert len(states) == SEEN
     found = observe(accel.from_states(states))
-    board, patches, table, offers = features.observe(Kernel(edition).positions(states), edition)
-    assert (np.asarray(found.board) == board).all()
+    seen = seen_by_the_kernel(states, edition)
+    assert (np.asarray(found.board) == seen["board"]).all()
     for number, name in enumerate(features.COLUMNS):
-        assert (np.asarray(found.patches)[..., number] == patches[..., number]).all(), name
+        assert (np.asarray(found.patches)[..., number] == seen["patches"][..., number]).all(), name
     for number, name in enumerate(features.ENTRIES):
-        assert (np.asarray(found.table)[..., number] == table[..., number]).all(), name
+        assert (np.asarray(found.table)[..., number] == seen["table"][..., number]).all(), name
     assert np.asarray(found.table).shape[-1] == len(features.ENTRIES)
-    assert (np.asarray(found.offers) == offers).all()
+    assert found.offers.tolist() == [[*state.offers, 0, 0, 0][:3] for state in states]
 
 
 def test_the_names_stand_where_the_numbers_are() -> None:
     state = rules.start("winter", random.Random(1))
     state = rules.apply(state, rules.ADVANCE)
-    board, patches, table, offers = features.observe(Kernel("winter").positions([state]), "winter")
-    entry = dict(zip(features.ENTRIES, table[0].tolist(), strict=True))
+    seen = seen_by_the_kernel([state], "winter")
+    entry = dict(zip(features.ENTRIES, seen["table"][0].tolist(), strict=True))
     assert entry["buttons"] == pytest.approx(5 / 20)
     assert entry["buttons_there"] == pytest.approx(6 / 20)
     assert entry["lead"] == pytest.approx(0.1)
@@ -68,16 +75,15 @@ def test_the_names_stand_where_the_numbers_are() -> None:
     assert entry["circle"] == pytest.approx(1)
     assert entry["advance"] == pytest.approx(0.2)
     assert entry["advance_incomes"] == entry["must_sew"] == entry["tile"] == 0
-    row = dict(zip(features.COLUMNS, patches[0, 0].tolist(), strict=True))
+    row = dict(zip(features.COLUMNS, seen["patches"][0, 0].tolist(), strict=True))
     patch = state.edition.patches[state.circle[0]]
     assert row["cost"] == pytest.approx(patch.buttons / 10)
     assert row["ways"] == row["ways_there"] == pytest.approx(1)
     drawn = np.reshape([row[f"shape{cell}"] for cell in range(25)], (5, 5))
     assert drawn.sum() == patch.size
-    assert board[0, 2:26].sum() == sum(
+    assert seen["board"][0, 2:26].sum() == sum(
         round(1 / features.shapes()[1][offer]) for offer in state.offers
     )
-    assert tuple(offers[0].tolist()) == tuple(state.offers)
 
 
 def test_an_outline_holds_a_patch_and_what_touches_it() -> None:

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What a network sees of a position, from the side of the seat that acts: four arrays of numbers.
+"""What a network sees of a position, from the side of the seat that acts: three arrays of numbers.
 
 ``board`` has 27 planes of 9x9: the own quilt, the other one, where each of the three offers fits on the own
 quilt in each of eight orientations (at any price), and a plane of ones that shows the edge. ``patches`` has a
 row for each patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table``
-holds the rest. The columns are named below. ``offers`` are the numbers of the patches on offer, 0 for none: a network that
-knows the shapes can look them up. ``accel`` fills the same arrays; the tests compare them bit by bit, which is why every
-number is one whole number times one scale.
+holds the rest. The columns are named below. ``players.neural.inputs`` fills the arrays for many positions, and ``accel``
+fills the same ones; the tests compare them bit by bit, which is why every number is one whole number times one scale.
 """
 
 from functools import cache
@@ -14,15 +13,13 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import prange
 
 from quiltbee.core import pieces
 from quiltbee.games.patchwork import OFFERS, load_edition
 from quiltbee.kernel.bits import FULL_HIGH, ONE, popcount
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.position import Positions
 from quiltbee.kernel.patchwork.steps import anchors, next_place, score_one
-from quiltbee.kernel.patchwork.tables import PATCHES, tables
+from quiltbee.kernel.patchwork.tables import PATCHES
 
 PLANES: Final = 27
 ROWS: Final = PATCHES - 1
@@ -124,17 +121,6 @@ def outlines() -> Floats:
             parts = filled[1:-1, 1:-1].reshape(-1), (near & ~filled).reshape(-1)
             found[patch.id, orientation] = np.concatenate(parts)
     return found
-
-
-def observe(positions: Positions, edition: str) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return board [n, 27, 9, 9], patches [n, 33, columns], table [n, entries], offers [n, 3]; uses all cores."""
-    count = len(positions)
-    board = np.empty((count, PLANES, 9, 9), np.float32)
-    patches = np.empty((count, ROWS, len(COLUMNS)), np.float32)
-    table = np.empty((count, len(ENTRIES)), np.float32)
-    offers = np.empty((count, OFFERS), np.float32)
-    observe_all(positions, tables(edition), *shapes(), board, patches, table, offers)
-    return board, patches, table, offers
 
 
 @compiled()
@@ -268,23 +254,3 @@ def see_table(pos, t, table):
     table[46] = np.float32(time - old) * TENTH
     table[47] = t.incomes[time] - t.incomes[old]
     table[48] = max(0, t.specials[time] - t.specials[reached])
-
-
-@compiled()
-def see_offers(pos, offers):
-    """Fill in the patches on offer."""
-    offers[:] = 0
-    place = pos.token
-    for slot in range(min(OFFERS, popcount(pos.alive))):
-        place = next_place(pos.alive, place)
-        offers[slot] = pos.order[place]
-
-
-@compiled(parallel=True)
-def observe_all(positions, t, shape, scale, board, patches, table, offers):
-    """Fill the arrays of every position."""
-    for i in prange(len(positions)):
-        see_board(positions[i], t[0], board[i])
-        see_patches(positions[i], t[0], shape, scale, patches[i])
-        see_table(positions[i], t[0], table[i])
-        see_offers(positions[i], offers[i])
