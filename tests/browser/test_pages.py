@@ -38,6 +38,17 @@ def test_axe_finds_nothing_on_any_page(open_page: Opener, path: str, look: str) 
     assert violations(page) == []
 
 
+def test_the_contents_of_the_help_lead_to_every_part_of_it(open_page: Opener) -> None:
+    page = open_page("/help", **CALM)
+    contents = page.get_by_role("navigation", name="On this page").get_by_role("link")
+    expect(contents.last).to_have_text("Patchwork Doodle")
+    for link in contents.all():
+        target = link.get_attribute("href") or ""
+        expect(page.locator(target)).to_have_count(1)
+    contents.last.click()
+    expect(page.get_by_role("heading", name="Patchwork Doodle")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("look", ["light", "dark", "phone"])
 def test_axe_finds_nothing_at_the_table(
