@@ -61,8 +61,6 @@ def test_the_network_in_whole_numbers_says_nearly_the_same(
 
 def test_the_network_of_the_package_is_that_of_the_checkpoint() -> None:
     path = Path(__file__).parents[2] / "training" / "patchwork" / "checkpoint.json"
-    if not path.exists():
-        pytest.skip("the checkpoint is in the repository alone")
     checkpoint = json.loads(path.read_text(encoding="utf-8"))
     about = json.loads(SHIPPED.with_suffix(".json").read_text(encoding="utf-8"))
     for name in ("steps", "config", "moves"):
