@@ -99,10 +99,8 @@ def take_doodle(camera: Camera) -> None:
     with camera.page(address, "desk") as page:
         player = Doodler(page)
         player.play_on(12)
-        page.locator('[data-turn="12"]').wait_for()
         camera.take_all("sheet-doodle", address)
         player.play_on()
-        page.locator("#result-title").wait_for()
     camera.take_all("end-doodle", address)
     camera.take_all("replay-doodle", f"/replay/{room.id}#8")
 
