@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import generous
 from tests.server.running import Running
@@ -17,6 +17,10 @@ ROOT: Final = Path(__file__).parent.parent.parent
 BUILT: Final = ROOT / "src" / "quiltbee" / "server" / "page" / "index.html"
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
+PATIENCE: Final = 30_000
+"""Milliseconds until something that does not come is given up; a busy machine may need some seconds for anything."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Opener(Protocol):
@@ -60,7 +64,7 @@ def open_page(chromium: Browser, server: Running) -> Iterator[Opener]:
                 _context(chromium, {"viewport": DESKTOP, "locale": "en-GB"} | options)
             )
             page = context.new_page()
-            page.set_default_timeout(15_000)
+            page.set_default_timeout(PATIENCE)
             _listen(page, url, complaints)
             page.goto(url + path)
             return page

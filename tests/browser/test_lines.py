@@ -26,7 +26,7 @@ def test_a_cut_connection_heals_by_itself(open_page: Opener, server: Running) ->
         expect(room).to_have_attribute("data-ply", "0")
         wire.mend()
         # What happened meanwhile is there, and the game goes on.
-        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        expect(page.get_by_text("The connection is gone")).to_be_hidden()
         expect(room).to_have_attribute("data-ply", "1")
         seated.advance(1)
         expect(room).to_have_attribute("data-ply", "2")
@@ -51,7 +51,7 @@ def test_a_draft_outlives_a_short_break_and_is_not_sent_into_it(
         expect(page.get_by_text("nothing was sent").first).to_be_visible()
         expect(page.get_by_text("may not have reached")).to_have_count(0)
         wire.mend()
-        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        expect(page.get_by_text("The connection is gone")).to_be_hidden()
         expect(page.get_by_text("nothing was sent")).to_have_count(0)
         expect(put_back).to_be_visible()
         before = guest.view()["number"]
@@ -79,7 +79,7 @@ def test_a_server_killed_in_mid_game_loses_nothing(
     expect(page.get_by_text("The connection is gone")).to_be_visible()
     with Running(*options, "--port", port) as second:
         guest.server = second
-        expect(page.get_by_text("The connection is gone")).to_be_hidden(timeout=20_000)
+        expect(page.get_by_text("The connection is gone")).to_be_hidden()
         after = guest.view()
         assert after["position"] == before["position"]
         assert after["moments"] == before["moments"]
