@@ -18,12 +18,16 @@ class Wire:
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         self._open: set[socket.socket] = set()
         self._is_cut = False
+        self._lock = threading.Lock()
+        """Whoever is let through just when the wire is cut would stay connected."""
         threading.Thread(target=self._listen, daemon=True).start()
 
     def cut(self) -> None:
         """End every connection, and let none through."""
-        self._is_cut = True
-        for each in list(self._open):
+        with self._lock:
+            self._is_cut = True
+            lines = list(self._open)
+        for each in lines:
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
 
@@ -37,11 +41,12 @@ class Wire:
                 near, _ = self._door.accept()
             except OSError:
                 return
-            if self._is_cut:
-                near.close()
-                continue
-            far = socket.create_connection(self._target)
-            self._open |= {near, far}
+            with self._lock:
+                if self._is_cut:
+                    near.close()
+                    continue
+                far = socket.create_connection(self._target)
+                self._open |= {near, far}
             for source, sink in ((near, far), (far, near)):
                 threading.Thread(target=self._pass_on, args=(source, sink), daemon=True).start()
 
