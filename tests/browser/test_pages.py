@@ -140,7 +140,7 @@ def test_a_friend_comes_by_the_link(open_page: Opener, server: Running) -> None:
     page.get_by_label("Your name").fill("<b>Ada</b>")
     page.get_by_role("button", name="Set the table and invite").click()
     link = page.get_by_role("textbox", name=re.compile("link for your friend")).input_value()
-    assert page.get_by_role("img", name=re.compile("QR")).is_visible()
+    expect(page.get_by_role("img", name=re.compile("QR"))).to_be_visible()
     assert violations(page) == []
     page.get_by_role("link", name="Sit down and wait").click()
     page.wait_for_url(re.compile("/table/"))
