@@ -3,6 +3,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +14,15 @@ Json = dict[str, Any]
 
 _LONGEST: Final = 200
 """No game has more turns of one seat."""
-_WAIT: Final = 30.0
+_WAIT: Final = 60.0
+
+
+def wait_until(is_so: Callable[[], object], complaint: Callable[[], str]) -> None:
+    """Look until something is so."""
+    until = time.monotonic() + _WAIT
+    while not is_so():
+        assert time.monotonic() < until, complaint()
+        time.sleep(0.02)
 
 
 class Guest:
@@ -67,6 +76,8 @@ class Guest:
             if acting in self.seats:
                 expect(self.page.locator(".room")).to_have_attribute("data-ply", str(len(view["moments"])))  # fmt: skip
                 expect(self.primary).to_be_visible()
+                # While a move is still in motion, the button is there and says nothing.
+                expect(self.primary).not_to_have_text("…")
                 return True
             time.sleep(0.05)
         raise AssertionError("nobody moves")
@@ -82,10 +93,10 @@ class Guest:
             self.turns += 1
 
     def wait_until_after(self, number: int) -> None:
-        until = time.monotonic() + _WAIT
-        while self.view()["number"] <= number:
-            assert time.monotonic() < until, f"nothing came of it: {self.actions.inner_text()}"
-            time.sleep(0.02)
+        wait_until(
+            lambda: self.view()["number"] > number,
+            lambda: f"nothing came of it: {self.actions.inner_text()}",
+        )
 
     def act(self) -> None:
         raise NotImplementedError
