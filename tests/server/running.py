@@ -18,7 +18,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-WAIT = 30.0
+WAIT = 60.0
+"""Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
 
 Json = dict[str, Any]
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from quiltbee.protocol import Fault
-from tests.server.running import Running, Seated
+from tests.server.running import WAIT, Running, Seated
 
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 
@@ -81,7 +81,7 @@ def test_a_body_that_is_too_long_is_not_read_to_its_end(running: Running) -> Non
 
 def test_headers_without_end_are_cut_off(running: Running) -> None:
     address = urlsplit(running.url)
-    with socket.create_connection((address.hostname, address.port), 10) as line:
+    with socket.create_connection((address.hostname, address.port), WAIT) as line:
         line.sendall(b"GET /api/hello HTTP/1.1\r\nhost: x\r\n")
         sent = 0
         with suppress(ConnectionError):
@@ -130,8 +130,10 @@ def test_a_name_that_is_too_long_is_refused(seated: Seated) -> None:
 
 
 def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_path: Path) -> None:
-    options = ("--limit", "tables_at_once=5", "--limit", "requests_at_once=60")
-    with Running("--data", str(tmp_path), *options, "--limit", "requests_per_second=5") as running:
+    # So little a second that nobody is let in again before the flood is over.
+    limits = ("tables_at_once=5", "tables_per_minute=0.1", "requests_at_once=60", "requests_per_second=0.01")  # fmt: skip
+    options = [part for limit in limits for part in ("--limit", limit)]
+    with Running("--data", str(tmp_path), *options) as running:
         seated = Seated(running, seed=1)
         with seated.socket(0) as player:
             player.hear()

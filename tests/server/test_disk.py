@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import generous
-from tests.server.running import Running, Seated, choice
+from tests.server.running import WAIT, Running, Seated, choice
 
 SMALL_FILES = """
 import resource, signal, sys
@@ -104,7 +104,7 @@ def test_a_computer_whose_move_could_not_be_saved_tries_again(tmp_path: Path) ->
         seated = Seated(running, 1, None, seed=1)
         with frozen(tmp_path):
             seated.view()  # somebody looks, and the computer begins to think
-            until = time.monotonic() + 10
+            until = time.monotonic() + WAIT
             while "not saved" not in running.log:
                 assert time.monotonic() < until
                 time.sleep(0.05)
@@ -160,7 +160,7 @@ def failing(*options: str) -> str:
     """Start a server that cannot start, and return the one line in which it says so."""
     done = subprocess.run(
         [sys.executable, "-m", "quiltbee", "serve", "--no-open", "--cold", *options],
-        capture_output=True, text=True, timeout=30, check=False,
+        capture_output=True, text=True, timeout=WAIT, check=False,
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr.startswith("quiltbee: ")

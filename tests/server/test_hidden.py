@@ -18,7 +18,7 @@ import pytest
 
 from quiltbee.games.doodle import load_edition
 from tests.server.rooms import Room, some_acts
-from tests.server.running import Json, Running, Socket
+from tests.server.running import WAIT, Json, Running, Socket
 
 EDITION = load_edition("standard")
 READS = ("", "/replay", "/record", "/fairness", "/legal")
@@ -35,7 +35,7 @@ class Client:
 
     def hear_until(self, kind: str) -> Json:
         while True:
-            text = str(self.socket.connection.recv(30))
+            text = str(self.socket.connection.recv(WAIT))
             message: Json = json.loads(text)
             if message["type"] in {"closed", "room"}:
                 self.number = message["number"]
@@ -99,7 +99,7 @@ def play(running: Running, levels: list[int | None], seed: int) -> Whole:
             ready = threading.Event()
             threads.append(threading.Thread(target=stream.run, args=(room, ready), daemon=True))
             threads[-1].start()
-            assert ready.wait(30)
+            assert ready.wait(WAIT)
         views = [client.hear_until("room") for client in clients]
         position = views[0]["position"]
         commitment = position["commitment"]
@@ -127,7 +127,7 @@ def play(running: Running, levels: list[int | None], seed: int) -> Whole:
             acts.append(json.loads(moment)["acts"])
             position = room.view()["position"]
         for thread in threads:
-            thread.join(30)
+            thread.join(WAIT)
         look(room, clients, position["number"], said)
     said += [(client.held, number, text) for client in clients for number, text in client.heard]
     said += [(stream.held, number, text) for stream in streams for number, text in stream.heard()]

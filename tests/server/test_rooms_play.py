@@ -235,10 +235,10 @@ def test_who_leaves_comes_back_to_the_turn_that_runs(running: Running) -> None:
 def test_the_clock_passes_for_the_absent_who_take_part_again(running: Running) -> None:
     room, rng = Room(running, None, None, turn_seconds=10), random.Random(1)
     room.play(rng, 1)
+    began = time.monotonic()
     with room.socket(0) as ada:
         position = ada.hear()["position"]
         assert position["deadline"] is not None
-        began = time.monotonic()
         ada.send(type="turn", request=1, number=1, acts=["pass"])
         closed = hear_closed(ada)
         assert 7 < time.monotonic() - began < 20
