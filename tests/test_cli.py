@@ -28,7 +28,7 @@ def saved(tmp_path: Path) -> Path:
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "quiltbee", *arguments],
-        capture_output=True, text=True, encoding="utf-8", check=False, timeout=30, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, encoding="utf-8", check=False, timeout=60, stdin=subprocess.DEVNULL,
         env={**os.environ, "PYTHONUTF8": "1"},
     )  # fmt: skip
 
@@ -161,7 +161,7 @@ def test_a_reader_who_leaves_early_causes_no_noise(saved: Path) -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     process.stderr.close()
-    assert process.wait(20) == 141
+    assert process.wait(60) == 141
 
 
 def test_editions_are_listed_with_the_file_for_unknown_labels(
@@ -259,7 +259,7 @@ def test_the_engine_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert example
     done = subprocess.run(
         [sys.executable, "-m", "quiltbee", "engine"],
-        input=example[1] + "\n", capture_output=True, text=True, check=True, timeout=30,
+        input=example[1] + "\n", capture_output=True, text=True, check=True, timeout=60,
     )  # fmt: skip
     assert '"ply":0' in done.stdout.replace(" ", "")
 
@@ -268,7 +268,7 @@ def test_the_engine_answers() -> None:
     result = subprocess.run(
         [sys.executable, "-m", "quiltbee", "engine"],
         input='{"jsonrpc": "2.0", "id": 1, "method": "hello"}\n',
-        capture_output=True, text=True, check=False, timeout=30,
+        capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert result.returncode == 0
     assert '"protocol": 1' in result.stdout.replace('"protocol":1', '"protocol": 1')

@@ -256,7 +256,7 @@ def test_a_real_process_plays_a_whole_solo_game_to_the_right_score(tmp_path: Pat
         move = hint.split()[1].rstrip(":") if hint.startswith("Perhaps") else "roll"
         process.stdin.write(move + "\n")
         process.stdin.flush()
-    rest, errors = process.communicate(f"show\nsave {file}\nquit\n", timeout=30)
+    rest, errors = process.communicate(f"show\nsave {file}\nquit\n", timeout=60)
     assert (process.returncode, errors) == (0, "")
     *_, last = record.load(file).states()
     outcome = game.outcome(last)

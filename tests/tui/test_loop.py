@@ -21,6 +21,8 @@ from quiltbee.match import Match
 pty = pytest.importorskip("pty", reason="a pseudo terminal is a thing of Unix")
 
 PLAY = [sys.executable, "-m", "quiltbee", "play", "--terminal"]
+WAIT = 60.0
+"""Seconds until something that does not come is given up."""
 
 
 def piped(arguments: list[str], lines: list[str], **env: str) -> subprocess.CompletedProcess[str]:
@@ -31,7 +33,7 @@ def piped(arguments: list[str], lines: list[str], **env: str) -> subprocess.Comp
         text=True,
         encoding="utf-8",
         env={**os.environ, "PYTHONUTF8": "1", **env},
-        timeout=60,
+        timeout=WAIT,
         check=False,
     )
 
@@ -58,6 +60,14 @@ def at_terminal(arguments: list[str], **env: str) -> Iterator["Terminal"]:
         os.close(ours)
 
 
+def is_asleep(pid: int) -> bool:
+    """Tell whether a process waits for something; True where the system does not tell."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
+    except OSError:
+        return True
+
+
 class Terminal:
     """The keyboard and the screen."""
 
@@ -72,11 +82,15 @@ class Terminal:
     def press_ctrl_c(self) -> None:
         # Between printing a prompt and listening there is a moment in which Python misses a signal.
         time.sleep(0.3)
+        deadline = time.monotonic() + WAIT
+        while not is_asleep(self.process.pid):
+            assert time.monotonic() < deadline, "it does not listen"
+            time.sleep(0.05)
         self.shown = ""
         self.process.send_signal(signal.SIGINT)
 
     def wait_for(self, text: str) -> None:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + WAIT
         while text not in self.shown:
             assert time.monotonic() < deadline, f"{text!r} never came: {self.shown!r}"
             if not select.select([self.handle], [], [], 0.1)[0]:
@@ -139,7 +153,7 @@ def test_a_game_led_by_hints_against_the_computer_comes_to_its_end(
             break
         process.stdin.write(hint.split()[1].rstrip(":") + "\n")
         process.stdin.flush()
-    rest, _ = process.communicate(f"show\nsave {file}\n", timeout=30)
+    rest, _ = process.communicate(f"show\nsave {file}\n", timeout=WAIT)
     assert process.returncode == 0
     *_, last = record.load(file).states()
     outcome = patchwork.outcome(last)
@@ -158,7 +172,7 @@ def test_the_end_of_input_leaves_cleanly_even_with_unsaved_moves() -> None:
 @pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
 def test_bytes_that_are_no_text_are_answered_like_any_nonsense(encoding: str) -> None:
     result = subprocess.run(
-        [*PLAY, "--seed", "1"], input=b"\xff\xfe\x00\n\xc3\xa9\nadvance\n", capture_output=True, check=False, timeout=30,
+        [*PLAY, "--seed", "1"], input=b"\xff\xfe\x00\n\xc3\xa9\nadvance\n", capture_output=True, check=False, timeout=WAIT,
         env={**os.environ, "PYTHONIOENCODING": encoding},
     )  # fmt: skip
     assert (result.returncode, result.stderr) == (0, b"")
@@ -167,7 +181,7 @@ def test_bytes_that_are_no_text_are_answered_like_any_nonsense(encoding: str) ->
 
 def test_an_ascii_terminal_gets_ascii() -> None:
     result = subprocess.run(
-        [*PLAY, "--seed", "1"], input="patch 17\n", capture_output=True, text=True, check=False, timeout=30,
+        [*PLAY, "--seed", "1"], input="patch 17\n", capture_output=True, text=True, check=False, timeout=WAIT,
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
     )  # fmt: skip
     assert (result.returncode, result.stderr) == (0, "")
@@ -195,7 +209,7 @@ def test_a_terminal_shows_colours_and_a_prompt() -> None:
         assert "\x1b[48;5;" in terminal.shown or ";48;5;" in terminal.shown
         terminal.type("quit\n")
         terminal.wait_for("Goodbye")
-        assert terminal.process.wait(10) == 0
+        assert terminal.process.wait(WAIT) == 0
 
 
 @pytest.mark.parametrize("env", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
@@ -217,7 +231,7 @@ def test_ctrl_c_asks_once_when_moves_would_be_lost_and_then_leaves() -> None:
         terminal.press_ctrl_c()
         terminal.wait_for("Goodbye")
         assert "Traceback" not in terminal.shown
-        assert terminal.process.wait(10) == 130
+        assert terminal.process.wait(WAIT) == 130
 
 
 def test_ctrl_c_in_a_pipe_leaves_without_a_traceback() -> None:
@@ -229,7 +243,7 @@ def test_ctrl_c_in_a_pipe_leaves_without_a_traceback() -> None:
     while b"begins" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=WAIT)
     assert (process.returncode, errors) == (130, b"")
 
 
@@ -237,4 +251,4 @@ def test_ctrl_d_leaves() -> None:
     with at_terminal(["--seed", "1"]) as terminal:
         terminal.wait_for("you> ")
         terminal.type("\x04")
-        assert terminal.process.wait(10) == 0
+        assert terminal.process.wait(WAIT) == 0
