@@ -21,7 +21,7 @@ def bot(mode: str, *arguments: object, options: str = "") -> str:
 
 
 def play(*players: str, game: str = "patchwork", games: int = 2, jobs: int = 1) -> Report:
-    plan = make_plan(players, game=game, games=games, seed=1, move_timeout=4)
+    plan = make_plan(players, game=game, games=games, seed=1, move_timeout=30)
     return run(plan, jobs=jobs)
 
 
@@ -85,15 +85,18 @@ def test_who_misbehaves_loses_and_the_arena_goes_on(
 
 
 def test_a_program_that_hangs_is_ended_with_all_it_started(tmp_path: Path) -> None:
-    plan = make_plan(["random", bot("hang", tmp_path / "pids")], games=2, seed=1, move_timeout=0.6)
+    plan = make_plan(["random", bot("hang", tmp_path / "pids")], games=2, seed=1, move_timeout=1.5)
     began = time.monotonic()
     report = run(plan, jobs=1)
-    assert time.monotonic() - began < 15
+    assert time.monotonic() - began < 60
     assert report.standings[1].forfeits == {"too_slow": 2}
-    assert "no answer to go in 0.6 s" in report.forfeits[0].details
+    assert "no answer to go in 1.5 s" in report.forfeits[0].details
     for pid in map(int, (tmp_path / "pids").read_text().split()):
         assert not is_running(pid)
-        assert not _members(pid)
+        until = time.monotonic() + 60
+        while _members(pid):  # what was killed may take a busy machine a moment to go
+            assert time.monotonic() < until
+            time.sleep(0.02)
 
 
 def _members(group: int) -> list[int]:

@@ -18,6 +18,8 @@ from quiltbee.cli import main
 
 PLAYERS = ("random", "greedy", "level1")
 GAMES = 12
+WAIT = 60.0
+"""Seconds until something that does not come is given up."""
 
 
 def arena(out: Path, *options: str) -> "subprocess.Popen[str]":
@@ -30,7 +32,7 @@ def arena(out: Path, *options: str) -> "subprocess.Popen[str]":
 
 def wait_for_games(out: Path, count: int) -> None:
     journal = out.with_suffix(".games.jsonl")
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         if journal.exists() and journal.read_bytes().count(b'"number"') >= count:
             return
@@ -79,7 +81,7 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(
         os.killpg(process.pid, signal.SIGINT)
     else:
         process.send_signal(signal.SIGINT)
-    said, complaints = process.communicate(timeout=20)
+    said, complaints = process.communicate(timeout=WAIT)
     assert process.returncode == 130
     assert said == ""
     assert complaints.splitlines()[-1] == (
@@ -89,7 +91,7 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(
     assert "Traceback" not in complaints
     assert not out.exists()
     again = arena(out)
-    said, complaints = again.communicate(timeout=60)
+    said, complaints = again.communicate(timeout=WAIT)
     assert again.returncode == 0, complaints
     assert "games were played before" in complaints
     report = json.loads(out.read_text())
@@ -108,14 +110,14 @@ def test_a_tournament_ended_by_force_leaves_nobody_behind_and_goes_on(
     wait_for_games(out, 3)
     workers = children(process.pid)
     process.kill()
-    process.communicate(timeout=20)
-    deadline = time.monotonic() + 10
+    process.communicate(timeout=WAIT)
+    deadline = time.monotonic() + WAIT
     while not all(map(has_ended, workers)) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert workers
     assert all(map(has_ended, workers))
     again = arena(out)
-    _, complaints = again.communicate(timeout=60)
+    _, complaints = again.communicate(timeout=WAIT)
     assert again.returncode == 0, complaints
     assert timeless(json.loads(out.read_text())) == uninterrupted
 
@@ -127,7 +129,7 @@ def test_a_process_that_dies_in_the_middle_changes_nothing(
     process = arena(out)
     wait_for_games(out, 3)
     os.kill(children(process.pid)[0], signal.SIGKILL)
-    _, complaints = process.communicate(timeout=60)
+    _, complaints = process.communicate(timeout=WAIT)
     assert process.returncode == 0, complaints
     assert "Traceback" not in complaints
     assert timeless(json.loads(out.read_text())) == uninterrupted
@@ -160,7 +162,7 @@ def test_a_full_disk_gives_clear_words_and_keeps_the_games(tmp_path: Path) -> No
     def limited(size: int) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-c", script, str(size), *command],
-            capture_output=True, text=True, timeout=60, check=False,
+            capture_output=True, text=True, timeout=WAIT, check=False,
         )  # fmt: skip
 
     done = limited(1500)
