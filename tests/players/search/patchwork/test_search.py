@@ -104,10 +104,14 @@ def test_where_one_move_leads_for_good_it_does_not_wait_for_its_time() -> None:
     moves = rules.legal_moves(state)
     player = PatchworkSearch(random.Random(1))
     known = player.choose(state, 0, moves, Budget(nodes=20_000))
-    began = time.perf_counter()
-    again = player.choose(state, 0, moves, Budget(ms=60))
-    assert 1000 * (time.perf_counter() - began) < 50
-    assert again.move == known.move
+    taken = []
+    for _ in range(5):
+        began = time.perf_counter()
+        again = player.choose(state, 0, moves, Budget(ms=60))
+        taken.append(1000 * (time.perf_counter() - began))
+        assert again.move == known.move
+    # The best of five: a busy machine may stall any single one.
+    assert min(taken) < 50
 
 
 def test_a_move_without_rivals_is_made_at_once() -> None:
