@@ -3,22 +3,20 @@
 
 import os
 import random
-import time
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
-from quiltbee.games.patchwork import Move, State, start
+from quiltbee.games.patchwork import start
 from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork.position import Positions, from_state
 from quiltbee.kernel.patchwork.tables import Tables, tables
-from quiltbee.players.base import Budget, Choice, Limits
+from quiltbee.players.base import Limits
 from quiltbee.players.neural import cloth, tree
 from quiltbee.players.neural.inputs import Observer
 from quiltbee.players.neural.network import Network, load_network
-from quiltbee.players.search.patchwork import growing
+from quiltbee.players.search.patchwork.growing import TreePlayer
 from quiltbee.players.search.patchwork.solver import Solver
 from quiltbee.players.search.patchwork.tree import cut_down, lead
 
@@ -27,11 +25,10 @@ BATCH: Final = 8
 MAX_NODES: Final = 60_000
 SOLVED: Final = 50
 """Positions that the solver may look at in place of one that the network judges: no more time, rather less."""
-USUAL_MS: Final = 1000
 
 
-class NeuralPlayer:
-    """Searches for the best move. One object plays one seat, and keeps its tree between its moves."""
+class NeuralPlayer(TreePlayer):
+    """Judges positions by the trained network, and lets it propose the moves."""
 
     name = "neural"
 
@@ -46,48 +43,36 @@ class NeuralPlayer:
         batch: int = BATCH,
         **settings: Any,
     ) -> None:
-        """Take the limits of this player, and how it is to search; see ``PatchworkSearch``.
+        """Take the limits of this player, and how it is to search; see ``TreePlayer``.
 
-        ``weights`` is a file to use in place of the package's, ``settings`` are those of ``tree.knobs``.
-        Raises WeightsError.
+        ``nodes`` counts the positions that the network judges and the ended games, not what the solver looks at; one
+        position is the network's choice alone. ``weights`` is a file to use in place of the package's, ``settings`` are
+        those of ``tree.knobs``. Raises WeightsError.
         """
-        self._limits = Limits(ms, nodes)
-        self._stops_early = nodes is None if stops_early is None else stops_early
         self._network = load_network(weights)
-        self._searcher = Searcher(
-            self._network,
-            MAX_NODES if nodes is None else 2 * nodes + batch,
-            batch,
-            tree.knobs(**settings),
+        size = MAX_NODES if nodes is None else 2 * nodes + batch
+        self._searcher = Searcher(self._network, size, batch, tree.knobs(**settings))
+        super().__init__(
+            self._searcher.tree,
+            Limits(ms, nodes),
+            stops_early=stops_early,
+            chunk=batch,
+            most=MAX_NODES,
         )
-        self._solver = Solver()
-        self._state: State | None = None
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
-        """Choose the best move found within the limits; one position is the network's choice alone.
-
-        ``nodes`` counts the positions that the network judges and the ended games, not what the solver looks at.
-        """
+    def prepare(self) -> None:
+        """Compile everything, or load what an earlier run compiled."""
         _prepare(self._network)
-        began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, MAX_NODES)
-        root = from_state(view)
-        if limit is None or limit > 1:
-            solved = self._solver.solve(view, root, ms, None if limit is None else SOLVED * limit)
-            if solved is not None:
-                return solved
-        grown, values = self._searcher.tree, tables(view.edition.name)
-        growing.keep(grown, self._state, view)
-        self._state = view
-        growing.grow(
-            grown,
-            lambda count: self._searcher.run(root, values, count),
-            chunk=self._searcher.batch,
-            most=limit if limit is not None else MAX_NODES,
-            until=None if ms is None else began + ms / 1000,
-            stops_early=self._stops_early,
-        )
-        return growing.choice(grown, view)
+
+    def solvable(self, limit: int | None) -> int | None:
+        """Return how many positions the solver may look at; none where the network is to choose alone."""
+        if limit is None:
+            return None
+        return SOLVED * limit if limit > 1 else 0
+
+    def run(self, root: Positions, values: Tables, count: int) -> int:
+        """Run so many simulations; return how many there were."""
+        return self._searcher.run(root, values, count)
 
 
 class Searcher:

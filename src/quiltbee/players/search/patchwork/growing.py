@@ -1,26 +1,31 @@
 # SPDX-License-Identifier: MIT
 """What players of Patchwork that grow a tree have in common, whoever proposes moves and judges positions.
 
-That is how long they grow it, which part of it they keep for the next move, and what they say of it.
+That is how long they grow it, which part of it they keep for the next move, what they say of it, and that they solve
+what is small enough instead.
 """
 
 import time
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from quiltbee.games.patchwork import Move, State, apply
-from quiltbee.kernel.patchwork.position import to_move
-from quiltbee.players.base import Candidate, Choice
+from quiltbee.kernel.patchwork.position import Positions, from_state, to_move
+from quiltbee.kernel.patchwork.tables import Tables, tables
+from quiltbee.players.base import Budget, Candidate, Choice, Limits
 from quiltbee.players.search.patchwork import tree as trees
+from quiltbee.players.search.patchwork.solver import Solver
 
 CALM: Final = 2
 """Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
 overtaken either, but the tree that the next move begins with would be smaller still."""
 LINE: Final = 8
 """The most moves of a line that are told."""
+USUAL_MS: Final = 1000
 
 
 class Tree(Protocol):
@@ -37,6 +42,59 @@ class Tree(Protocol):
     @property
     def counts(self) -> npt.NDArray[np.int64]:
         """How many nodes and edges there are."""
+
+
+class TreePlayer(ABC):
+    """Searches for the best move. One object plays one seat, and keeps its tree between its moves."""
+
+    def __init__(
+        self, tree: Tree, limits: Limits, *, stops_early: bool | None, chunk: int, most: int
+    ) -> None:
+        """Take an empty tree, the limits of this player, and whether it stops thinking once nothing can change.
+
+        Left out, a player with a number of positions of its own looks at all of them, for the next
+        move profits from what this one saw; the others stop. ``chunk`` is how many simulations run between two looks
+        at the clock, ``most`` how many run at all.
+        """
+        self._tree, self._limits = tree, limits
+        self._stops_early = limits.nodes is None if stops_early is None else stops_early
+        self._chunk, self._most = chunk, most
+        self._solver = Solver()
+        self._state: State | None = None
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Compile everything, or load what an earlier run compiled."""
+
+    @abstractmethod
+    def run(self, root: Positions, values: Tables, count: int) -> int:
+        """Run so many simulations, at most a chunk; return how many there were, fewer only where the tree is full."""
+
+    def solvable(self, limit: int | None) -> int | None:
+        """Return how many positions the solver may look at; 0 where it is not to be asked."""
+        return limit
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
+        """Choose the best move found within the limits."""
+        self.prepare()
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, USUAL_MS, self._most)
+        root, values = from_state(view), tables(view.edition.name)
+        few = self.solvable(limit)
+        solved = None if few == 0 else self._solver.solve(view, root, ms, few)
+        if solved is not None:
+            return solved
+        keep(self._tree, self._state, view)
+        self._state = view
+        grow(
+            self._tree,
+            lambda count: self.run(root, values, count),
+            chunk=self._chunk,
+            most=limit if limit is not None else self._most,
+            until=None if ms is None else began + ms / 1000,
+            stops_early=self._stops_early,
+        )
+        return choice(self._tree, view)
 
 
 def grow(

@@ -180,6 +180,25 @@ def new_node(tree, seat):
 
 
 @compiled()
+def carry_back(tree, node, depth, value, points):
+    """Add a visit to the node where a simulation ended, and to all that it passed; the numbers are seat 0's."""
+    last = tree.nodes[node]
+    last.visits += 1
+    last.value += value if last.seat == 0 else 1 - value
+    last.margin += points if last.seat == 0 else -points
+    for i in range(depth):
+        here, edge = tree.nodes[tree.path[i, 0]], tree.edges[tree.path[i, 1]]
+        mine = value if here.seat == 0 else 1 - value
+        ahead = points if here.seat == 0 else -points
+        here.visits += 1
+        here.value += mine
+        here.margin += ahead
+        edge.visits += 1
+        edge.value += mine
+        edge.margin += ahead
+
+
+@compiled()
 def simulate(root, t, w, k, tree):
     """Walk down once, expand a leaf, and carry its value back up."""
     tree.work[0] = root[0]
@@ -202,20 +221,7 @@ def simulate(root, t, w, k, tree):
         if tree.edges[e].child < 0:
             tree.edges[e].child = new_node(tree, pos.active)
         node = tree.edges[e].child
-    last = tree.nodes[node]
-    last.visits += 1
-    last.value += value if last.seat == 0 else 1 - value
-    last.margin += points if last.seat == 0 else -points
-    for i in range(depth):
-        here, edge = tree.nodes[tree.path[i, 0]], tree.edges[tree.path[i, 1]]
-        mine = value if here.seat == 0 else 1 - value
-        ahead = points if here.seat == 0 else -points
-        here.visits += 1
-        here.value += mine
-        here.margin += ahead
-        edge.visits += 1
-        edge.value += mine
-        edge.margin += ahead
+    carry_back(tree, node, depth, value, points)
 
 
 @compiled()
