@@ -8,12 +8,14 @@ python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.j
 python -m quiltbee.train tables FILE.json
 python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
+python -m quiltbee.train apprentice --minutes 60 --out DIR
 
 CONFIG is a file, or the name of a configuration that comes with the package: patchwork.
 """
 
 import argparse
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -34,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
         "measure": _measure,
         "tables": _tables,
         "plot": _plot,
+        "apprentice": _apprentice,
     }
     try:
         if given and given[0] in commands:
@@ -210,6 +213,32 @@ def _plot(given: list[str]) -> int:
     from quiltbee.train import plot  # noqa: PLC0415
 
     plot.write_plot(asked.log, asked.picture)
+    return 0
+
+
+def _apprentice(given: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m quiltbee.train apprentice",
+        description="Teach the apprentice: it plays, the master looks at its games, and it learns. A folder that was used before is used again.",
+    )
+    parser.add_argument("--minutes", type=float, default=60.0, help="about so many, all in all")
+    parser.add_argument("--rounds", type=int, default=3, help="how often it plays and learns")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="games at a time")
+    parser.add_argument("--epochs", type=int, help="how often it goes through all lessons")
+    parser.add_argument("--out", type=Path, required=True, help="folder for lessons and weights")
+    asked = parser.parse_args(given)
+    from quiltbee.train.apprentice import school, study  # noqa: PLC0415
+
+    rules = study.Rules()
+    school.teach(
+        asked.out,
+        minutes=asked.minutes,
+        rounds=asked.rounds,
+        workers=asked.workers,
+        tell=_tell,
+        sizes=study.Sizes(),
+        rules=rules._replace(epochs=asked.epochs) if asked.epochs else rules,
+    )
     return 0
 
 

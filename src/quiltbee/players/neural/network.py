@@ -2,12 +2,10 @@
 """The trained network: a file of weights in the ONNX format, checked and evaluated by ONNX Runtime on one core.
 
 The weights of the package lie beside this file. Others are used where the variable ``QUILTBEE_WEIGHTS`` names
-their file. A file has a description beside it, of the same name but for the ending ``.json``, with its checksum,
-its size, and how it was made; only a file of one's own may come without.
+their file; see ``players.weightfiles``.
 """
 
 import hashlib
-import json
 import os
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -20,6 +18,7 @@ from quiltbee.core.errors import WeightsError
 from quiltbee.kernel.patchwork.features import Floats
 from quiltbee.kernel.patchwork.position import ACTIONS, Positions
 from quiltbee.kernel.patchwork.tables import Tables
+from quiltbee.players import weightfiles
 from quiltbee.players.neural.cloth import complete
 from quiltbee.players.neural.inputs import INPUTS, Observer
 
@@ -53,7 +52,7 @@ class Network:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        content = _checked(path)
+        content = weightfiles.read(path, SHIPPED)
         self.digest = hashlib.sha256(content).hexdigest()
         """Of the file, so that networks can be told apart."""
         self._session = _session(path, content)
@@ -104,37 +103,13 @@ def load_network(path: str | os.PathLike[str] | None = None) -> Network:
 
     A file is loaded once, and again when it has changed.
     """
-    chosen = Path(path or os.environ.get(VARIABLE) or SHIPPED).expanduser()
-    try:
-        stand = chosen.stat()
-    except OSError as error:
-        raise WeightsError(f"{chosen}: the weights cannot be read ({error.strerror})") from error
-    return _load(chosen.resolve(), stand.st_mtime_ns, stand.st_size)
+    chosen = weightfiles.find(path, VARIABLE, SHIPPED)
+    return _load(chosen.resolve(), *weightfiles.stand(chosen))
 
 
 @cache
 def _load(path: Path, changed: int, size: int) -> Network:  # noqa: ARG001 - what tells files apart
     return Network(path)
-
-
-def _checked(path: Path) -> bytes:
-    """Return what is in a file of weights, if that is what its description says."""
-    try:
-        content = path.read_bytes()
-        beside = path.with_suffix(".json")
-        if not beside.exists() and path != SHIPPED:
-            return content
-        about = json.loads(beside.read_text(encoding="utf-8"))
-        expected = about["sha256"]
-    except OSError as error:
-        name = error.filename or path
-        raise WeightsError(f"{name}: the weights cannot be read ({error.strerror})") from error
-    except (ValueError, LookupError, TypeError) as error:
-        words = f"{path.with_suffix('.json')}: this is no description of weights ({error!r})"
-        raise WeightsError(words) from error
-    if hashlib.sha256(content).hexdigest() != expected:
-        raise WeightsError(f"{path}: the weights are damaged; their checksum is not {expected}")
-    return content
 
 
 def _session(path: Path, content: bytes) -> Any:

@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: MIT
+"""A tree search for Patchwork in which the apprentice judges the positions and proposes the moves, compiled.
+
+The tree is that of the searching player (``search.patchwork.tree``); what differs is who judges, and that every move has a
+prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, popcount
+from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
+from quiltbee.kernel.patchwork.steps import (
+    anchors,
+    apply_one,
+    is_over,
+    next_place,
+    score_one,
+    winner_one,
+)
+from quiltbee.players.apprentice.mind import judge, like
+from quiltbee.players.apprentice.sight import covered
+from quiltbee.players.search.patchwork.judge import CANDIDATES, shortlist
+from quiltbee.players.search.patchwork.tree import carry_back, new_node
+
+KNOBS: Final = np.dtype(
+    [
+        ("explore", np.float64),  # how much priors and rare visits count against values
+        ("doubt", np.float64),  # what an unvisited move is thought to lose, where all were visited
+        ("share", np.float64),  # how much of the value is the margin
+        ("points", np.float64),  # the margin counts as the tanh of itself over so many points
+        ("width", np.int64),  # ways to lay each patch that are kept: the best
+    ],
+    align=True,
+)
+
+GIVEN_UP: Final = 0.05
+"""How likely it is thought that a special patch is given up, where that is allowed."""
+
+
+def knobs(
+    explore: float = 0.5,
+    doubt: float = 0.1,
+    share: float = 0.2,
+    points: float = 20.0,
+    width: int = 4,
+) -> np.ndarray[tuple[int], np.dtype[np.void]]:
+    """Return the settings of the search as an array of one record."""
+    found = np.zeros(1, KNOBS)
+    found[0] = explore, doubt, share, points, width
+    return found
+
+
+@compiled()
+def enter(tree, k, desk, count, prior):
+    """Give the best of a shortlist an edge each; they share the prior."""
+    first, kept = tree.counts[1], min(count, k.width)
+    tree.counts[1] += kept
+    most, total = -1e30, 0.0
+    for rank in range(kept):
+        best = 0
+        for i in range(1, count):
+            if desk.liked[i] > desk.liked[best]:
+                best = i
+        most = max(most, desk.liked[best])
+        edge = tree.edges[first + rank]
+        edge.action, edge.rank, edge.child, edge.visits = desk.actions[best], rank, -1, 0
+        edge.prior, edge.value, edge.margin = np.exp(desk.liked[best] - most), 0.0, 0.0
+        total += edge.prior
+        desk.liked[best] = -1e30
+    for e in range(first, first + kept):
+        tree.edges[e].prior *= prior / total
+
+
+@compiled()
+def list_specials(pos, w, desk):
+    """Put the ways to sew on a special patch that look best on the desk; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    return shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, desk.actions, desk.glances, 0)
+
+
+@compiled()
+def list_lays(pos, t, w, slot, patch, desk):
+    """Put the ways to lay an offered patch that look best on the desk; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    count = 0
+    for orientation in range(8):
+        if t.canonical[patch, orientation] != orientation:
+            continue
+        free_low, free_high = anchors(~low, ~high & FULL_HIGH, t, patch, orientation)
+        count = shortlist(
+            w, low, high,
+            t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1],
+            free_low, free_high,
+            FIRST_BUY + slot * SLOT + orientation * 81,
+            desk.actions, desk.glances, count,
+        )  # fmt: skip
+    return count
+
+
+@compiled()
+def rate(pos, t, mind, desk, patch, count):
+    """Say of each way on the desk how good it is; ``patch`` is -1 for a special one."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    for i in range(count):
+        at_low, at_high = covered(t, patch, desk.actions[i])
+        desk.liked[i] = like(pos, t, low & ~at_low, high & ~at_high, mind, desk)
+
+
+@compiled()
+def expand_special(pos, t, w, k, mind, desk, tree):
+    """Enter the ways to sew on a special patch, and giving it up where that is allowed."""
+    count = list_specials(pos, w, desk)
+    rate(pos, t, mind, desk, -1, count)
+    enter(tree, k, desk, count, 1 - GIVEN_UP if t.optional else 1.0)
+    if t.optional:
+        desk.actions[0], desk.liked[0] = REMOVE, 0.0
+        enter(tree, k, desk, 1, GIVEN_UP)
+
+
+@compiled()
+def expand_turn(pos, t, w, k, mind, desk, tree):
+    """Enter advancing, and the ways to lay each patch that can be bought."""
+    first = tree.counts[1]
+    most = max(desk.said[2:])
+    total = np.exp(float(desk.said[2] - most))
+    desk.actions[0], desk.liked[0] = ADVANCE, 0.0
+    enter(tree, k, desk, 1, total)
+    place = pos.token
+    for slot in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = np.int64(pos.order[place])
+        if t.buttons[patch] > pos.buttons[pos.active]:
+            continue
+        count = list_lays(pos, t, w, slot, patch, desk)
+        if count:
+            rate(pos, t, mind, desk, patch, count)
+            prior = np.exp(float(desk.said[3 + slot] - most))
+            total += prior
+            enter(tree, k, desk, count, prior)
+    for e in range(first, tree.counts[1]):
+        tree.edges[e].prior /= total
+
+
+@compiled()
+def expand(pos, t, w, k, mind, desk, tree, node):
+    """Give a node that was just judged its edges, with priors that sum to 1."""
+    first = tree.counts[1]
+    if pos.in_hand:
+        expand_special(pos, t, w, k, mind, desk, tree)
+    else:
+        expand_turn(pos, t, w, k, mind, desk, tree)
+    tree.nodes[node].first, tree.nodes[node].count = first, tree.counts[1] - first
+
+
+@compiled()
+def select(tree, k, node):
+    """Return the edge that is most worth another visit."""
+    here = tree.nodes[node]
+    root = k.explore * np.sqrt(max(1.0, here.visits))
+    seen = 0.0
+    for e in range(here.first, here.first + here.count):
+        if tree.edges[e].visits:
+            seen += tree.edges[e].prior
+    hope = here.value / max(1, here.visits) - k.doubt * np.sqrt(seen)
+    best, chosen = -1e9, here.first
+    for e in range(here.first, here.first + here.count):
+        edge = tree.edges[e]
+        value = edge.value / edge.visits if edge.visits else hope
+        value += edge.prior * root / (1 + edge.visits)
+        if value > best:
+            best, chosen = value, e
+    return chosen
+
+
+@compiled()
+def simulate(root, t, w, k, mind, desk, tree):
+    """Walk down once, expand a leaf, and carry its value back up."""
+    tree.work[0] = root[0]
+    pos = tree.work[0]
+    node, depth = 0, 0
+    while True:
+        if is_over(pos, t):
+            points = float(score_one(pos, 0) - score_one(pos, 1))
+            value = 1.0 if winner_one(pos) == 0 else 0.0
+            break
+        if tree.nodes[node].count == 0:
+            value, points = judge(pos, t, w, mind, desk)
+            if pos.active:
+                value, points = 1 - value, -points
+            expand(pos, t, w, k, mind, desk, tree, node)
+            break
+        e = select(tree, k, node)
+        tree.path[depth, 0], tree.path[depth, 1] = node, e
+        depth += 1
+        apply_one(pos, t, tree.edges[e].action)
+        if tree.edges[e].child < 0:
+            tree.edges[e].child = new_node(tree, pos.active)
+        node = tree.edges[e].child
+    value = (1 - k.share) * value + k.share * (0.5 + 0.5 * np.tanh(points / k.points))
+    carry_back(tree, node, depth, value, points)
+
+
+@compiled()
+def search(root, tables, w, k, mind, desk, tree, simulations):
+    """Run simulations until there were so many or the tree is full; return how many there were."""
+    if tree.counts[0] == 0:
+        new_node(tree, root[0].active)
+    for number in range(simulations):
+        full = tree.counts[0] + 1 >= len(tree.nodes)
+        if full or tree.counts[1] + CANDIDATES >= len(tree.edges):
+            return number
+        simulate(root, tables[0], w[0], k[0], mind, desk, tree)
+    return simulations

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""The school: the apprentice plays, its games become lessons, it learns them all, and plays better ones."""
+
+import io
+import multiprocessing
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from quiltbee.core.errors import DataError
+from quiltbee.players.apprentice.mind import Mind, load_mind
+from quiltbee.players.neural.network import load_network
+from quiltbee.train.apprentice import lessons, study
+from quiltbee.train.files import write_network
+
+MIND: Final = "apprentice.npz"
+LESSONS: Final = "lessons-*.npz"
+PLAYING: Final = 0.7
+"""The share of the time that is spent on games; the rest goes to learning."""
+MOST: Final = 3_000_000
+"""Positions that are learned at once: the last ones."""
+
+
+def write_mind(mind: Mind, path: Path, about: dict[str, Any]) -> None:
+    """Write the weights of a mind, with a description beside them. Raises DataError."""
+    content = io.BytesIO()
+    np.savez(content, **mind._asdict())
+    write_network(content.getvalue(), path, about)
+
+
+def teach(
+    out: Path,
+    *,
+    minutes: float,
+    rounds: int,
+    workers: int,
+    tell: Callable[[str], None],
+    sizes: study.Sizes,
+    rules: study.Rules,
+) -> None:
+    """Teach for about so many minutes. What lies in the folder from before is used, and the teaching goes on from there.
+
+    Raises DataError or WeightsError.
+    """
+    if minutes <= 0 or rounds < 1 or workers < 1:
+        raise DataError("minutes, rounds and workers must be more than 0")
+    out.mkdir(parents=True, exist_ok=True)
+    path, master = out / MIND, load_network().digest
+    if not path.exists():
+        write_mind(study.fresh(np.random.default_rng(0), sizes), path, {"lessons": 0})
+    load_mind(path)  # raises before there is much work
+    seconds = 60 * minutes * PLAYING / rounds
+    for number in range(rounds):
+        games = _play(out, path, seconds, workers)
+        tell(f"round {number + 1} of {rounds}: {games} games played")
+        known = _all_lessons(out)
+        began = time.monotonic()
+        mind = study.fresh(np.random.default_rng(number), sizes)
+        mind, report = study.study(mind, known, rules, tell)
+        about = {
+            "lessons": len(known.positions),
+            "lists": len(known.lists),
+            "sizes": sizes._asdict(),
+            "rules": rules._asdict(),
+            "master": master,
+            "known": report._asdict(),
+        }
+        write_mind(mind, path, about)
+        tell(f"learned {len(known.positions)} positions in {time.monotonic() - began:.0f} s")
+
+
+def _play(out: Path, path: Path, seconds: float, workers: int) -> int:
+    """Let workers play for a while; return how many games there were."""
+    numbers = [int(each.stem.split("-")[1]) for each in out.glob(LESSONS)]
+    first = 1 + max(numbers, default=-1)
+    seed = int.from_bytes(os.urandom(4))
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        futures = [
+            pool.submit(
+                lessons.gather, path, seconds, seed + k, out / f"lessons-{first + k:04}.npz"
+            )
+            for k in range(workers)
+        ]
+        return sum(future.result() for future in futures)
+
+
+def _all_lessons(out: Path) -> lessons.Lessons:
+    """Read the lessons of a folder: the last ones, as many as are learned at once."""
+    parts, count = list[lessons.Lessons](), 0
+    for path in sorted(out.glob(LESSONS), reverse=True):
+        parts.append(lessons.load(path))
+        count += len(parts[-1].positions)
+        if count >= MOST:
+            break
+    return lessons.join(parts[::-1])
