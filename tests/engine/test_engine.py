@@ -152,7 +152,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     before = everything(table)
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)
     assert chosen["move"] in [entry["move"] for entry in table.call("legal")["moves"]]
-    assert chosen["player"] == ("neural" if level > 6 else "search" if level > 2 else "greedy")
+    assert chosen["player"] == ("apprentice" if level > 6 else "search" if level > 2 else "greedy")
     assert set(chosen) <= {"move", "seat", "player", "ms", "nodes", "value", "margin", "why"}
     assert type(chosen["ms"]) is int
     assert type(chosen["nodes"]) is int
@@ -160,10 +160,10 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
 
 
 def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
-    assert table.call("go", nodes=20)["player"] == "neural"
+    assert table.call("go", nodes=20)["player"] == "apprentice"
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search", "neural", "uct"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "neural", "uct"])
 def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
     assert table.call("go", player=name, nodes=50)["player"] == name
 

@@ -60,8 +60,8 @@ def test_two_levels_up_is_clearly_stronger(weak: int, strong: int) -> None:
 
 
 @pytest.mark.parametrize("level", [7, 8])
-def test_the_highest_levels_of_patchwork_play_with_the_network(level: int) -> None:
-    assert player_for_level(level, "patchwork", random.Random(0)).name == "neural"
+def test_the_highest_levels_of_patchwork_play_with_what_was_learned(level: int) -> None:
+    assert player_for_level(level, "patchwork", random.Random(0)).name == "apprentice"
 
 
 def test_levels_are_in_order() -> None:

@@ -11,13 +11,14 @@ from quiltbee.games import find_game
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.levels import (
+    LEARNED,
     LEVELS,
-    neural_player,
+    learned_player,
     player_for_level,
     plays_with,
     search_player,
+    warm_up_learned,
     warm_up_level,
-    warm_up_neural,
     warm_up_search,
     weights_in_use,
 )
@@ -43,16 +44,19 @@ PLAYERS: Final = (
     "random",
     "greedy",
     "search",
+    "apprentice",
     "neural",
     "uct",
     *(f"level{level}" for level in LEVELS),
 )
-"""The names that :func:`make_player` knows; all but ``neural`` and ``uct`` play every game."""
+"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural`` and ``uct`` play every game."""
 
-NAMES: Final = f"random, greedy, search, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
+NAMES: Final = (
+    f"random, greedy, search, apprentice, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
+)
 """The same, as one says it."""
 
-_ONLY: Final = {"neural": "patchwork", "uct": "patchwork"}
+_ONLY: Final = {"apprentice": "patchwork", "neural": "patchwork", "uct": "patchwork"}
 _UCT: Final = "quiltbee.players.search.patchwork.uct"
 
 _LEVEL: Final = re.compile(r"level([1-8])")
@@ -86,8 +90,8 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
-        case "neural":
-            return neural_player(rng)
+        case "apprentice" | "neural":
+            return learned_player(name, rng)
         case "uct":
             # Loading Numba takes a second, so only those who search do it.
             player: Player = import_module(_UCT).PlainUct(rng)
@@ -106,22 +110,20 @@ def warm_up(name: str, game: str) -> None:
         import_module(_UCT).warm_up()
     elif name == "search":
         warm_up_search(game)
-    elif name == "neural":
-        warm_up_neural()
+    elif name in LEARNED:
+        warm_up_learned(name)
     elif _LEVEL.fullmatch(name):
         warm_up_level(_level(name), game)
 
 
 def weights_of(name: str, game: str) -> str | None:
-    """Return the checksum of the network that a player plays with; None for one that plays without.
+    """Return the checksum of the weights that a player plays with; None for one that plays without.
 
     Raises UnknownPlayerError or UnknownGameError.
     """
     check_player(name, game)
-    learned = name == "neural" or (
-        _LEVEL.fullmatch(name) and plays_with(_level(name), game) == "neural"
-    )
-    return weights_in_use() if learned else None
+    kind = plays_with(_level(name), game) if _LEVEL.fullmatch(name) else name
+    return weights_in_use(kind) if kind in LEARNED else None
 
 
 def _level(name: str) -> int:

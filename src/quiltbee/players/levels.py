@@ -3,7 +3,7 @@
 
 The lower ones see what the greedy player sees, through a haze, and look no further than the next patch:
 they lose as people do, by falling for the wrong thing, and not by nonsense. The upper ones search, the two
-highest of Patchwork with the network that learned by playing; where ONNX Runtime or good weights are missing, they search without.
+highest of Patchwork with the judgement of the apprentice; where its weights are missing or damaged, they search without.
 All but the strongest are limited by what they look at and not by time, so that a fast machine plays no better than a slow
 one; the strongest thinks for three seconds, in Doodle for one.
 """
@@ -76,9 +76,11 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Neural:
-    """A level that looks ahead with the trained network; where that cannot be had, it searches without."""
+class Learned:
+    """A level that looks ahead with a judgement that was learned; where that cannot be had, it searches without."""
 
+    kind: str
+    """One of ``LEARNED``."""
     otherwise: Search
     nodes: int | None = None
     ms: int | None = None
@@ -86,7 +88,7 @@ class Neural:
     def make(self, game: str, rng: Random) -> Player:
         """Make the player."""
         try:
-            return neural_player(rng, ms=self.ms, nodes=self.nodes)
+            return learned_player(self.kind, rng, ms=self.ms, nodes=self.nodes)
         except WeightsError as error:
             _regret(str(error))
             return self.otherwise.make(game, rng)
@@ -94,7 +96,7 @@ class Neural:
     def warm_up(self, game: str) -> None:
         """Compile or load what it needs."""
         try:
-            warm_up_neural()
+            warm_up_learned(self.kind)
         except WeightsError as error:
             _regret(str(error))
             self.otherwise.warm_up(game)
@@ -102,11 +104,11 @@ class Neural:
 
 @cache
 def _regret(words: str) -> None:
-    """Say once why a level plays without the network; where no log is set up, that goes to standard error."""
-    logging.getLogger(__name__).warning("playing without the trained network: %s", words)
+    """Say once why a level plays without what was learned; where no log is set up, that goes to standard error."""
+    logging.getLogger(__name__).warning("playing without what was learned: %s", words)
 
 
-_RECIPES: Final[Mapping[str, tuple[Sight | Search | Neural, ...]]] = {
+_RECIPES: Final[Mapping[str, tuple[Sight | Search | Learned, ...]]] = {
     "patchwork": (
         Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=1.5),
         Sight(PatchworkJudgement, haze=3.0),
@@ -114,8 +116,8 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search | Neural, ...]]] = {
         Search(nodes=14),
         Search(nodes=48),
         Search(nodes=220),
-        Neural(nodes=150, otherwise=Search(nodes=1600)),
-        Neural(ms=3000, otherwise=Search(ms=3000)),
+        Learned("apprentice", nodes=300, otherwise=Search(nodes=1600)),
+        Learned("apprentice", ms=3000, otherwise=Search(ms=3000)),
     ),
     "doodle": (
         Sight(DoodleJudgement, haze=32.0),
@@ -154,37 +156,46 @@ def warm_up_search(game: str) -> None:
         import_module(_SEARCHES[game][0]).warm_up()
 
 
-def neural_player(rng: Random, *, ms: int | None = None, nodes: int | None = None) -> Player:
-    """Make the player of Patchwork that learned. Raises WeightsError where it cannot be had."""
-    player: Player = import_module(_NEURAL).NeuralPlayer(rng, ms=ms, nodes=nodes)
+LEARNED: Final = {
+    "apprentice": ("quiltbee.players.apprentice", "ApprenticePlayer", "load_mind"),
+    "neural": ("quiltbee.players.neural", "NeuralPlayer", "load_network"),
+}
+"""The players of Patchwork that learned: where they are, their class, and what loads their weights."""
+
+
+def learned_player(
+    kind: str, rng: Random, *, ms: int | None = None, nodes: int | None = None
+) -> Player:
+    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had."""
+    module, name, _ = LEARNED[kind]
+    player: Player = getattr(import_module(module), name)(rng, ms=ms, nodes=nodes)
     return player
 
 
-_NEURAL: Final = "quiltbee.players.neural"
-
-
-def weights_in_use() -> str | None:
-    """Return the checksum of the network that the learned player plays with; None where it cannot be had."""
+def weights_in_use(kind: str) -> str | None:
+    """Return the checksum of the weights that such a player plays with; None where they cannot be had."""
+    module, _, load = LEARNED[kind]
     try:
-        digest: str = import_module(_NEURAL).load_network().digest
+        digest: str = getattr(import_module(module), load)().digest
     except WeightsError:
         return None
     return digest
 
 
-def warm_up_neural() -> None:
-    """Load the trained network and compile the search around it. Raises WeightsError."""
-    import_module(_NEURAL).warm_up()
+def warm_up_learned(kind: str) -> None:
+    """Load the weights of such a player and compile the search around them. Raises WeightsError."""
+    import_module(LEARNED[kind][0]).warm_up()
 
 
 def searches(level: int, game: str) -> bool:
     """Tell whether a level looks ahead with compiled code."""
-    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search | Neural)
+    return game in _RECIPES and isinstance(_RECIPES[game][level - 1], Search | Learned)
 
 
 def plays_with(level: int, game: str) -> str:
     """Name what a level plays with: levels with the same name have the same to compile or to load."""
-    return type(_RECIPES[game][level - 1]).__name__.lower()
+    recipe = _RECIPES[game][level - 1]
+    return recipe.kind if isinstance(recipe, Learned) else type(recipe).__name__.lower()
 
 
 def warm_up_level(level: int, game: str) -> None:

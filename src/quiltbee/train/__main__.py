@@ -222,7 +222,12 @@ def _apprentice(given: list[str]) -> int:
         description="Teach the apprentice: it plays, the master looks at its games, and it learns. A folder that was used before is used again.",
     )
     parser.add_argument("--minutes", type=float, default=60.0, help="about so many, all in all")
-    parser.add_argument("--rounds", type=int, default=3, help="how often it plays and learns")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=3,
+        help="how often it plays and learns; 0: learn what is there",
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="games at a time")
     parser.add_argument("--epochs", type=int, help="how often it goes through all lessons")
     parser.add_argument("--out", type=Path, required=True, help="folder for lessons and weights")

@@ -225,7 +225,7 @@ try:
     play('neural')
 except WeightsError as error:
     print(error)
-recipe = levels.Neural(levels.Search(nodes=6), nodes=6)
+recipe = levels.Learned('neural', levels.Search(nodes=6), nodes=6)
 for _ in range(2):
     recipe.warm_up('patchwork')
     print(recipe.make('patchwork', random.Random(1)).name)
@@ -233,7 +233,7 @@ for _ in range(2):
     )
     assert done.stdout.splitlines() == [
         "search True",
-        "search True",
+        "apprentice True",
         "the learned player needs ONNX Runtime: pip install onnxruntime (No module named 'onnxruntime')",
         "search",
         "search",
@@ -241,7 +241,7 @@ for _ in range(2):
     # Once, in one line.
     told = [line for line in done.stderr.splitlines() if "Compiling" not in line]
     assert len(told) == 1
-    assert told[0].startswith("playing without the trained network: the learned player needs ONNX")
+    assert told[0].startswith("playing without what was learned: the learned player needs ONNX")
 
 
 def test_the_learned_player_needs_nothing_that_only_training_needs() -> None:

@@ -11,7 +11,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
 from quiltbee.kernel.patchwork.position import to_action
 from quiltbee.players import Budget, Player, make_player, warm_up
-from quiltbee.players.levels import Neural, Search
+from quiltbee.players.levels import Learned, Search
 from quiltbee.players.neural import NeuralPlayer
 from tests.players.neural.test_tree import middle
 from tests.strategies import playout
@@ -178,7 +178,7 @@ def test_one_look_is_the_networks_own_choice(tmp_path: Path) -> None:
 def test_a_level_plays_with_the_network_where_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    recipe = Neural(Search(nodes=6), nodes=4)
+    recipe = Learned("neural", Search(nodes=6), nodes=4)
     assert recipe.make("patchwork", random.Random(1)).name == "neural"
     monkeypatch.setenv("QUILTBEE_WEIGHTS", str(tmp_path / "gone.onnx"))
     with pytest.raises(WeightsError):
@@ -187,5 +187,5 @@ def test_a_level_plays_with_the_network_where_it_can(
         recipe.warm_up("patchwork")
         assert recipe.make("patchwork", random.Random(1)).name == "search"
     (told,) = caplog.messages
-    assert told.startswith("playing without the trained network: ")
+    assert told.startswith("playing without what was learned: ")
     assert "gone.onnx" in told

@@ -18,9 +18,22 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.core.errors import WeightsError
+from quiltbee.kernel.bits import FULL_HIGH, ONE, lowest
 from quiltbee.kernel.compiling import compiled
 from quiltbee.players import weightfiles
-from quiltbee.players.apprentice.sight import LAY, SIGHT, WIDE, patterns, see, see_lay
+from quiltbee.players.apprentice.sight import (
+    FIFTH,
+    LAY,
+    LAY_PATTERNS_AT,
+    SIGHT,
+    WIDE,
+    around,
+    patterns,
+    see,
+    see_whole,
+    spread,
+    window,
+)
 from quiltbee.players.search.patchwork.judge import SHORTLIST
 
 SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.npz"
@@ -59,6 +72,11 @@ class Desk(NamedTuple):
     second: Floats
     said: Floats
     lay: Floats
+    """What is seen of a way to lay a patch, but for the patterns."""
+    windows: npt.NDArray[np.int64]
+    """The patterns of the quilt, by space."""
+    cloth: Floats
+    """What the layer makes of them."""
     hidden: Floats
     numbers: npt.NDArray[np.int64]
     """The numbers of the patterns."""
@@ -76,7 +94,9 @@ def new_desk(mind: Mind) -> Desk:
         first=np.zeros_like(mind.sight_b),
         second=np.zeros_like(mind.middle_b),
         said=np.zeros(SAID, np.float32),
-        lay=np.zeros(LAY, np.float32),
+        lay=np.zeros(LAY_PATTERNS_AT, np.float32),
+        windows=np.zeros(81, np.int64),
+        cloth=np.zeros_like(mind.lay_b),
         hidden=np.zeros_like(mind.lay_b),
         numbers=patterns(),
         rows=np.zeros(WIDE, np.int64),
@@ -121,10 +141,41 @@ def judge(pos, t, w, mind, desk):
 
 
 @compiled()
-def like(pos, t, low, high, mind, desk):
-    """Say how good a way to lay a patch is, given the spaces that it leaves empty."""
-    see_lay(pos, t, low, high, desk.numbers, desk.rows, desk.lay)
-    layer(desk.lay, mind.lay_w, mind.lay_b, desk.hidden)
+def look_at_cloth(pos, mind, desk):
+    """See the quilt of the seat that acts, so that ways to lay a patch on it can be told apart by what they change."""
+    spread(pos.quilt[pos.active, 0], pos.quilt[pos.active, 1], desk.rows)
+    for j in range(len(desk.cloth)):
+        desk.cloth[j] = mind.lay_b[j]
+    for cell in range(81):
+        number = desk.numbers[window(desk.rows, cell)]
+        desk.windows[cell] = number
+        for j in range(len(desk.cloth)):
+            desk.cloth[j] += FIFTH * mind.lay_w[LAY_PATTERNS_AT + number, j]
+
+
+@compiled()
+def see_change(cell, mind, desk):
+    """Put the pattern around a cell that is there now in place of the one that was."""
+    before, after = desk.windows[cell], desk.numbers[window(desk.rows, cell)]
+    for j in range(len(desk.hidden)):
+        change = mind.lay_w[LAY_PATTERNS_AT + after, j] - mind.lay_w[LAY_PATTERNS_AT + before, j]
+        desk.hidden[j] += FIFTH * change
+
+
+@compiled()
+def like(pos, t, at_low, at_high, mind, desk):
+    """Say how good a way to lay a patch is, given the spaces that it covers; see :func:`look_at_cloth`."""
+    filled_low, filled_high = pos.quilt[pos.active, 0] | at_low, pos.quilt[pos.active, 1] | at_high
+    see_whole(pos, t, ~filled_low, ~filled_high & FULL_HIGH, desk.lay)
+    layer(desk.lay, mind.lay_w, desk.cloth, desk.hidden)
+    spread(filled_low, filled_high, desk.rows)
+    low, high = around(at_low, at_high)
+    while low:
+        see_change(lowest(low), mind, desk)
+        low &= low - ONE
+    while high:
+        see_change(64 + lowest(high), mind, desk)
+        high &= high - ONE
     total = np.float32(0)
     for j in range(len(desk.hidden)):
         total += max(desk.hidden[j], np.float32(0)) * mind.liking[j]

@@ -12,7 +12,18 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, popcount
+from quiltbee.kernel.bits import (
+    FULL_HIGH,
+    NONE,
+    NOT_LAST_HIGH,
+    NOT_LAST_LOW,
+    ONE,
+    ROW,
+    border,
+    popcount,
+    shifted_low,
+    shifted_up,
+)
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.features import ENTRIES, see_table
 from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, SLOT
@@ -42,6 +53,8 @@ LAY_PATTERNS_AT: Final = 6
 LAY: Final = LAY_PATTERNS_AT + PATTERNS
 """How many numbers there are for a way to lay a patch."""
 
+FIFTH: Final = np.float32(0.2)
+"""What a pattern counts each time that it is there."""
 WIDE: Final = 11
 """A board with a row and a column on every side; what lies beyond the edge counts as filled."""
 
@@ -61,8 +74,8 @@ def patterns() -> npt.NDArray[np.int64]:
 
 
 @compiled()
-def count_patterns(low, high, numbers, rows, counts):
-    """Count the patterns of a quilt, in fifths; ``counts`` is empty before."""
+def spread(low, high, rows):
+    """Write a quilt into the rows of the wide board."""
     rows[0] = rows[WIDE - 1] = (1 << WIDE) - 1
     for row in range(9):
         at = 9 * row
@@ -71,12 +84,23 @@ def count_patterns(low, high, numbers, rows, counts):
         else:
             bits = high >> np.uint64(at - 64)
         rows[row + 1] = 1 | (np.int64(bits & np.uint64(511)) << 1) | (1 << (WIDE - 1))
-    for row in range(9):
-        for column in range(9):
-            window = (rows[row] >> column) & 7
-            window |= ((rows[row + 1] >> column) & 7) << 3
-            window |= ((rows[row + 2] >> column) & 7) << 6
-            counts[numbers[window]] += np.float32(0.2)
+
+
+@compiled()
+def window(rows, cell):
+    """Return how the window around a cell is filled."""
+    row, column = divmod(cell, 9)
+    found = (rows[row] >> column) & 7
+    found |= ((rows[row + 1] >> column) & 7) << 3
+    return found | ((rows[row + 2] >> column) & 7) << 6
+
+
+@compiled()
+def count_patterns(low, high, numbers, rows, counts):
+    """Count the patterns of a quilt, in fifths; ``counts`` is empty before."""
+    spread(low, high, rows)
+    for cell in range(81):
+        counts[numbers[window(rows, cell)]] += FIFTH
 
 
 @compiled()
@@ -137,14 +161,14 @@ def see(pos, t, w, numbers, rows, x):
 
 
 @compiled()
-def see_lay(pos, t, low, high, numbers, rows, y):
-    """Fill in what is seen of a way to lay a patch, given the spaces that it leaves empty."""
-    y[:] = 0
+def see_whole(pos, t, low, high, y):
+    """Fill in what is seen of a way to lay a patch, but for the patterns, given the spaces that it leaves empty."""
     me = pos.active
     y[0] = border(low, high) / 20
     y[1] = lone(low, high) * 0.3
     y[2] = (popcount(low) + popcount(high)) / 50
     y[3] = (t.last - pos.time[me]) / 50
+    y[4] = y[5] = 0
     if pos.tile < 0 or pos.tile == me:
         missing = 49
         for k in range(9):
@@ -152,7 +176,25 @@ def see_lay(pos, t, low, high, numbers, rows, y):
             missing = min(missing, gaps)
         y[4] = (1 - missing / 49) ** 3
         y[5] = missing == 0
+
+
+@compiled()
+def see_lay(pos, t, low, high, numbers, rows, y):
+    """Fill in all that is seen of a way to lay a patch, given the spaces that it leaves empty."""
+    y[:] = 0
+    see_whole(pos, t, low, high, y)
     count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[LAY_PATTERNS_AT:])
+
+
+@compiled()
+def around(low, high):
+    """Return the spaces whose windows see one of the board's."""
+    right_low, right_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
+    wide_low = low | right_low | (shifted_low(low, high, ONE) & NOT_LAST_LOW)
+    wide_high = high | right_high | ((high >> ONE) & NOT_LAST_HIGH)
+    down_low, down_high = shifted_up(wide_low, wide_high, ROW)
+    found_low = wide_low | down_low | shifted_low(wide_low, wide_high, ROW)
+    return found_low, wide_high | down_high | (wide_high >> ROW)
 
 
 @compiled()

@@ -20,7 +20,7 @@ from quiltbee.kernel.patchwork.steps import (
     score_one,
     winner_one,
 )
-from quiltbee.players.apprentice.mind import judge, like
+from quiltbee.players.apprentice.mind import judge, like, look_at_cloth
 from quiltbee.players.apprentice.sight import covered
 from quiltbee.players.search.patchwork.judge import CANDIDATES, shortlist
 from quiltbee.players.search.patchwork.tree import carry_back, new_node
@@ -105,11 +105,9 @@ def list_lays(pos, t, w, slot, patch, desk):
 @compiled()
 def rate(pos, t, mind, desk, patch, count):
     """Say of each way on the desk how good it is; ``patch`` is -1 for a special one."""
-    me = pos.active
-    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
     for i in range(count):
         at_low, at_high = covered(t, patch, desk.actions[i])
-        desk.liked[i] = like(pos, t, low & ~at_low, high & ~at_high, mind, desk)
+        desk.liked[i] = like(pos, t, at_low, at_high, mind, desk)
 
 
 @compiled()
@@ -151,6 +149,7 @@ def expand_turn(pos, t, w, k, mind, desk, tree):
 def expand(pos, t, w, k, mind, desk, tree, node):
     """Give a node that was just judged its edges, with priors that sum to 1."""
     first = tree.counts[1]
+    look_at_cloth(pos, mind, desk)
     if pos.in_hand:
         expand_special(pos, t, w, k, mind, desk, tree)
     else:

@@ -8,6 +8,7 @@ import numpy as np
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.steps import apply_one, is_over, next_place, score_one, winner_one
+from quiltbee.players.apprentice.mind import judge
 from quiltbee.players.apprentice.sight import WIDE, covered, see, see_lay
 from quiltbee.players.apprentice.tree import list_lays, list_specials, search
 from quiltbee.players.search.patchwork.judge import SHORTLIST
@@ -211,3 +212,10 @@ def see_lists(positions, lists, tables, numbers, lays):
         for j in range(lists[i].count):
             at_low, at_high = covered(tables[0], lists[i].patch, lists[i].actions[j])
             see_lay(pos, tables[0], low & ~at_low, high & ~at_high, numbers, rows, lays[i, j])
+
+
+@compiled()
+def judge_all(positions, tables, w, mind, desk, win):
+    """Fill in the chance to win of every position, without search."""
+    for i in range(len(positions)):
+        win[i] = judge(positions[i], tables[0], w[0], mind, desk)[0]

@@ -45,19 +45,19 @@ def teach(
 ) -> None:
     """Teach for about so many minutes. What lies in the folder from before is used, and the teaching goes on from there.
 
-    Raises DataError or WeightsError.
+    Without rounds nothing is played, and what is there is learned once more. Raises DataError or WeightsError.
     """
-    if minutes <= 0 or rounds < 1 or workers < 1:
-        raise DataError("minutes, rounds and workers must be more than 0")
+    if minutes <= 0 or rounds < 0 or workers < 1:
+        raise DataError("minutes and workers must be more than 0, rounds at least 0")
     out.mkdir(parents=True, exist_ok=True)
     path, master = out / MIND, load_network().digest
     if not path.exists():
         write_mind(study.fresh(np.random.default_rng(0), sizes), path, {"lessons": 0})
     load_mind(path)  # raises before there is much work
-    seconds = 60 * minutes * PLAYING / rounds
-    for number in range(rounds):
-        games = _play(out, path, seconds, workers)
-        tell(f"round {number + 1} of {rounds}: {games} games played")
+    for number in range(max(1, rounds)):
+        if rounds:
+            games = _play(out, path, 60 * minutes * PLAYING / rounds, workers)
+            tell(f"round {number + 1} of {rounds}: {games} games played")
         known = _all_lessons(out)
         began = time.monotonic()
         mind = study.fresh(np.random.default_rng(number), sizes)
@@ -97,4 +97,6 @@ def _all_lessons(out: Path) -> lessons.Lessons:
         count += len(parts[-1].positions)
         if count >= MOST:
             break
+    if not parts:
+        raise DataError(f"{out}: there are no lessons yet")
     return lessons.join(parts[::-1])

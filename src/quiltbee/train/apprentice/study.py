@@ -17,12 +17,17 @@ from quiltbee.players.apprentice.sight import GUESS_AT, LAY, SIGHT, patterns
 from quiltbee.players.search.patchwork.judge import SHORTLIST, weights
 from quiltbee.train.apprentice import games
 from quiltbee.train.apprentice.lessons import Lessons
+from quiltbee.train.calibration import LEAST, fit_temperature
 
 BATCH: Final = 2048
 LISTS: Final = 256
 """Lists of a batch."""
 HELD_BACK: Final = 19
-"""One game of so many is not learned from, but asked about at the end."""
+"""One stretch of so many is not learned from, but asked about at the end."""
+STRETCH: Final = 4000
+"""Positions that are held back together: some fifteen games."""
+LEAST_MENDED: Final = 1000
+"""With fewer positions held back, nothing is concluded from how their games ended."""
 CHUNK: Final = 1 << 16
 NEVER: Final = -1e9
 
@@ -87,6 +92,8 @@ class Exercise(NamedTuple):
     win: npt.NDArray[np.float32]
     margin: npt.NDArray[np.float32]
     kinds: npt.NDArray[np.float32]
+    won: npt.NDArray[np.float32]
+    """How the game ended; NaN for a position that did not come about."""
     lays: npt.NDArray[np.float16]
     shares: npt.NDArray[np.float32]
 
@@ -117,6 +124,7 @@ def prepare(lessons: Lessons, rules: Rules) -> Exercise:
         (win + ending * (found["won"] - win)).astype(np.float32),
         (margin + ending * (found["ahead"] - margin)).astype(np.float32) / TENS,
         np.ascontiguousarray(found["kinds"]),
+        np.where(found["played"], found["won"], np.float32(np.nan)),
         lays,
         lessons.lists["shares"].copy(),
     )
@@ -187,7 +195,7 @@ def study(
     rng = np.random.default_rng(seed)
     # Positions of a game lie together, so that whole stretches are held back and not single ones.
     held, held_lists = (
-        _held(len(part), size) for part, size in ((work.win, 4000), (work.shares, 400))
+        _held(len(part), size) for part, size in ((work.win, STRETCH), (work.shares, 400))
     )
     rows, lists = np.flatnonzero(~held), np.flatnonzero(~held_lists)
     steps = max(1, len(rows) // BATCH) * rules.epochs
@@ -225,7 +233,8 @@ def study(
             )
         tell(f"epoch {epoch + 1} of {rules.epochs}: {_asked(learner, work, held, held_lists)}")
     report = _asked(learner, work, held, held_lists)
-    return Mind(*(np.asarray(each, np.float32) for each in learner)), report
+    known = Mind(*(np.array(each, np.float32) for each in learner))
+    return mended(known, work, np.flatnonzero(held)), report
 
 
 def _held(count: int, size: int) -> npt.NDArray[np.bool_]:
@@ -235,6 +244,23 @@ def _held(count: int, size: int) -> npt.NDArray[np.bool_]:
     if not found.any():
         found[-max(1, count // HELD_BACK) :] = True
     return found
+
+
+def mended(mind: Mind, work: Exercise, rows: npt.NDArray[np.int64]) -> Mind:
+    """Return a mind whose chances come true as well as one number can make them.
+
+    A search sees what is good for the side that moves, and its mean still holds all that it tried before; so what is
+    learned from it is too timid. The logits are divided by the temperature that fits how the games ended.
+    """
+    rows = rows[~np.isnan(work.won[rows])]
+    if len(rows) < LEAST_MENDED:
+        return mind
+    logits = np.asarray(_ask(mind, work.sight[rows].astype(np.float32)))[:, 0]
+    chance = np.clip(1 / (1 + np.exp(-logits.astype(np.float64))), LEAST, 1 - LEAST)
+    found = fit_temperature(chance, work.won[rows], rows // STRETCH).value
+    mind.said_w[:, 0] /= found
+    mind.said_b[0] /= found
+    return mind
 
 
 @jax.jit

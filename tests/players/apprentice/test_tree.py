@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""The tree of the apprentice: what it proposes, and how it counts."""
+
+from typing import Any
+
+import pytest
+
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS, State
+from quiltbee.kernel.patchwork.position import from_state, to_move
+from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.players.apprentice import load_mind, tree
+from quiltbee.players.apprentice.mind import new_desk
+from quiltbee.players.search.patchwork.judge import weights
+from quiltbee.players.search.patchwork.tree import kind_of, new_tree
+from tests.players.neural.test_tree import middle
+
+
+def grown(state: State, simulations: int, **settings: Any) -> Any:
+    found, mind = new_tree(4 * simulations), load_mind().mind
+    ran = tree.search(
+        from_state(state), tables(state.edition.name), weights(), tree.knobs(**settings),
+        mind, new_desk(mind), found, simulations,
+    )  # fmt: skip
+    assert ran == simulations
+    return found
+
+
+def edges(found: Any, node: int = 0) -> Any:
+    here = found.nodes[node]
+    return found.edges[here["first"] : here["first"] + here["count"]]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("plies", [0, 6, 13, 20, 27, 34])
+def test_proposals_are_legal_and_their_priors_sum_to_one(edition: str, plies: int) -> None:
+    state = middle(edition, plies)
+    moves = rules.legal_moves(state)
+    if not moves:
+        pytest.skip("the game is over by then")
+    proposed = edges(grown(state, 1, width=3))
+    found = [to_move(state, int(action)) for action in proposed["action"]]
+    assert len({*found}) == len(found)
+    assert {*found} <= {*moves}
+    assert proposed["prior"].sum() == pytest.approx(1, abs=1e-5)
+    assert (proposed["prior"] > 0).all()
+    # Every patch that can be bought is among them, in at most three ways.
+    kinds = [kind_of(int(action)) for action in proposed["action"]]
+    legal = {kind_of(int(tree_action)) for tree_action in _actions(state)}
+    assert {*kinds} == legal
+    assert max(kinds.count(kind) for kind in kinds) <= 3 + (kinds[0] == 4)
+
+
+def _actions(state: State) -> list[int]:
+    from quiltbee.kernel.patchwork.position import to_action
+
+    return [to_action(state, move) for move in rules.legal_moves(state)]
+
+
+def test_visits_add_up_everywhere() -> None:
+    found = grown(middle("winter", 8), 700)
+    for node in range(int(found.counts[0])):
+        here = found.nodes[node]
+        if here["count"]:
+            assert edges(found, node)["visits"].sum() == here["visits"] - 1
+    assert found.nodes[0]["visits"] == 700
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    found = grown(middle("classic", 8), 500, share=0.0)
+    tried = 0
+    for edge in edges(found):
+        if edge["child"] < 0:
+            continue
+        below, tried = found.nodes[edge["child"]], tried + 1
+        same = below["seat"] == found.nodes[0]["seat"]
+        assert edge["visits"] == below["visits"]
+        assert edge["value"] == pytest.approx(
+            below["value"] if same else below["visits"] - below["value"], rel=1e-3, abs=1e-2
+        )
+        assert edge["margin"] == pytest.approx(
+            below["margin"] if same else -below["margin"], rel=1e-3, abs=1e-1
+        )
+    assert tried > 2
+
+
+def test_a_full_tree_stops_growing() -> None:
+    state = middle("classic", 4)
+    found, mind = new_tree(64), load_mind().mind
+    ran = tree.search(
+        from_state(state), tables("classic"), weights(), tree.knobs(), mind, new_desk(mind), found, 500
+    )  # fmt: skip
+    assert 0 < ran < 500
+    assert found.counts[0] <= 64

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""The school in miniature: games, lessons, learning, and going on."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+import numpy as np
+
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.kernel.patchwork.position import POSITION, from_state
+from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.players.apprentice.mind import Mind, load_mind, new_desk
+from quiltbee.players.apprentice.sight import GUESS_AT, SIGHT
+from quiltbee.players.search.patchwork import tree as searching
+from quiltbee.players.search.patchwork.judge import margin, weights
+from quiltbee.train.__main__ import main
+from quiltbee.train.apprentice import lessons, school, study
+from quiltbee.train.apprentice.lessons import Lessons
+from tests.players.apprentice.test_mind import judge_first
+from tests.players.neural.test_tree import middle
+
+SMALL = study.Sizes(12, 8, 4)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A school that was attended for a moment, by the command."""
+    out: Path = tmp_path_factory.mktemp("school")
+    given = ["apprentice", "--minutes", "0.02", "--rounds", "1", "--workers", "1", "--epochs", "1"]
+    assert main([*given, "--out", str(out)]) == 0
+    return out
+
+
+@pytest.fixture(scope="module")
+def some(folder: Path) -> Lessons:
+    return lessons.load(folder / "lessons-0000.npz")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_fresh_mind_judges_as_the_searching_player(edition: str) -> None:
+    mind = study.fresh(np.random.default_rng(1), SMALL)
+    # What was drawn by chance beside it has a small say; without it the judgement is the same.
+    mind.said_w[4:] = 0
+    for plies in (0, 9, 18):
+        root, t = from_state(middle(edition, plies)), tables(edition)
+        win, points = judge_first(root, t, weights(), mind, new_desk(mind))
+        ahead = margin(root[0], t[0], weights()[0])
+        chance = searching.chance(root[0], t[0], searching.knobs()[0], ahead)
+        if root[0]["active"]:
+            ahead, chance = -ahead, 1 - chance
+        assert points == pytest.approx(ahead, abs=1e-2)
+        assert win == pytest.approx(chance, abs=1e-3)
+
+
+def test_lessons_tell_of_the_games(some: Lessons) -> None:
+    found = some.found
+    assert len(some.positions) == len(found) == len(some.said) == len(some.editions)
+    assert found["played"].any()
+    assert not found["played"].all()
+    assert ((found["win"] >= 0) & (found["win"] <= 1)).all()
+    assert {*np.unique(found["won"])} <= {0.0, 1.0}
+    total = found["kinds"].sum(axis=-1)
+    special = some.positions["in_hand"] > 0
+    assert total[~special] == pytest.approx(1, abs=1e-4)
+    assert (total[special] == 0).all()
+
+
+def test_how_a_game_ended_is_told_from_the_side_of_the_seat_that_acts(some: Lessons) -> None:
+    # All positions of one game tell of one end; whoever wins is ahead or even.
+    for seat, sign in ((0, 1), (1, -1)):
+        mine = some.positions["active"] == seat
+        assert ((some.found["ahead"] * (2 * some.found["won"] - 1))[mine] >= 0).all()
+        first = some.found["ahead"][mine] * sign
+        assert len(np.unique(first)) <= len(np.unique(some.found["ahead"] * np.where(some.positions["active"] == 0, 1, -1)))  # fmt: skip
+
+
+def test_lists_hold_legal_ways_with_shares(some: Lessons) -> None:
+    from quiltbee.kernel.patchwork.position import FIRST_BUY, REMOVE
+
+    lists = some.lists
+    assert len(lists) > 10
+    for row in lists:
+        count = int(row["count"])
+        assert count > 1
+        assert row["shares"][:count].sum() == pytest.approx(1, abs=1e-4)
+        assert (row["shares"][count:] == 0).all()
+        actions = row["actions"][:count]
+        assert len({*actions}) == count
+        assert ((actions >= FIRST_BUY) & (actions < REMOVE)).all()
+        assert some.found["played"][row["position"]]
+
+
+def test_joined_lessons_point_to_their_own_positions(some: Lessons) -> None:
+    before = some.lists["position"].copy()
+    twice = lessons.join([some._replace(lists=some.lists.copy()) for _ in range(2)])
+    count = len(some.positions)
+    assert (twice.lists["position"] == np.concatenate([before, before + count])).all()
+    assert (twice.positions == np.concatenate([some.positions] * 2)).all()
+    assert twice.positions.dtype == POSITION
+
+
+def test_studying_helps(some: Lessons) -> None:
+    told = list[str]()
+    mind = study.fresh(np.random.default_rng(1), SMALL)
+    rules_ = study.Rules(epochs=1, rate=0.0)
+    _, before = study.study(mind, some, rules_, told.append)
+    known, after = study.study(mind, some, rules_._replace(epochs=30, rate=5e-3), told.append)
+    assert len(told) == 31
+    assert after.win < before.win
+    assert after.kinds > before.kinds
+    assert all(values.dtype == np.float32 for values in known)
+
+
+def test_the_school_leaves_a_mind_that_plays(folder: Path) -> None:
+    from quiltbee.players import Budget
+    from quiltbee.players.apprentice import ApprenticePlayer
+
+    player = ApprenticePlayer(random.Random(1), nodes=20, weights=folder / school.MIND)
+    state = rules.start("halloween", random.Random(1))
+    while moves := rules.legal_moves(state):
+        choice = player.choose(state, state.active, moves, Budget())
+        assert choice.move in moves
+        state = rules.apply(state, choice.move)
+    about = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
+    assert about["lessons"] > 0
+    assert about["sizes"] == study.Sizes()._asdict()
+
+
+def test_a_school_goes_on_with_what_it_has(folder: Path) -> None:
+    before = load_mind(folder / school.MIND)
+    known = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))["lessons"]
+    told = list[str]()
+    school.teach(
+        folder, minutes=0.01, rounds=1, workers=1, tell=told.append,
+        sizes=SMALL, rules=study.Rules(epochs=1),
+    )  # fmt: skip
+    assert (folder / "lessons-0001.npz").exists()
+    after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
+    assert after["lessons"] > known
+    assert load_mind(folder / school.MIND).digest != before.digest
+    assert isinstance(load_mind(folder / school.MIND).mind, Mind)
+
+
+@pytest.mark.parametrize("given", [["--minutes", "0"], ["--rounds", "-1"], ["--workers", "-1"]])
+def test_what_cannot_be_is_told(
+    given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["apprentice", "--out", str(tmp_path), *given]) == 1
+    assert "must be more than 0" in capsys.readouterr().err
+
+
+def test_without_lessons_there_is_nothing_to_learn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
+    assert "there are no lessons yet" in capsys.readouterr().err
+
+
+def test_chances_that_are_too_timid_are_mended() -> None:
+    rng = np.random.default_rng(1)
+    mind = study.fresh(rng, SMALL)
+    sight = np.zeros((4000, SIGHT), np.float16)
+    sight[:, GUESS_AT + 2] = rng.normal(0, 0.5, 4000)
+    mind.said_w[4:] = 0
+    chance = 1 / (1 + np.exp(-2 * 4 * sight[:, GUESS_AT + 2].astype(float)))  # twice as sure
+    won = (rng.random(4000) < chance).astype(np.float32)
+    nothing = np.zeros(0, np.float32)
+    work = study.Exercise(sight, won, won, won, won, nothing.astype(np.float16), nothing)
+    before = mind.said_w[0, 0]
+    assert study.mended(mind, work, np.arange(4000)).said_w[0, 0] == pytest.approx(
+        2 * before, rel=0.15
+    )
+
+
+def test_foreign_lessons_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / school.MIND).write_bytes(b"hello")
+    assert main(["apprentice", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
+    assert "no weights of the apprentice" in capsys.readouterr().err
