@@ -6,12 +6,13 @@ python -m benchmarks.search
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.setting import setting
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, warm_up
+from quiltbee.players.apprentice import ApprenticePlayer
 from quiltbee.players.neural import NeuralPlayer
 from quiltbee.players.search.patchwork import PatchworkSearch
 
@@ -39,10 +40,13 @@ def middles(game: str, seed: int) -> list[Any]:
 
 def make(name: str, game: str) -> Player:
     """Make a player that thinks for as long as it may."""
-    if (name, game) == ("search", "patchwork"):
-        return PatchworkSearch(random.Random(0), stops_early=False)
-    if name == "neural":
-        return NeuralPlayer(random.Random(0), stops_early=False)
+    patient: dict[tuple[str, str], Callable[..., Player]] = {
+        ("search", "patchwork"): PatchworkSearch,
+        ("apprentice", "patchwork"): ApprenticePlayer,
+        ("neural", "patchwork"): NeuralPlayer,
+    }
+    if kind := patient.get((name, game)):
+        return kind(random.Random(0), stops_early=False)
     return make_player(name, game, random.Random(0))
 
 
@@ -71,6 +75,7 @@ def main() -> None:
     print(setting())
     for name, game, what in (
         ("search", "patchwork", "simulations"),
+        ("apprentice", "patchwork", "simulations"),
         ("neural", "patchwork", "positions"),
         ("uct", "patchwork", "playouts"),
         ("search", "doodle", "rollouts"),
