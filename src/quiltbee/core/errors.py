@@ -85,7 +85,7 @@ class DataError(QuiltbeeError, ValueError):
 
 
 class WeightsError(QuiltbeeError, ValueError):
-    """The learned player cannot be had: its weights are missing, damaged or foreign, or nothing here reads them."""
+    """A player that learned cannot be had: its weights are missing, damaged or foreign, or nothing here reads them."""
 
     code = "bad_weights"
 
