@@ -55,7 +55,7 @@ class Journal:
         for earlier in self.sessions:
             if "weights" in earlier and earlier["weights"] != session.get("weights"):
                 raise ArenaError(
-                    f"{self.path}: the games there were played with another network; "
+                    f"{self.path}: the games there were played with other weights; "
                     "name another file, or move this one away"
                 )
         self._append([{"session": session}])

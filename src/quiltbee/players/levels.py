@@ -116,7 +116,7 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search | Learned, ...]]] = {
         Search(nodes=14),
         Search(nodes=48),
         Search(nodes=220),
-        Learned("apprentice", nodes=500, otherwise=Search(nodes=1600)),
+        Learned("apprentice", nodes=700, otherwise=Search(nodes=1600)),
         Learned("apprentice", ms=3000, otherwise=Search(ms=3000)),
     ),
     "doodle": (

@@ -221,7 +221,12 @@ def _apprentice(given: list[str]) -> int:
         prog="python -m quiltbee.train apprentice",
         description="Teach the apprentice: it plays, the master looks at its games, and it learns. A folder that was used before is used again.",
     )
-    parser.add_argument("--minutes", type=float, default=60.0, help="about so many, all in all")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=60.0,
+        help="all in all, about; seven tenths of it are games",
+    )
     parser.add_argument(
         "--rounds",
         type=int,
@@ -242,7 +247,7 @@ def _apprentice(given: list[str]) -> int:
         workers=asked.workers,
         tell=_tell,
         sizes=study.Sizes(),
-        rules=rules._replace(epochs=asked.epochs) if asked.epochs else rules,
+        rules=rules if asked.epochs is None else rules._replace(epochs=asked.epochs),
     )
     return 0
 

@@ -28,7 +28,9 @@ def write_network(content: bytes, path: Path, about: dict[str, Any]) -> None:
     """Write a network, and beside it checksum, size and what is known of its making. Raises DataError."""
     beside = description_of(path)
     checks = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content)}
-    path.write_bytes(content)
+    half = path.with_name(f".{path.name}.half")
+    half.write_bytes(content)
+    half.replace(path)
     write_whole(beside, json.dumps(checks | about | checks, indent=1) + "\n")
 
 

@@ -3,6 +3,7 @@
 
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,7 @@ def test_weights_of_ones_own_are_loaded_and_again_when_they_change(
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(path))
     assert load_mind() is known
     write(path, said_b=np.ones(6, np.float32))
+    os.utime(path, ns=(1, 1))  # the clock of a file system may be slower than this test
     assert (load_mind().mind.said_b == 1).all()
 
 
@@ -153,6 +155,20 @@ def test_foreign_weights_are_told(tmp_path: Path, name: str) -> None:
     assert "makes no sense" in refusal(
         write(tmp_path / "d.npz", **{name: values * np.float32(np.nan)})
     )
+
+
+def test_other_files_of_numpy_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "net.npz"
+    with path.open("wb") as file:
+        np.save(file, np.zeros(3))
+    assert "no weights of the apprentice" in refusal(path)
+    np.savez_compressed(path, **load_mind(SHIPPED).mind._asdict())
+    content = bytearray(path.read_bytes())
+    assert load_mind(path).mind.said_b.shape == (6,)
+    content[200:300] = bytes(100)
+    path.write_bytes(content)
+    os.utime(path, ns=(1, 1))
+    assert "no weights of the apprentice" in refusal(path)
 
 
 def test_nothing_is_run_that_hides_in_a_file(tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The tree of the apprentice: what it proposes, and how it counts."""
 
+import math
 from typing import Any
 
 import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
-from quiltbee.kernel.patchwork.position import from_state, to_move
+from quiltbee.kernel.patchwork.position import REMOVE, from_state, to_action, to_move
 from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
@@ -32,12 +33,10 @@ def edges(found: Any, node: int = 0) -> Any:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("plies", [0, 6, 13, 20, 27, 34])
+@pytest.mark.parametrize("plies", [0, 6, 13, 17, 20, 27, 32])
 def test_proposals_are_legal_and_their_priors_sum_to_one(edition: str, plies: int) -> None:
     state = middle(edition, plies)
     moves = rules.legal_moves(state)
-    if not moves:
-        pytest.skip("the game is over by then")
     proposed = edges(grown(state, 1, width=3))
     found = [to_move(state, int(action)) for action in proposed["action"]]
     assert len({*found}) == len(found)
@@ -46,15 +45,24 @@ def test_proposals_are_legal_and_their_priors_sum_to_one(edition: str, plies: in
     assert (proposed["prior"] > 0).all()
     # Every patch that can be bought is among them, in at most three ways.
     kinds = [kind_of(int(action)) for action in proposed["action"]]
-    legal = {kind_of(int(tree_action)) for tree_action in _actions(state)}
-    assert {*kinds} == legal
-    assert max(kinds.count(kind) for kind in kinds) <= 3 + (kinds[0] == 4)
+    assert {*kinds} == {kind_of(to_action(state, move)) for move in moves}
+    assert max(kinds.count(kind) for kind in kinds) <= 3
 
 
-def _actions(state: State) -> list[int]:
-    from quiltbee.kernel.patchwork.position import to_action
+def test_a_special_patch_may_be_given_up_where_that_is_allowed() -> None:
+    for edition, allowed in (("classic", False), ("winter", True)):
+        plies = next(n for n in range(60) if from_state(middle(edition, n))["in_hand"][0])
+        actions = edges(grown(middle(edition, plies), 1))["action"]
+        assert (REMOVE in actions) == allowed
 
-    return [to_action(state, move) for move in rules.legal_moves(state)]
+
+def test_the_chance_that_is_told_is_the_chance_to_win_whatever_the_margin_counts() -> None:
+    state = middle("classic", 8)
+    by_points = grown(state, 1, share=1.0).nodes[0]
+    by_chance = grown(state, 1, share=0.0).nodes[0]
+    assert by_points["value"] == by_chance["value"] == by_chance["worth"]
+    expected = 0.5 + 0.5 * math.tanh(float(by_points["margin"]) / 20)
+    assert by_points["worth"] == pytest.approx(expected, abs=1e-5)
 
 
 def test_visits_add_up_everywhere() -> None:

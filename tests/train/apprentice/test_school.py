@@ -164,7 +164,16 @@ def test_a_school_goes_on_with_what_it_has(folder: Path) -> None:
     assert isinstance(load_mind(folder / school.MIND).mind, Mind)
 
 
-@pytest.mark.parametrize("given", [["--minutes", "0"], ["--rounds", "-1"], ["--workers", "-1"]])
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["--minutes", "0"],
+        ["--minutes", "nan"],
+        ["--minutes", "inf"],
+        ["--rounds", "-1"],
+        ["--epochs", "0"],
+    ],
+)
 def test_what_cannot_be_is_told(
     given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -195,7 +204,36 @@ def test_chances_that_are_too_timid_are_mended() -> None:
     )
 
 
-def test_foreign_lessons_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("workers", ["0", "-1", "100000"])
+def test_too_many_workers_are_told(
+    workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["apprentice", "--out", str(tmp_path), "--workers", workers]) == 1
+    assert "workers must be 1 to " in capsys.readouterr().err
+
+
+def test_damaged_and_foreign_lessons_are_told(
+    some: Lessons, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused() -> str:
+        assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert str(path) in told
+        return told
+
+    path = tmp_path / "lessons-0000.npz"
+    lessons.save(some, path)
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    assert "these are no lessons" in refused()
+    np.savez(path, hello=np.zeros(3))
+    assert "these are no lessons" in refused()
+    np.savez(path, **some._replace(found=np.zeros(3, [("other", int)]))._asdict())
+    assert "of another version" in refused()
+
+
+def test_foreign_weights_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / school.MIND).write_bytes(b"hello")
     assert main(["apprentice", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
     assert "no weights of the apprentice" in capsys.readouterr().err

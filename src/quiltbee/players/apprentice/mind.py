@@ -9,10 +9,10 @@ one number, which is the larger the better. Below nothing, an inner layer says n
 import hashlib
 import io
 import os
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -182,7 +182,8 @@ def like(pos, t, at_low, at_high, mind, desk):
     return float(total)
 
 
-class Known(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
     """A mind, and the checksum of its file."""
 
     mind: Mind
@@ -204,8 +205,11 @@ def _load(path: Path, changed: int, size: int) -> Known:  # noqa: ARG001 - what 
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
             found = {name: np.ascontiguousarray(file[name]) for name in file.files}
-    except (ValueError, OSError, BadZipFile, EOFError, AttributeError) as error:
-        raise WeightsError(f"{path}: these are no weights of the apprentice ({error})") from error
+    except (
+        Exception
+    ) as error:  # whatever NumPy, zip and zlib say of a broken file: there are many kinds
+        words = " ".join(str(error).split())
+        raise WeightsError(f"{path}: these are no weights of the apprentice ({words})") from error
     return Known(_checked(path, found), hashlib.sha256(content).hexdigest())
 
 

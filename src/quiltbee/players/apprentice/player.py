@@ -11,7 +11,7 @@ from quiltbee.kernel import compiling
 from quiltbee.kernel.patchwork.position import Positions, from_state
 from quiltbee.kernel.patchwork.tables import Tables, tables
 from quiltbee.players.apprentice import tree
-from quiltbee.players.apprentice.mind import load_mind, new_desk
+from quiltbee.players.apprentice.mind import Known, load_mind, new_desk
 from quiltbee.players.base import Limits
 from quiltbee.players.search.patchwork.growing import TreePlayer
 from quiltbee.players.search.patchwork.judge import weights as hand_made
@@ -42,7 +42,8 @@ class ApprenticePlayer(TreePlayer):
 
         ``weights`` is a file to use in place of the package's, ``settings`` are those of ``tree.knobs``. Raises WeightsError.
         """
-        self._mind = load_mind(weights).mind
+        self._known = load_mind(weights)
+        self._mind = self._known.mind
         self._desk, self._hand_made = new_desk(self._mind), hand_made()
         self._knobs = tree.knobs(**settings)
         self._grown = new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
@@ -52,7 +53,7 @@ class ApprenticePlayer(TreePlayer):
 
     def prepare(self) -> None:
         """Compile everything, or load what an earlier run compiled."""
-        _prepare()
+        _prepare(self._known)
 
     def run(self, root: Positions, values: Tables, count: int) -> int:
         """Run so many simulations; return how many there were."""
@@ -64,15 +65,14 @@ class ApprenticePlayer(TreePlayer):
 
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long. Raises WeightsError."""
-    load_mind()
-    _prepare()
+    _prepare(load_mind())
 
 
 @cache
-def _prepare() -> None:
+def _prepare(known: Known) -> None:
     with compiling.told("patchwork-apprentice"):
         root, values = from_state(start("classic", random.Random(0))), tables("classic")
-        small, mind = new_tree(64), load_mind().mind
+        small, mind = new_tree(64), known.mind
         tree.search(root, values, hand_made(), tree.knobs(), mind, new_desk(mind), small, CHUNK)
         lead(small)
         cut_down(small, 0)

@@ -27,9 +27,9 @@ from quiltbee.players.search.patchwork.tree import carry_back, new_node
 
 KNOBS: Final = np.dtype(
     [
-        ("explore", np.float64),  # how much priors and rare visits count against values
+        ("explore", np.float64),  # how much priors and rare visits count against worth
         ("doubt", np.float64),  # what an unvisited move is thought to lose, where all were visited
-        ("share", np.float64),  # how much of the value is the margin
+        ("share", np.float64),  # how much of the worth is the margin
         ("points", np.float64),  # the margin counts as the tanh of itself over so many points
         ("width", np.int64),  # ways to lay each patch that are kept: the best
     ],
@@ -49,7 +49,7 @@ def knobs(
 ) -> np.ndarray[tuple[int], np.dtype[np.void]]:
     """Return the settings of the search as an array of one record."""
     found = np.zeros(1, KNOBS)
-    found[0] = explore, doubt, share, points, width
+    found[0] = explore, doubt, share, points, max(1, width)
     return found
 
 
@@ -67,7 +67,8 @@ def enter(tree, k, desk, count, prior):
         most = max(most, desk.liked[best])
         edge = tree.edges[first + rank]
         edge.action, edge.rank, edge.child, edge.visits = desk.actions[best], rank, -1, 0
-        edge.prior, edge.value, edge.margin = np.exp(desk.liked[best] - most), 0.0, 0.0
+        edge.prior = np.exp(desk.liked[best] - most)
+        edge.worth = edge.value = edge.margin = 0.0
         total += edge.prior
         desk.liked[best] = -1e30
     for e in range(first, first + kept):
@@ -125,7 +126,12 @@ def expand_special(pos, t, w, k, mind, desk, tree):
 def expand_turn(pos, t, w, k, mind, desk, tree):
     """Enter advancing, and the ways to lay each patch that can be bought."""
     first = tree.counts[1]
-    most = max(desk.said[2:])
+    # What cannot be bought was never learned about, and may say anything.
+    most, place = desk.said[2], pos.token
+    for slot in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        if t.buttons[pos.order[place]] <= pos.buttons[pos.active]:
+            most = max(most, desk.said[3 + slot])
     total = np.exp(float(desk.said[2] - most))
     desk.actions[0], desk.liked[0] = ADVANCE, 0.0
     enter(tree, k, desk, 1, total)
@@ -166,14 +172,14 @@ def select(tree, k, node):
     for e in range(here.first, here.first + here.count):
         if tree.edges[e].visits:
             seen += tree.edges[e].prior
-    hope = here.value / max(1, here.visits) - k.doubt * np.sqrt(seen)
+    hope = here.worth / max(1, here.visits) - k.doubt * np.sqrt(seen)
     best, chosen = -1e9, here.first
     for e in range(here.first, here.first + here.count):
         edge = tree.edges[e]
-        value = edge.value / edge.visits if edge.visits else hope
-        value += edge.prior * root / (1 + edge.visits)
-        if value > best:
-            best, chosen = value, e
+        worth = edge.worth / edge.visits if edge.visits else hope
+        worth += edge.prior * root / (1 + edge.visits)
+        if worth > best:
+            best, chosen = worth, e
     return chosen
 
 
@@ -201,8 +207,8 @@ def simulate(root, t, w, k, mind, desk, tree):
         if tree.edges[e].child < 0:
             tree.edges[e].child = new_node(tree, pos.active)
         node = tree.edges[e].child
-    value = (1 - k.share) * value + k.share * (0.5 + 0.5 * np.tanh(points / k.points))
-    carry_back(tree, node, depth, value, points)
+    worth = (1 - k.share) * value + k.share * (0.5 + 0.5 * np.tanh(points / k.points))
+    carry_back(tree, node, depth, worth, value, points)
 
 
 @compiled()

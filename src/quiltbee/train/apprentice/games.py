@@ -21,11 +21,8 @@ FOUND: Final = np.dtype(
     [
         ("win", np.float32),  # what the search makes of it, for the seat that acts
         ("margin", np.float32),
-        (
-            "kinds",
-            np.float32,
-            (KINDS,),
-        ),  # the shares of its visits; nothing where a special patch is sewn
+        # The shares of its visits by kind; nothing where a special patch is sewn on.
+        ("kinds", np.float32, (KINDS,)),
         ("won", np.float32),  # how the game ended, for the same seat
         ("ahead", np.float32),
         ("played", np.bool_),  # whether the game came to this position

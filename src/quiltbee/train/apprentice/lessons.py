@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS, start
 from quiltbee.kernel.patchwork.position import POSITION, Positions, from_state
 from quiltbee.kernel.patchwork.tables import tables
@@ -39,38 +40,59 @@ class Lessons(NamedTuple):
     lists: npt.NDArray[Any]
 
 
+KINDS: Final[tuple[np.dtype[Any], ...]] = (
+    POSITION,
+    np.dtype(np.int64),
+    games.FOUND,
+    SAID,
+    games.LIST,
+)
+"""The types of the columns."""
+
+
 def save(lessons: Lessons, path: Path) -> None:
-    """Write lessons into a file."""
-    np.savez(path, **lessons._asdict())
+    """Write lessons into a file, whole or not at all."""
+    half = path.with_suffix(".half")
+    with half.open("wb") as file:
+        np.savez(file, **lessons._asdict())
+    half.replace(path)
 
 
 def load(path: Path) -> Lessons:
-    """Read lessons from a file."""
-    with np.load(path) as file:
-        kept = Lessons(*(file[name] for name in Lessons._fields))
+    """Read lessons from a file. Raises DataError where they are none, or of another version."""
+    try:
+        # Opened here, for NumPy leaves a file that it cannot read open.
+        with path.open("rb") as content, np.load(content, allow_pickle=False) as file:
+            columns = [file[name] for name in Lessons._fields]
+    except (
+        Exception
+    ) as error:  # whatever NumPy, zip and zlib say of a broken file: there are many kinds
+        words = " ".join(str(error).split())
+        raise DataError(f"{path}: these are no lessons; delete the file ({words})") from error
+    for name, column, kind in zip(Lessons._fields, columns, KINDS, strict=True):
+        if column.dtype.names != kind.names:
+            raise DataError(
+                f"{path}: these lessons are of another version; delete the file ({name})"
+            )
     # A file forgets that records are aligned, and compiled code insists on it.
-    return kept._replace(
-        positions=kept.positions.astype(POSITION),
-        found=kept.found.astype(games.FOUND),
-        lists=kept.lists.astype(games.LIST),
-    )
+    return Lessons(*(column.astype(kind) for column, kind in zip(columns, KINDS, strict=True)))
 
 
 def join(parts: list[Lessons]) -> Lessons:
     """Return many lessons as one."""
-    before = np.cumsum([0] + [len(part.positions) for part in parts])
-    for part, shift in zip(parts, before, strict=False):
-        part.lists["position"] += shift
-    return Lessons(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    joined = Lessons(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+    before = np.cumsum([0] + [len(part.positions) for part in parts[:-1]])
+    joined.lists["position"] += np.repeat(before, [len(part.lists) for part in parts])
+    return joined
 
 
 def gather(path: Path | None, seconds: float, seed: int, out: Path) -> int:
     """Let the mind of a file play for a while, ask the master, and write the lessons; return how many games there were."""
     until = time.monotonic() + seconds
-    school = _Room(load_mind(path).mind, load_network(), Random(seed))
+    room = _Room(load_mind(path).mind, load_network(), Random(seed))
     parts = list[Lessons]()
     while not parts or time.monotonic() < until:
-        parts.append(school.play())
+        parts.append(room.play())
     save(join(parts), out)
     return len(parts)
 

@@ -2,11 +2,16 @@
 """The school: the apprentice plays, its games become lessons, it learns them all, and plays better ones."""
 
 import io
+import math
 import multiprocessing
 import os
+import re
+import signal
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +25,7 @@ from quiltbee.train.files import write_network
 
 MIND: Final = "apprentice.npz"
 LESSONS: Final = "lessons-*.npz"
+_NUMBERED: Final = re.compile(r"lessons-(\d+)\.npz")
 PLAYING: Final = 0.7
 """The share of the time that is spent on games; the rest goes to learning."""
 MOST: Final = 3_000_000
@@ -47,8 +53,11 @@ def teach(
 
     Without rounds nothing is played, and what is there is learned once more. Raises DataError or WeightsError.
     """
-    if minutes <= 0 or rounds < 0 or workers < 1:
-        raise DataError("minutes and workers must be more than 0, rounds at least 0")
+    if not 0 < minutes < math.inf or rounds < 0 or rules.epochs < 1:
+        raise DataError("minutes and epochs must be more than 0, rounds at least 0")
+    most = 4 * (os.cpu_count() or 1)
+    if not 0 < workers <= most:
+        raise DataError(f"workers must be 1 to {most} here")
     out.mkdir(parents=True, exist_ok=True)
     path, master = out / MIND, load_network().digest
     if not path.exists():
@@ -76,17 +85,39 @@ def teach(
 
 def _play(out: Path, path: Path, seconds: float, workers: int) -> int:
     """Let workers play for a while; return how many games there were."""
-    numbers = [int(each.stem.split("-")[1]) for each in out.glob(LESSONS)]
+    numbers = [int(found[1]) for each in out.iterdir() if (found := _NUMBERED.fullmatch(each.name))]
     first = 1 + max(numbers, default=-1)
     seed = int.from_bytes(os.urandom(4))
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        futures = [
-            pool.submit(
-                lessons.gather, path, seconds, seed + k, out / f"lessons-{first + k:04}.npz"
-            )
-            for k in range(workers)
-        ]
-        return sum(future.result() for future in futures)
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_stay_with_parent) as pool:
+        try:
+            futures = [
+                pool.submit(
+                    lessons.gather, path, seconds, seed + k, out / f"lessons-{first + k:04}.npz"
+                )
+                for k in range(workers)
+            ]
+            return sum(future.result() for future in futures)
+        except BrokenProcessPool as error:
+            raise DataError("a worker ended before its time; is there enough memory?") from error
+        except KeyboardInterrupt:
+            # What they played is lost; nobody waits until their time is over.
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def _stay_with_parent() -> None:
+    """Leave Ctrl-C to the parent, and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _all_lessons(out: Path) -> lessons.Lessons:

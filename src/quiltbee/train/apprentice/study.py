@@ -198,7 +198,8 @@ def study(
         _held(len(part), size) for part, size in ((work.win, STRETCH), (work.shares, 400))
     )
     rows, lists = np.flatnonzero(~held), np.flatnonzero(~held_lists)
-    steps = max(1, len(rows) // BATCH) * rules.epochs
+    # A schedule needs some steps to rise in, or older versions of Optax divide by nothing.
+    steps = max(10, max(1, len(rows) // BATCH) * rules.epochs)
     schedule = optax.cosine_onecycle_schedule(steps, rules.rate, 0.1)
     optimizer = optax.chain(
         optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=rules.decay)

@@ -3,7 +3,8 @@
 
 A node is a position after some moves, an edge a proposed move. Positions are not kept: each simulation
 plays its way down from the root again, which costs less than remembering them. Values are the chance of
-*seat 0* to win, margins the points by which it does; an edge counts them for the seat that moves.
+*seat 0* to win, margins the points by which it does; an edge counts them for the seat that moves. What a move is
+worth is its value here; others may make it of value and margin.
 """
 
 from typing import Any, Final, NamedTuple
@@ -22,7 +23,11 @@ NODE: Final = np.dtype(
         ("count", np.int32),  # 0 until it is expanded
         ("visits", np.int32),
         ("seat", np.int32),  # who moves
-        ("value", np.float32),  # sum over the visits, for the seat that moves
+        (
+            "worth",
+            np.float32,
+        ),  # sum over the visits, for the seat that moves: what is to be made large
+        ("value", np.float32),  # the same, the chance to win
         ("margin", np.float32),  # the same, in points
     ],
     align=True,
@@ -35,8 +40,9 @@ EDGE: Final = np.dtype(
         ("child", np.int32),  # a node, or -1 before the first visit
         ("visits", np.int32),
         ("prior", np.float32),
-        ("value", np.float32),  # sum over the visits, for the seat that moves
-        ("margin", np.float32),  # the same, in points
+        ("worth", np.float32),  # sums over the visits, for the seat that moves
+        ("value", np.float32),
+        ("margin", np.float32),
     ],
     align=True,
 )
@@ -57,7 +63,7 @@ KNOBS: Final = np.dtype(
 MAX_DEPTH: Final = 160
 ALONE: Final = 1 << 40
 """The lead of a move without rivals."""
-EDGES_A_NODE: Final = 10
+EDGES_A_NODE: Final = 13
 """How many edges there is memory for, on the average; a tree that runs out of them stops growing."""
 
 
@@ -139,7 +145,8 @@ def expand(pos, t, w, k, tree, node):
         rank = rank + 1 if kind_of(tree.found[i]) == kind else 0
         kind = kind_of(tree.found[i])
         edge.rank = rank
-        edge.prior, edge.value, edge.margin = np.exp((values[i] - best) / k.warmth), 0.0, 0.0
+        edge.prior = np.exp((values[i] - best) / k.warmth)
+        edge.worth = edge.value = edge.margin = 0.0
         if rank == 0:
             total += edge.prior
     for i in range(count):
@@ -175,26 +182,31 @@ def new_node(tree, seat):
     tree.counts[0] += 1
     here = tree.nodes[node]
     here.first = here.count = here.visits = 0
-    here.seat, here.value, here.margin = seat, 0.0, 0.0
+    here.seat = seat
+    here.worth = here.value = here.margin = 0.0
     return node
 
 
 @compiled()
-def carry_back(tree, node, depth, value, points):
+def carry_back(tree, node, depth, worth, value, points):
     """Add a visit to the node where a simulation ended, and to all that it passed; the numbers are seat 0's."""
     last = tree.nodes[node]
     last.visits += 1
+    last.worth += worth if last.seat == 0 else 1 - worth
     last.value += value if last.seat == 0 else 1 - value
     last.margin += points if last.seat == 0 else -points
     for i in range(depth):
         here, edge = tree.nodes[tree.path[i, 0]], tree.edges[tree.path[i, 1]]
-        mine = value if here.seat == 0 else 1 - value
+        mine = worth if here.seat == 0 else 1 - worth
+        wins = value if here.seat == 0 else 1 - value
         ahead = points if here.seat == 0 else -points
         here.visits += 1
-        here.value += mine
+        here.worth += mine
+        here.value += wins
         here.margin += ahead
         edge.visits += 1
-        edge.value += mine
+        edge.worth += mine
+        edge.value += wins
         edge.margin += ahead
 
 
@@ -221,7 +233,7 @@ def simulate(root, t, w, k, tree):
         if tree.edges[e].child < 0:
             tree.edges[e].child = new_node(tree, pos.active)
         node = tree.edges[e].child
-    carry_back(tree, node, depth, value, points)
+    carry_back(tree, node, depth, value, value, points)
 
 
 @compiled()
