@@ -81,7 +81,7 @@ def test_games_of_another_network_are_no_part_of_it(plan: Plan, tmp_path: Path) 
         journal.begin({"weights": told})
     with Journal(tmp_path / "n.games.jsonl", plan) as journal:
         journal.begin({"weights": told})
-        with pytest.raises(ArenaError, match="played with another network"):
+        with pytest.raises(ArenaError, match="played with other weights"):
             journal.begin({"weights": {"neural": "34cd"}})
         assert len(journal.sessions) == 2
 
