@@ -27,7 +27,7 @@ def test_the_network_in_whole_numbers_says_nearly_the_same(
 
     monkeypatch.setattr(quantize, "GAMES", 3)
     monkeypatch.setattr(quantize, "BATCH", 16)
-    params = network.init_params(jax.random.key(2), 16, 2, 32, 8, cloth)
+    params = network.init_params(jax.random.key(2), network.Net(16, 2, 32, 8, cloth))
     leaves, form = jax.tree.flatten(params)
     keys = jax.random.split(jax.random.key(3), len(leaves))
     noisy = [x + 0.05 * jax.random.normal(k, x.shape) for x, k in zip(leaves, keys, strict=True)]

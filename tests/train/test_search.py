@@ -26,7 +26,7 @@ SETTINGS = Settings(simulations=24, kids=16, considered=8, depth=24, noise=0.0)
 
 @pytest.fixture(scope="module")
 def net() -> Any:
-    params = network.init_params(jax.random.key(1), 8, 1, 16, 8)
+    params = network.init_params(jax.random.key(1), network.Net(8, 1, 16, 8))
     # Fresh heads say next to nothing; louder ones lead to trees of all forms.
     params["value2"]["w"] *= 20
     params["policy"]["w"] *= 10

@@ -41,6 +41,7 @@ blocks = 1
 hidden = 8
 embedding = 2
 cloth = 2
+futures = 8
 half = false
 [search]
 simulations = 3
@@ -162,15 +163,24 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "larger", [{"cloth": 2}, {"channels": 7}, {"blocks": 3}, {"channels": 6, "blocks": 2}]
+    "larger",
+    [
+        {"cloth": 2},
+        {"futures": 8},
+        {"channels": 7},
+        {"blocks": 3},
+        {"channels": 6, "blocks": 2},
+    ],
 )
 def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
     larger: dict[str, Any], begun: Path, tmp_path: Path
 ) -> None:
     config = read_config(begun / "config.toml")
     folder = begun / "one"
-    if "cloth" in larger:
-        bare = replace(config, net=replace(config.net, cloth=0))
+    part = next(iter(larger))
+    if part in {"cloth", "futures"}:
+        nothing: dict[str, Any] = {part: 0}
+        bare = replace(config, net=replace(config.net, **nothing))
         checkpoints.save(checkpoints.new_checkpoint(bare), tmp_path)
         folder = tmp_path
     config = replace(config, net=replace(config.net, **larger))
@@ -189,13 +199,22 @@ def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
     )
     # And it learns: every part that is new comes to have a say.
     found = jax.grad(lambda p: jnp.sum(network.apply(p, seen).policy ** 2))(new.pupil.params)
-    fresh = found["cloth"]["out"] if "cloth" in larger else found["blocks"][-1]["two"]["w"]
+    fresh = {
+        "cloth": lambda: found["cloth"]["out"],
+        "futures": lambda: found["futures"]["likely"]["w"],
+    }.get(part, lambda: found["blocks"][-1]["two"]["w"])()
     assert fresh.any()
 
 
 def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
     config = read_config(begun / "config.toml")
-    sizes: list[dict[str, Any]] = [{"cloth": 0}, {"channels": 3}, {"blocks": 0}, {"hidden": 16}]
+    sizes: list[dict[str, Any]] = [
+        {"cloth": 0},
+        {"futures": 0},
+        {"channels": 3},
+        {"blocks": 0},
+        {"hidden": 16},
+    ]
     for smaller in sizes:
         other = replace(config, net=replace(config.net, **smaller))
         with pytest.raises(DataError, match="another size"):

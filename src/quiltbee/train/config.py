@@ -9,25 +9,12 @@ from typing import Any, Final
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS
+from quiltbee.train.network import Net
 from quiltbee.train.search import Settings
 
 SHIPPED: Final = Path(__file__).parent / "configs"
 MOST: Final = 2**31 - 1
 """No setting is larger: lengths and seeds are 32 bits wide on an accelerator."""
-
-
-@dataclass(frozen=True, slots=True)
-class Net:
-    """The size of the network; a checkpoint fits one size alone."""
-
-    channels: int = 64
-    blocks: int = 6
-    hidden: int = 128
-    embedding: int = 32
-    cloth: int = 0
-    """Maps over which the outlines of the offers are added up; 0 for none."""
-    half: bool = True
-    """Count in bfloat16; parameters are float32 all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +55,8 @@ class Learn:
     """How slowly the average of the weights follows; the average plays."""
     win_share: float = 1.0
     margin_share: float = 0.5
+    kind_share: float = 0.0
+    """How much the choice between advancing and the offers counts beyond its part in the policy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +178,7 @@ def _check(config: Config, name: str) -> None:
     shares = (play.careless, search.margin_share, learn.average)
     rules = [
         (len(learn.rates) > 0, "there must be a rate"),
+        (net.futures % 4 == 0, "futures must be a multiple of 4"),
         (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),

@@ -11,9 +11,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.train.config import Net
+from quiltbee.train.network import Net
 
-JOINT: Final = ("policy1", "value1", "offer")
+JOINT: Final = ("policy1", "value1", "offer", "about")
 """Layers that take the channels' means and the table, one after the other."""
 
 Array = npt.NDArray[Any]
@@ -25,7 +25,8 @@ def can_grow(old: Net, new: Net) -> bool:
         new.channels >= old.channels
         and new.blocks >= old.blocks
         and (new.hidden, new.embedding) == (old.hidden, old.embedding)
-        and (new.cloth == old.cloth or not old.cloth)
+        and old.cloth in {0, new.cloth}
+        and old.futures in {0, new.futures}
     )
 
 

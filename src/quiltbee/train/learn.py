@@ -11,9 +11,10 @@ import optax
 
 from quiltbee.accel.patchwork.game import legal_action_mask, mine, offer_anchors
 from quiltbee.accel.patchwork.observation import observe
+from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.train import network
 from quiltbee.train.config import Config, Learn
-from quiltbee.train.network import POINTS, Params
+from quiltbee.train.network import KINDS, POINTS, Params
 from quiltbee.train.search import NEVER
 from quiltbee.train.selfplay import Moves, take
 from quiltbee.train.symmetry import WAYS, turn_actions, turn_quilts
@@ -41,6 +42,7 @@ class Report(NamedTuple):
     margin: Array
     right: Array  # how often the side that was given more than half won
     surprise: Array  # policy loss less what no network can undo
+    kinds: Array  # the same of the choice between advancing and the offers
     size: Array  # of the gradient
 
 
@@ -54,10 +56,7 @@ def optimizer(learn: Learn) -> optax.GradientTransformation:
 
 def new_pupil(key: Array, config: Config) -> Pupil:
     """Start from nothing."""
-    net = config.net
-    params = network.init_params(
-        key, net.channels, net.blocks, net.hidden, net.embedding, net.cloth
-    )
+    params = network.init_params(key, config.net)
     return Pupil(
         params,
         jax.tree.map(jnp.copy, params),
@@ -95,6 +94,8 @@ def loss(
     least = -jnp.sum(jnp.where(kid, weights * jnp.log(jnp.maximum(weights, 1e-9)), 0.0), axis=-1)
     least -= rest * jnp.log(jnp.maximum(rest, 1e-9))
 
+    kind, least_kind = kind_loss(logits, kids, weights)
+
     first = state.current_player == 0
     won = jnp.where(first, moves.win, 1 - moves.win)
     margin = jnp.where(first, moves.margin, -moves.margin)
@@ -106,14 +107,34 @@ def loss(
     right = jnp.sum(known * ((output.win > 0) == (won > 0.5))) / count_known
 
     learn = config.learn
-    total = jnp.mean(policy) + learn.win_share * win_loss + learn.margin_share * margin_loss
+    total = jnp.mean(policy) + learn.kind_share * jnp.mean(kind)
+    total += learn.win_share * win_loss + learn.margin_share * margin_loss
     return total, {
         "policy": jnp.mean(policy),
         "win": win_loss,
         "margin": margin_loss,
         "right": right,
         "surprise": jnp.mean(policy - least),
+        "kinds": jnp.mean(kind - least_kind),
     }
+
+
+def kind_loss(logits: Array, kids: Array, weights: Array) -> tuple[Array, Array]:
+    """Return the loss of the choice between advancing and the offers, [n], and the least there could be.
+
+    ``logits`` are log-probabilities of all actions, ``weights`` what those of ``kids`` should be. Where a special patch is
+    to be sewn on there is no such choice, and nothing is lost.
+    """
+    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), KINDS - 1, SLOT)
+    logs = jnp.concatenate([logits[:, :1], jax.nn.logsumexp(buys, axis=-1)], axis=-1)
+    kind = jnp.where(kids == ADVANCE, 0, 1 + (kids - FIRST_BUY) // SLOT)
+    # Actions of other kinds have numbers beyond those, and are in no column.
+    shares = jnp.sum(weights[..., None] * (kind[..., None] == jnp.arange(KINDS)), axis=1)
+    shares /= jnp.maximum(jnp.sum(shares, axis=-1, keepdims=True), 1e-6)
+    meant = shares > 0
+    lost = -jnp.sum(jnp.where(meant, shares * logs, 0.0), axis=-1)
+    least = -jnp.sum(jnp.where(meant, shares * jnp.log(jnp.maximum(shares, 1e-9)), 0.0), axis=-1)
+    return lost, least
 
 
 def step(

@@ -7,8 +7,14 @@ normalises: the second convolution of a block starts at zero, so that training s
 Where a patch should lie is more than a plane of numbers can say, for the convolutions do not know the patch. So the
 board is also turned into maps of what covering a space is worth, and of what it is worth to lie beside it; each way to lay
 a patch adds up the maps over its own outline (``cloth``).
+
+Whether to buy, and what, is a question of the circle as it would lie then: whoever buys the second offer leaves the
+other seat the patches from the third on. So the same layers look at what would follow on advancing and on each offer,
+the patches that would come next first (``futures``); what they see says how likely each is, and what the position is worth.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import jax
@@ -33,8 +39,29 @@ POLICY_PLANES = 25
 """A plane for each offer and orientation, and one for the special patch."""
 POLICY_LUMPS = 6
 """What a whole group of actions gets: the three offers, the special patch, advancing, removing."""
+KINDS = 4
+"""Advancing, and the three offers."""
+REACH = 14
+"""Patches that are looked at after each of them."""
+FUTURE_BLOCKS = 3
 POINTS = 20.0
 """The margin head counts in this many points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """The size of the network; a checkpoint fits one size alone."""
+
+    channels: int = 64
+    blocks: int = 6
+    hidden: int = 128
+    embedding: int = 32
+    cloth: int = 0
+    """Maps over which the outlines of the offers are added up; 0 for none."""
+    futures: int = 0
+    """The width of what looks at the circle after each choice, a multiple of 4; 0 for none."""
+    half: bool = True
+    """Count in bfloat16; parameters are float32 all the same."""
 
 
 class Output(NamedTuple):
@@ -45,11 +72,10 @@ class Output(NamedTuple):
     margin: Array  # float32 [...]: points ahead at the end
 
 
-def init_params(
-    key: Array, channels: int, blocks: int, hidden: int, embedding: int, cloth: int = 0
-) -> Params:
-    """Draw the parameters of a new network; without ``cloth`` it does not add up outlines."""
-    keys = iter(jax.random.split(key, 20 + 4 * blocks))
+def init_params(key: Array, net: Net) -> Params:
+    """Draw the parameters of a new network."""
+    channels, hidden = net.channels, net.hidden
+    keys = iter(jax.random.split(key, 40 + 4 * net.blocks))
 
     def dense(inputs: int, outputs: int, scale: float = 1.0) -> Params:
         weight = jax.random.normal(next(keys), (inputs, outputs)) * scale * (2 / inputs) ** 0.5
@@ -62,8 +88,8 @@ def init_params(
 
     seen = channels + hidden
     found = {
-        "patch": dense(len(COLUMNS), embedding),
-        "table1": dense(ROWS * embedding + len(ENTRIES), hidden),
+        "patch": dense(len(COLUMNS), net.embedding),
+        "table1": dense(ROWS * net.embedding + len(ENTRIES), hidden),
         "table2": dense(hidden, hidden),
         "stem": conv(3, PLANES, channels),
         "stem_table": dense(hidden, channels, 0.5),
@@ -74,7 +100,7 @@ def init_params(
                 "table": dense(hidden, channels, 0.5),
                 "two": conv(3, channels, channels, 0.0),
             }
-            for _ in range(blocks)
+            for _ in range(net.blocks)
         ],
         "policy": dense(channels, POLICY_PLANES, 0.1),
         "policy1": dense(seen, hidden),
@@ -82,13 +108,28 @@ def init_params(
         "value1": dense(seen, hidden),
         "value2": dense(hidden, 2, 0.1),
     }
-    if cloth:
+    # Both start with no say, so that they can be given to a network that has learned without them.
+    if net.cloth:
         found["cloth"] = {
-            "maps": dense(channels, 2 * cloth, 0.3),
-            "spot": dense(channels, cloth, 0.3),
-            "offer": dense(seen, 3 * cloth, 0.3),
-            # It starts with no say, so that it can be given to a network that has learned without it.
-            "out": jnp.zeros(cloth),
+            "maps": dense(channels, 2 * net.cloth, 0.3),
+            "spot": dense(channels, net.cloth, 0.3),
+            "offer": dense(seen, 3 * net.cloth, 0.3),
+            "out": jnp.zeros(net.cloth),
+        }
+    if net.futures:
+        wide, narrow = net.futures, net.futures // 4
+        found["futures"] = {
+            "row": dense(len(COLUMNS), narrow),
+            "about": dense(seen + len(ENTRIES), narrow + wide, 0.5),
+            "chosen": dense(len(COLUMNS), narrow + wide),
+            "kind": jnp.zeros((KINDS, narrow + wide)),
+            "join": dense(REACH * narrow, wide),
+            "blocks": [
+                {"one": dense(wide, wide), "two": dense(wide, wide, 0.0)}
+                for _ in range(FUTURE_BLOCKS)
+            ],
+            "likely": dense(wide, 1, 0.0),
+            "value": dense(wide, 2, 0.0),
         }
     return found
 
@@ -130,6 +171,12 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
     summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
     lumps = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
     value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
+    if "futures" in params:
+        known = jnp.concatenate([summary, seen.table.astype(dtype)], axis=-1)
+        futures = foresee(params["futures"], seen.patches.astype(dtype), known, dense)
+        likely = head(params["futures"]["likely"], futures)[..., 0]
+        lumps = lumps.at[:, :3].add(likely[:, 1:]).at[:, 4].add(likely[:, 0])
+        value += head(params["futures"]["value"], best_of(futures, seen.patches))
     planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
     if "cloth" in params:
         cloth = params["cloth"]
@@ -138,6 +185,34 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
         laid = lay(maps, spot, offer, outlines_of(seen.offers, dtype), cloth["out"])
         planes = planes.at[:, : POLICY_PLANES - 1].add(laid)
     return Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
+
+
+def foresee(
+    layers: Params, patches: Array, known: Array, dense: Callable[[Params, Array], Array]
+) -> Array:
+    """Return what is seen of the position after advancing and after each offer is bought: [n, 4, k].
+
+    ``patches`` are the rows of the circle [n, 33, ...], ``known`` is what else is known of the position.
+    """
+    batch = known.shape[0]
+    rows = dense(layers["row"], patches[:, : REACH + KINDS - 1])
+    narrow = rows.shape[-1]
+    # Nothing is chosen where one advances.
+    chosen = jnp.pad(dense(layers["chosen"], patches[:, : KINDS - 1]), ((0, 0), (1, 0), (0, 0)))
+    about = dense(layers["about"], known)[:, None] + chosen + layers["kind"].astype(rows.dtype)
+    ahead = jnp.stack([rows[:, kind : kind + REACH] for kind in range(KINDS)], axis=1)
+    x = jax.nn.relu(ahead + about[:, :, None, :narrow]).reshape(batch, KINDS, -1)
+    x = jax.nn.relu(dense(layers["join"], x) + about[:, :, narrow:])
+    for block in layers["blocks"]:
+        x += dense(block["two"], jax.nn.relu(dense(block["one"], x)))
+    return jax.nn.relu(x)
+
+
+def best_of(futures: Array, patches: Array) -> Array:
+    """Return the greatest of what is seen in each future that can be paid for, [n, k]."""
+    affordable = patches[:, : KINDS - 1, COLUMNS.index("affordable")]
+    open_to_all = jnp.pad(affordable, ((0, 0), (1, 0)), constant_values=1)
+    return jnp.max(futures * open_to_all[..., None].astype(futures.dtype), axis=1)
 
 
 def outlines_of(offers: Array, dtype: Any) -> Array:

@@ -142,7 +142,7 @@ def test_one_look_is_the_networks_own_choice(tmp_path: Path) -> None:
     from quiltbee.train import network
     from quiltbee.train.export import to_onnx
 
-    params = network.init_params(jax.random.key(2), 16, 2, 32, 8, cloth=3)
+    params = network.init_params(jax.random.key(2), network.Net(16, 2, 32, 8, cloth=3))
     # Every parameter has a say, also those that start at nothing.
     leaves, form = jax.tree.flatten(params)
     keys = jax.random.split(jax.random.key(3), len(leaves))
