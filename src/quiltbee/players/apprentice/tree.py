@@ -54,6 +54,16 @@ def knobs(
 
 
 @compiled()
+def enter_one(tree, action, prior):
+    """Give an action that is not laid anywhere an edge."""
+    edge = tree.edges[tree.counts[1]]
+    tree.counts[1] += 1
+    edge.action, edge.rank, edge.child, edge.visits = action, 0, -1, 0
+    edge.prior = prior
+    edge.worth = edge.value = edge.margin = 0.0
+
+
+@compiled()
 def enter(tree, k, desk, count, prior):
     """Give the best of a shortlist an edge each; they share the prior."""
     first, kept = tree.counts[1], min(count, k.width)
@@ -112,54 +122,51 @@ def rate(pos, t, mind, desk, patch, count):
 
 
 @compiled()
-def expand_special(pos, t, w, k, mind, desk, tree):
-    """Enter the ways to sew on a special patch, and giving it up where that is allowed."""
-    count = list_specials(pos, w, desk)
-    rate(pos, t, mind, desk, -1, count)
-    enter(tree, k, desk, count, 1 - GIVEN_UP if t.optional else 1.0)
-    if t.optional:
-        desk.actions[0], desk.liked[0] = REMOVE, 0.0
-        enter(tree, k, desk, 1, GIVEN_UP)
-
-
-@compiled()
-def expand_turn(pos, t, w, k, mind, desk, tree):
-    """Enter advancing, and the ways to lay each patch that can be bought."""
-    first = tree.counts[1]
+def likeliest(pos, t, desk):
+    """Return the greatest that the mind says of advancing and of the patches that can be bought."""
     # What cannot be bought was never learned about, and may say anything.
     most, place = desk.said[2], pos.token
     for slot in range(min(3, popcount(pos.alive))):
         place = next_place(pos.alive, place)
         if t.buttons[pos.order[place]] <= pos.buttons[pos.active]:
             most = max(most, desk.said[3 + slot])
-    total = np.exp(float(desk.said[2] - most))
-    desk.actions[0], desk.liked[0] = ADVANCE, 0.0
-    enter(tree, k, desk, 1, total)
-    place = pos.token
-    for slot in range(min(3, popcount(pos.alive))):
-        place = next_place(pos.alive, place)
-        patch = np.int64(pos.order[place])
-        if t.buttons[patch] > pos.buttons[pos.active]:
-            continue
-        count = list_lays(pos, t, w, slot, patch, desk)
-        if count:
-            rate(pos, t, mind, desk, patch, count)
-            prior = np.exp(float(desk.said[3 + slot] - most))
-            total += prior
-            enter(tree, k, desk, count, prior)
-    for e in range(first, tree.counts[1]):
-        tree.edges[e].prior /= total
+    return most
 
 
 @compiled()
 def expand(pos, t, w, k, mind, desk, tree, node):
-    """Give a node that was just judged its edges, with priors that sum to 1."""
-    first = tree.counts[1]
+    """Give a node that was just judged its edges, with priors that sum to 1.
+
+    In turn they are advancing and the ways to lay each patch that can be bought; with a special patch in hand the ways to sew
+    it on, and giving it up where that is allowed. All ways go through one loop, which keeps compiling short.
+    """
+    first, total, most = tree.counts[1], 0.0, np.float32(0)
+    if not pos.in_hand:
+        most = likeliest(pos, t, desk)
+        total = np.exp(float(desk.said[2] - most))
+        enter_one(tree, ADVANCE, total)
+    elif t.optional:
+        total = GIVEN_UP
+        enter_one(tree, REMOVE, total)
     look_at_cloth(pos, mind, desk)
-    if pos.in_hand:
-        expand_special(pos, t, w, k, mind, desk, tree)
-    else:
-        expand_turn(pos, t, w, k, mind, desk, tree)
+    place = pos.token
+    for slot in range(1 if pos.in_hand else min(3, popcount(pos.alive))):
+        if pos.in_hand:
+            patch, prior = np.int64(-1), 1 - GIVEN_UP
+            count = list_specials(pos, w, desk)
+        else:
+            place = next_place(pos.alive, place)
+            patch = np.int64(pos.order[place])
+            if t.buttons[patch] > pos.buttons[pos.active]:
+                continue
+            prior = np.exp(float(desk.said[3 + slot] - most))
+            count = list_lays(pos, t, w, slot, patch, desk)
+        if count:
+            rate(pos, t, mind, desk, patch, count)
+            total += prior
+            enter(tree, k, desk, count, prior)
+    for e in range(first, tree.counts[1]):
+        tree.edges[e].prior /= total
     tree.nodes[node].first, tree.nodes[node].count = first, tree.counts[1] - first
 
 

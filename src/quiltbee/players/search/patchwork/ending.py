@@ -88,10 +88,19 @@ def put_in_order(pos, t, actions, count, first):
             keys[i] = -gains[(action - FIRST_BUY) // SLOT]
         else:
             keys[i] = 0
-    order = np.argsort(keys)
+    # There are at most five different keys, so each has a pass of its own; a library's sort takes a second to compile.
     copy = actions[:count].copy()
-    for i in range(count):
-        actions[i] = copy[order[i]]
+    last, filled = np.int64(-1_000_000), 0
+    while filled < count:
+        least = np.int64(1_000_000)
+        for i in range(count):
+            if last < keys[i] < least:
+                least = keys[i]
+        for i in range(count):
+            if keys[i] == least:
+                actions[filled] = copy[i]
+                filled += 1
+        last = least
 
 
 @compiled()
