@@ -17,8 +17,18 @@ import mctx
 
 from quiltbee.accel import patchwork as accel
 from quiltbee.games import patchwork as rules
+from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.train import network
-from quiltbee.train.search import Settings, best, considered_visits, evaluate, final, search, worth
+from quiltbee.train.search import (
+    NEVER,
+    Settings,
+    best,
+    considered_visits,
+    evaluate,
+    final,
+    search,
+    worth,
+)
 from tests.strategies import playout
 
 SETTINGS = Settings(simulations=24, kids=16, considered=8, depth=24, noise=0.0)
@@ -116,6 +126,35 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
     ours = ours / ours.sum(-1, keepdims=True)
     assert np.allclose(ours, weights, atol=2e-4)
     assert np.allclose(np.asarray(found.weights).sum(-1) + found.rest, 1, atol=1e-5)
+
+
+def test_a_narrow_search_asks_only_what_to_take(net: Any, positions: accel.State) -> None:
+    count = positions.in_hand.shape[0]
+    narrow = jnp.arange(count) % 2 == 0
+    found = search(net, positions, jax.random.key(0), SETTINGS, narrow)
+    wide = search(net, positions, jax.random.key(0), SETTINGS)
+    thought = evaluate(net, positions, SETTINGS)
+    for row in range(count):
+        kids, weights = np.asarray(found.kids[row]), np.asarray(found.weights[row])
+        if not narrow[row]:
+            assert (kids == np.asarray(wide.kids[row])).all()
+            assert np.allclose(weights, wide.weights[row], atol=1e-5)
+            continue
+        if positions.in_hand[row]:
+            continue
+        before, after = np.asarray(thought.logits[row]), np.asarray(found.logits[row])
+        legal = after > NEVER / 2
+        slots = (np.flatnonzero(legal[FIRST_BUY:FIRST_SEW]) // SLOT).tolist()
+        # One way for each offer that can be bought, the likeliest, and nothing of what was likely is lost.
+        assert len(slots) == len(set(slots))
+        for slot in range(3):
+            part = slice(FIRST_BUY + slot * SLOT, FIRST_BUY + (slot + 1) * SLOT)
+            assert (slot in slots) == (before[part] > NEVER / 2).any()
+            if slot in slots:
+                assert legal[part].argmax() == before[part].argmax()
+        assert np.exp(after[legal]).sum() == pytest.approx(1, abs=1e-4)
+        assert legal[kids[weights > 0]].all()
+        assert legal[int(found.action[row])]
 
 
 def test_what_an_action_leads_to_is_told_in_wins_and_points(

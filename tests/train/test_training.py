@@ -52,6 +52,7 @@ depth = 3
 games = 8
 moves = 8
 careless = 0.5
+narrow = 0.5
 [learn]
 batch = 16
 memory = 64
@@ -266,7 +267,7 @@ def test_moves_learn_how_their_game_ended_once_it_has() -> None:
         blank: Any = jnp.zeros((2, 1))
         flags = jnp.array(ended)[:, None]
         wins = jnp.array(win, jnp.float32)[:, None]
-        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
+        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags, flags)
 
     memory = empty_memory(moves([False] * 2, [0, 0]), 6)
     memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))
@@ -342,9 +343,10 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
         ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
         ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
         ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
-        ("[play]\ncareless = 3", "careless, average and .* must not exceed 1"),
+        ("[play]\ncareless = 3", "careless, narrow, average and .* must not exceed 1"),
         ("[play]\ncareless = nan", "careless must be finite"),
-        ("[learn]\naverage = 2", "careless, average and .* must not exceed 1"),
+        ("[play]\nnarrow = 2", "careless, narrow, average and .* must not exceed 1"),
+        ("[learn]\naverage = 2", "careless, narrow, average and .* must not exceed 1"),
         ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
         ("[learn]\ndecay = inf", "decay must be finite"),
         ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),

@@ -30,6 +30,8 @@ class Play:
     halloween: float = 0.2
     careless: float = 0.0
     """The share of games that open carelessly, so that the network learns to get along in odd positions."""
+    narrow: float = 0.0
+    """The share of games in which the search asks only what to take; the others then teach only how to lay it."""
     heat: float = 2.0
     """How careless: what the logits of the policy are divided by before a move is drawn."""
 
@@ -55,8 +57,8 @@ class Learn:
     """How slowly the average of the weights follows; the average plays."""
     win_share: float = 1.0
     margin_share: float = 0.5
-    kind_share: float = 0.0
-    """How much the choice between advancing and the offers counts beyond its part in the policy."""
+    kind_share: float = 1.0
+    """How much what to take counts, where the search asked only that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ def _check(config: Config, name: str) -> None:
     ]:
         if min(counts) < 1:
             raise DataError(f"{name}: {words} must be at least 1")
-    shares = (play.careless, search.margin_share, learn.average)
+    shares = (play.careless, play.narrow, search.margin_share, learn.average)
     rules = [
         (len(learn.rates) > 0, "there must be a rate"),
         (net.futures % 4 == 0, "futures must be a multiple of 4"),
@@ -183,7 +185,10 @@ def _check(config: Config, name: str) -> None:
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),
         (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
-        (max(shares) <= 1, "careless, average and the search's margin_share must not exceed 1"),
+        (
+            max(shares) <= 1,
+            "careless, narrow, average and the search's margin_share must not exceed 1",
+        ),
         (
             min(search.margin_points, play.heat, learn.clip) > 0,
             "margin_points, heat and clip must be more than 0",

@@ -42,7 +42,7 @@ class Report(NamedTuple):
     margin: Array
     right: Array  # how often the side that was given more than half won
     surprise: Array  # policy loss less what no network can undo
-    kinds: Array  # the same of the choice between advancing and the offers
+    kinds: Array  # the same of what to take, where the search asked only that
     size: Array  # of the gradient
 
 
@@ -107,16 +107,24 @@ def loss(
     right = jnp.sum(known * ((output.win > 0) == (won > 0.5))) / count_known
 
     learn = config.learn
-    total = jnp.mean(policy) + learn.kind_share * jnp.mean(kind)
+    narrow = moves.narrow & (state.in_hand == 0)
+    if config.play.narrow:
+        # What to take is learned from those who asked that alone, how to lay it from the others.
+        policy, least = policy - kind, least - least_kind
+    total = jnp.mean(jnp.where(narrow, learn.kind_share * kind, policy))
     total += learn.win_share * win_loss + learn.margin_share * margin_loss
     return total, {
-        "policy": jnp.mean(policy),
+        "policy": _mean(policy, ~narrow),
         "win": win_loss,
         "margin": margin_loss,
         "right": right,
-        "surprise": jnp.mean(policy - least),
-        "kinds": jnp.mean(kind - least_kind),
+        "surprise": _mean(policy - least, ~narrow),
+        "kinds": _mean(kind - least_kind, narrow),
     }
+
+
+def _mean(values: Array, where: Array) -> Array:
+    return jnp.sum(jnp.where(where, values, 0.0)) / jnp.maximum(1, jnp.sum(where))
 
 
 def kind_loss(logits: Array, kids: Array, weights: Array) -> tuple[Array, Array]:

@@ -143,6 +143,7 @@ def _memory(config: Config, games: Any) -> Moves:
         margin=zeros(dtype=jnp.float32),
         known=zeros(dtype=bool),
         careless=zeros(dtype=bool),
+        narrow=zeros(dtype=bool),
     )
     return empty_memory(form, config.learn.memory)
 
