@@ -18,7 +18,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train import network
 from quiltbee.train.config import Config
-from quiltbee.train.search import evaluate
+from quiltbee.train.search import evaluate, narrowed
 from quiltbee.train.selfplay import begin
 
 Array = jax.Array
@@ -36,10 +36,11 @@ class Result(NamedTuple):
 
 
 def choose(params: network.Params, state: State, config: Config) -> Array:
-    """Return the action that the network thinks likeliest, without search."""
+    """Return the action that the network chooses without search: what it likes best to take, laid as it likes best."""
     dtype = jnp.bfloat16 if config.net.half else jnp.float32
     net = partial(network.apply, params, dtype=dtype)
-    return jnp.argmax(evaluate(net, state, config.search).logits, axis=-1).astype(jnp.int32)
+    logits = narrowed(evaluate(net, state, config.search).logits)
+    return jnp.argmax(logits, axis=-1).astype(jnp.int32)
 
 
 def play_match(one: network.Params, other: network.Params, key: Array, config: Config) -> Array:

@@ -13,6 +13,7 @@ from quiltbee.kernel.patchwork.position import to_action
 from quiltbee.players import Budget, Player, make_player, warm_up
 from quiltbee.players.levels import Learned, Search
 from quiltbee.players.neural import NeuralPlayer
+from quiltbee.players.search.patchwork.tree import kind_of
 from tests.players.neural.test_tree import middle
 from tests.strategies import playout
 
@@ -165,12 +166,17 @@ def test_one_look_is_the_networks_own_choice(tmp_path: Path) -> None:
     for state, row, win, margin in zip(states, logits, said.win, said.margin, strict=True):
         choice = player.choose(state, state.active, rules.legal_moves(state), Budget())
         assert choice.nodes == 1
+        edges = player._searcher.tree.edges[: len(choice.candidates)]
+        # What it likes best to take, in all ways that it looks at, and of these the one it likes best.
+        kinds = np.array([kind_of.py_func(int(action)) for action in edges["action"]])
+        liked = row[edges["action"]]
+        assert liked.max() == row.max()
+        taken = np.bincount(kinds, np.exp(liked - liked.max())).argmax()
         chosen = row[to_action(state, choice.move)]
-        assert chosen == pytest.approx(row.max(), abs=1e-3)
+        assert chosen == pytest.approx(liked[kinds == taken].max(), abs=1e-3)
         assert choice.value == pytest.approx(float(jax.nn.sigmoid(win)), abs=1e-3)
         assert choice.margin == pytest.approx(float(margin), abs=1e-2)
         # All candidates in the order of the policy, with its odds.
-        edges = player._searcher.tree.edges[: len(choice.candidates)]
         odds = np.log(edges["prior"] / edges["prior"][0])
         assert odds == pytest.approx(row[edges["action"]] - row[edges["action"][0]], abs=1e-2)
 

@@ -7,6 +7,7 @@ what is small enough instead.
 
 import time
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
@@ -163,9 +164,18 @@ def _find(tree: Tree, before: State, view: State) -> int:
 
 
 def choice(tree: Tree, view: State) -> Choice:
-    """Return the most visited move of the root, and all others; of equals, the likelier comes first."""
-    edges = sorted(_edges(tree, 0), key=lambda edge: (-edge["visits"], -edge["prior"]))
-    candidates = tuple(_candidate(tree, view, edge) for edge in edges)
+    """Return the most visited move of the root, and all others.
+
+    Of equals, those come first that take what is likelier to be taken, and of these the likelier ways to lay it.
+    """
+    edges = _edges(tree, 0)
+    likely = defaultdict[int, float](float)
+    for edge in edges:
+        likely[_kind(edge)] += float(edge["prior"])
+    best_first = sorted(
+        edges, key=lambda edge: (-edge["visits"], -likely[_kind(edge)], -edge["prior"])
+    )
+    candidates = tuple(_candidate(tree, view, edge) for edge in best_first)
     best = candidates[0]
     return Choice(
         best.move,
@@ -174,6 +184,12 @@ def choice(tree: Tree, view: State) -> Choice:
         margin=best.margin,
         candidates=candidates,
     )
+
+
+def _kind(edge: Any) -> int:
+    """Return what an edge takes, wherever it lays it."""
+    kind: int = trees.kind_of.py_func(int(edge["action"]))  # not compiled: there are few
+    return kind
 
 
 def _edges(tree: Tree, node: int) -> npt.NDArray[Any]:
