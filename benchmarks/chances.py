@@ -18,7 +18,6 @@ from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
 from quiltbee.players.search.patchwork.judge import weights
-from quiltbee.players.search.patchwork.tree import new_tree
 from quiltbee.train.apprentice import games
 from quiltbee.train.calibration import Calibration, calibrate
 
@@ -52,7 +51,7 @@ def main() -> None:
     mind, rng = load_mind().mind, Random(1)
     desk, grown, w, knobs = (
         new_desk(mind),
-        new_tree(4 * asked.nodes),
+        tree.new_tree(4 * asked.nodes),
         weights(),
         tree.knobs(share=0.0),
     )

@@ -13,12 +13,12 @@ from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
 from quiltbee.players.search.patchwork.judge import weights
-from quiltbee.players.search.patchwork.tree import kind_of, new_tree
+from quiltbee.players.search.patchwork.tree import kind_of
 from tests.players.neural.test_tree import middle
 
 
 def grown(state: State, simulations: int, **settings: Any) -> Any:
-    found, mind = new_tree(4 * simulations), load_mind().mind
+    found, mind = tree.new_tree(4 * simulations), load_mind().mind
     ran = tree.search(
         from_state(state), tables(state.edition.name), weights(), tree.knobs(**settings),
         mind, new_desk(mind), found, simulations,
@@ -94,7 +94,7 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
 
 def test_a_full_tree_stops_growing() -> None:
     state = middle("classic", 4)
-    found, mind = new_tree(64), load_mind().mind
+    found, mind = tree.new_tree(64), load_mind().mind
     ran = tree.search(
         from_state(state), tables("classic"), weights(), tree.knobs(), mind, new_desk(mind), found, 500
     )  # fmt: skip

@@ -16,7 +16,7 @@ from quiltbee.players.base import Limits
 from quiltbee.players.search.patchwork.growing import TreePlayer
 from quiltbee.players.search.patchwork.judge import weights as hand_made
 from quiltbee.players.search.patchwork.solver import Solver
-from quiltbee.players.search.patchwork.tree import cut_down, lead, new_tree
+from quiltbee.players.search.patchwork.tree import cut_down, lead
 
 CHUNK: Final = 32
 """Simulations between two looks at the clock: about half a millisecond."""
@@ -47,7 +47,7 @@ class ApprenticePlayer(TreePlayer):
         self._mind = self._known.mind
         self._desk, self._hand_made = new_desk(self._mind), hand_made()
         self._knobs = tree.knobs(**settings)
-        self._grown = new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
+        self._grown = tree.new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
         super().__init__(
             self._grown, Limits(ms, nodes), stops_early=stops_early, chunk=CHUNK, most=MAX_NODES
         )
@@ -73,7 +73,7 @@ def warm_up() -> None:
 def _prepare(known: Known) -> None:
     with compiling.told("patchwork-apprentice"):
         root, values = from_state(start("classic", random.Random(0))), tables("classic")
-        small, mind = new_tree(64), known.mind
+        small, mind = tree.new_tree(64), known.mind
         tree.search(root, values, hand_made(), tree.knobs(), mind, new_desk(mind), small, CHUNK)
         lead(small)
         cut_down(small, 0)

@@ -2,7 +2,8 @@
 """A tree search for Patchwork in which the apprentice judges the positions and proposes the moves, compiled.
 
 The tree is that of the searching player (``search.patchwork.tree``); what differs is who judges, and that every move has a
-prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch.
+prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch. A node gets its
+edges when it is visited again, for most never are, and to look at all the ways takes longer than to judge the position.
 """
 
 from typing import Final
@@ -22,6 +23,7 @@ from quiltbee.kernel.patchwork.steps import (
 )
 from quiltbee.players.apprentice.mind import judge, like, look_at_cloth
 from quiltbee.players.apprentice.sight import covered
+from quiltbee.players.search.patchwork import tree as trees
 from quiltbee.players.search.patchwork.judge import CANDIDATES, shortlist
 from quiltbee.players.search.patchwork.tree import carry_back, new_node
 
@@ -32,6 +34,14 @@ KNOBS: Final = np.dtype(
         ("share", np.float64),  # how much of the worth is the margin
         ("points", np.float64),  # the margin counts as the tanh of itself over so many points
         ("width", np.int64),  # ways to lay each patch that are kept: the best
+    ],
+    align=True,
+)
+
+NODE: Final = np.dtype(
+    [
+        *((name, trees.NODE[name]) for name in trees.NODE.names or ()),
+        ("kinds", np.float32, (4,)),  # logits of advancing and of the three offers
     ],
     align=True,
 )
@@ -51,6 +61,11 @@ def knobs(
     found = np.zeros(1, KNOBS)
     found[0] = explore, doubt, share, points, max(1, width)
     return found
+
+
+def new_tree(size: int) -> trees.Tree:
+    """Make an empty tree with room for so many nodes."""
+    return trees.new_tree(size, NODE)
 
 
 @compiled()
@@ -122,28 +137,29 @@ def rate(pos, t, mind, desk, patch, count):
 
 
 @compiled()
-def likeliest(pos, t, desk):
-    """Return the greatest that the mind says of advancing and of the patches that can be bought."""
+def likeliest(pos, t, kinds):
+    """Return the greatest logit of advancing and of the patches that can be bought."""
     # What cannot be bought was never learned about, and may say anything.
-    most, place = desk.said[2], pos.token
+    most, place = kinds[0], pos.token
     for slot in range(min(3, popcount(pos.alive))):
         place = next_place(pos.alive, place)
         if t.buttons[pos.order[place]] <= pos.buttons[pos.active]:
-            most = max(most, desk.said[3 + slot])
+            most = max(most, kinds[1 + slot])
     return most
 
 
 @compiled()
 def expand(pos, t, w, k, mind, desk, tree, node):
-    """Give a node that was just judged its edges, with priors that sum to 1.
+    """Give a node that was judged its edges, with priors that sum to 1.
 
     In turn they are advancing and the ways to lay each patch that can be bought; with a special patch in hand the ways to sew
     it on, and giving it up where that is allowed. All ways go through one loop, which keeps compiling short.
     """
     first, total, most = tree.counts[1], 0.0, np.float32(0)
+    kinds = tree.nodes[node].kinds
     if not pos.in_hand:
-        most = likeliest(pos, t, desk)
-        total = np.exp(float(desk.said[2] - most))
+        most = likeliest(pos, t, kinds)
+        total = np.exp(float(kinds[0] - most))
         enter_one(tree, ADVANCE, total)
     elif t.optional:
         total = GIVEN_UP
@@ -159,7 +175,7 @@ def expand(pos, t, w, k, mind, desk, tree, node):
             patch = np.int64(pos.order[place])
             if t.buttons[patch] > pos.buttons[pos.active]:
                 continue
-            prior = np.exp(float(desk.said[3 + slot] - most))
+            prior = np.exp(float(kinds[1 + slot] - most))
             count = list_lays(pos, t, w, slot, patch, desk)
         if count:
             rate(pos, t, mind, desk, patch, count)
@@ -192,7 +208,7 @@ def select(tree, k, node):
 
 @compiled()
 def simulate(root, t, w, k, mind, desk, tree):
-    """Walk down once, expand a leaf, and carry its value back up."""
+    """Walk down once, judge a position that is new, and carry its value back up."""
     tree.work[0] = root[0]
     pos = tree.work[0]
     node, depth = 0, 0
@@ -201,11 +217,17 @@ def simulate(root, t, w, k, mind, desk, tree):
             points = float(score_one(pos, 0) - score_one(pos, 1))
             value = 1.0 if winner_one(pos) == 0 else 0.0
             break
-        if tree.nodes[node].count == 0:
+        here = tree.nodes[node]
+        if here.visits == 0:
             value, points = judge(pos, t, w, mind, desk)
             if pos.active:
                 value, points = 1 - value, -points
+            for kind in range(4):
+                here.kinds[kind] = desk.said[2 + kind]
+        if here.count == 0 and (here.visits or node == 0):
+            # The root at once: whoever looks at one position alone wants to choose.
             expand(pos, t, w, k, mind, desk, tree, node)
+        if here.visits == 0:
             break
         e = select(tree, k, node)
         tree.path[depth, 0], tree.path[depth, 1] = node, e

@@ -19,7 +19,6 @@ from quiltbee.players.neural.cloth import complete
 from quiltbee.players.neural.inputs import Observer
 from quiltbee.players.neural.network import Network, load_network
 from quiltbee.players.search.patchwork.judge import weights
-from quiltbee.players.search.patchwork.tree import new_tree
 from quiltbee.train.apprentice import games
 
 MOST: Final = 12_000
@@ -102,7 +101,7 @@ class _Room:
 
     def __init__(self, mind: Mind, master: Network, rng: Random) -> None:
         self._mind, self._master, self._rng = mind, master, rng
-        self._desk, self._tree = new_desk(mind), new_tree(2048)
+        self._desk, self._tree = new_desk(mind), tree.new_tree(2048)
         # Chances to win are to be learned, so nothing of the margin is mixed in.
         self._weights, self._knobs = weights(), tree.knobs(share=0.0)
         self._positions = np.zeros(MOST, POSITION)

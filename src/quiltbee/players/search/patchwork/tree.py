@@ -80,10 +80,10 @@ class Tree(NamedTuple):
     values: npt.NDArray[np.float64]
 
 
-def new_tree(size: int) -> Tree:
-    """Make an empty tree with room for so many nodes."""
+def new_tree(size: int, node: np.dtype[Any] = NODE) -> Tree:
+    """Make an empty tree with room for so many nodes, which may hold more than here."""
     return Tree(
-        nodes=np.zeros(size, NODE),
+        nodes=np.zeros(size, node),
         edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE),
         counts=np.zeros(2, np.int64),
         work=np.zeros(2, POSITION),
