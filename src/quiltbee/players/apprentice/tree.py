@@ -2,8 +2,11 @@
 """A tree search for Patchwork in which the apprentice judges the positions and proposes the moves, compiled.
 
 The tree is that of the searching player (``search.patchwork.tree``); what differs is who judges, and that every move has a
-prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch. A node gets its
-edges when it is visited again, for most never are, and to look at all the ways takes longer than to judge the position.
+prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch.
+
+To look at all ways to lay the patches takes longer than to judge a position, so it is put off. A node gets its edges when it
+is visited again. Those of a patch are closed at first: one edge stands for all of them, with their whole prior, and only
+when it would be walked are they looked at. None of them could have been chosen before, so nothing else changes.
 """
 
 from typing import Final
@@ -18,6 +21,7 @@ from quiltbee.kernel.patchwork.steps import (
     apply_one,
     is_over,
     next_place,
+    place_of_slot,
     score_one,
     winner_one,
 )
@@ -46,6 +50,10 @@ NODE: Final = np.dtype(
     align=True,
 )
 
+CLOSED: Final = -1
+"""The rank of an edge that stands for all ways to lay a patch, before they were looked at."""
+NEVER: Final = -1e9
+"""The prior of an edge that is kept free for such a way."""
 GIVEN_UP: Final = 0.05
 """How likely it is thought that a special patch is given up, where that is allowed."""
 
@@ -69,20 +77,27 @@ def new_tree(size: int) -> trees.Tree:
 
 
 @compiled()
-def enter_one(tree, action, prior):
-    """Give an action that is not laid anywhere an edge."""
+def enter_one(tree, action, rank, prior):
+    """Give a node an edge."""
     edge = tree.edges[tree.counts[1]]
     tree.counts[1] += 1
-    edge.action, edge.rank, edge.child, edge.visits = action, 0, -1, 0
+    edge.action, edge.rank, edge.child, edge.visits = action, rank, -1, 0
     edge.prior = prior
     edge.worth = edge.value = edge.margin = 0.0
 
 
 @compiled()
-def enter(tree, k, desk, count, prior):
-    """Give the best of a shortlist an edge each; they share the prior."""
-    first, kept = tree.counts[1], min(count, k.width)
-    tree.counts[1] += kept
+def enter_closed(tree, k, action, prior):
+    """Give a node an edge that stands for all ways to do something, and room for them."""
+    enter_one(tree, action, CLOSED, prior)
+    for _ in range(1, k.width):
+        enter_one(tree, action, 0, NEVER)
+
+
+@compiled()
+def enter(tree, k, desk, count, first):
+    """Put the best of a shortlist in place of a closed edge; they share its prior."""
+    kept, prior = min(count, k.width), tree.edges[first].prior
     most, total = -1e30, 0.0
     for rank in range(kept):
         best = 0
@@ -91,9 +106,8 @@ def enter(tree, k, desk, count, prior):
                 best = i
         most = max(most, desk.liked[best])
         edge = tree.edges[first + rank]
-        edge.action, edge.rank, edge.child, edge.visits = desk.actions[best], rank, -1, 0
+        edge.action, edge.rank = desk.actions[best], rank
         edge.prior = np.exp(desk.liked[best] - most)
-        edge.worth = edge.value = edge.margin = 0.0
         total += edge.prior
         desk.liked[best] = -1e30
     for e in range(first, first + kept):
@@ -149,41 +163,75 @@ def likeliest(pos, t, kinds):
 
 
 @compiled()
-def expand(pos, t, w, k, mind, desk, tree, node):
+def fits(pos, t, patch):
+    """Tell whether the seat that acts can lay a patch at all."""
+    me = pos.active
+    for orientation in range(8):
+        if t.canonical[patch, orientation] == orientation:
+            low, high = anchors(pos.quilt[me, 0], pos.quilt[me, 1], t, patch, orientation)
+            if low or high:
+                return True
+    return False
+
+
+@compiled()
+def expand(pos, t, k, tree, node):
     """Give a node that was judged its edges, with priors that sum to 1.
 
-    In turn they are advancing and the ways to lay each patch that can be bought; with a special patch in hand the ways to sew
-    it on, and giving it up where that is allowed. All ways go through one loop, which keeps compiling short.
+    In turn they are advancing and the patches that can be bought; with a special patch in hand sewing it on, and giving it up
+    where that is allowed. What is laid somewhere is closed.
     """
-    first, total, most = tree.counts[1], 0.0, np.float32(0)
-    kinds = tree.nodes[node].kinds
-    if not pos.in_hand:
+    first = tree.counts[1]
+    if pos.in_hand:
+        total = 1 - GIVEN_UP
+        if t.optional:
+            enter_one(tree, REMOVE, 0, GIVEN_UP)
+            total = 1.0
+        enter_closed(tree, k, FIRST_SEW, 1 - GIVEN_UP)
+    else:
+        kinds, place = tree.nodes[node].kinds, pos.token
         most = likeliest(pos, t, kinds)
         total = np.exp(float(kinds[0] - most))
-        enter_one(tree, ADVANCE, total)
-    elif t.optional:
-        total = GIVEN_UP
-        enter_one(tree, REMOVE, total)
-    look_at_cloth(pos, mind, desk)
-    place = pos.token
-    for slot in range(1 if pos.in_hand else min(3, popcount(pos.alive))):
-        if pos.in_hand:
-            patch, prior = np.int64(-1), 1 - GIVEN_UP
-            count = list_specials(pos, w, desk)
-        else:
+        enter_one(tree, ADVANCE, 0, total)
+        for slot in range(min(3, popcount(pos.alive))):
             place = next_place(pos.alive, place)
             patch = np.int64(pos.order[place])
-            if t.buttons[patch] > pos.buttons[pos.active]:
-                continue
-            prior = np.exp(float(kinds[1 + slot] - most))
-            count = list_lays(pos, t, w, slot, patch, desk)
-        if count:
-            rate(pos, t, mind, desk, patch, count)
-            total += prior
-            enter(tree, k, desk, count, prior)
+            if t.buttons[patch] <= pos.buttons[pos.active] and fits(pos, t, patch):
+                prior = np.exp(float(kinds[1 + slot] - most))
+                total += prior
+                enter_closed(tree, k, FIRST_BUY + slot * SLOT, prior)
     for e in range(first, tree.counts[1]):
         tree.edges[e].prior /= total
     tree.nodes[node].first, tree.nodes[node].count = first, tree.counts[1] - first
+
+
+@compiled()
+def open_up(pos, t, w, k, mind, desk, tree, e):
+    """Look at the ways that a closed edge stands for, and put the best of them in its place."""
+    action, patch = tree.edges[e].action, np.int64(-1)
+    if action == FIRST_SEW:
+        count = list_specials(pos, w, desk)
+    else:
+        slot = (action - FIRST_BUY) // SLOT
+        patch = np.int64(pos.order[place_of_slot(pos, slot)])
+        count = list_lays(pos, t, w, slot, patch, desk)
+    look_at_cloth(pos, mind, desk)
+    rate(pos, t, mind, desk, patch, count)
+    enter(tree, k, desk, count, e)
+
+
+@compiled()
+def settle(root, t, w, k, mind, desk, tree):
+    """Open all edges of the root, and leave out those that were kept free: it is looked at from outside."""
+    here = tree.nodes[0]
+    used = here.first
+    for e in range(here.first, here.first + here.count):
+        if tree.edges[e].rank == CLOSED:
+            open_up(root[0], t, w, k, mind, desk, tree, e)
+        if tree.edges[e].prior >= 0:
+            tree.edges[used] = tree.edges[e]
+            used += 1
+    here.count = used - here.first
 
 
 @compiled()
@@ -224,12 +272,13 @@ def simulate(root, t, w, k, mind, desk, tree):
                 value, points = 1 - value, -points
             for kind in range(4):
                 here.kinds[kind] = desk.said[2 + kind]
-        if here.count == 0 and (here.visits or node == 0):
-            # The root at once: whoever looks at one position alone wants to choose.
-            expand(pos, t, w, k, mind, desk, tree, node)
-        if here.visits == 0:
             break
+        if here.count == 0:
+            expand(pos, t, k, tree, node)
         e = select(tree, k, node)
+        while tree.edges[e].rank == CLOSED:
+            open_up(pos, t, w, k, mind, desk, tree, e)
+            e = select(tree, k, node)
         tree.path[depth, 0], tree.path[depth, 1] = node, e
         depth += 1
         apply_one(pos, t, tree.edges[e].action)
@@ -245,9 +294,15 @@ def search(root, tables, w, k, mind, desk, tree, simulations):
     """Run simulations until there were so many or the tree is full; return how many there were."""
     if tree.counts[0] == 0:
         new_node(tree, root[0].active)
-    for number in range(simulations):
+    ran = 0
+    while ran < simulations:
         full = tree.counts[0] + 1 >= len(tree.nodes)
         if full or tree.counts[1] + CANDIDATES >= len(tree.edges):
-            return number
+            break
         simulate(root, tables[0], w[0], k[0], mind, desk, tree)
-    return simulations
+        ran += 1
+    if not is_over(root[0], tables[0]):
+        if tree.nodes[0].count == 0:
+            expand(root[0], tables[0], k[0], tree, 0)
+        settle(root, tables[0], w[0], k[0], mind, desk, tree)
+    return ran
