@@ -88,9 +88,7 @@ class Learned:
     def make(self, game: str, rng: Random) -> Player:
         """Make the player."""
         try:
-            # People wait for a level, so it does not go on thinking about what is decided.
-            early = self.ms is not None
-            return learned_player(self.kind, rng, ms=self.ms, nodes=self.nodes, stops_early=early)
+            return learned_player(self.kind, rng, ms=self.ms, nodes=self.nodes)
         except WeightsError as error:
             _regret(str(error))
             return self.otherwise.make(game, rng)
@@ -165,10 +163,12 @@ LEARNED: Final = {
 """The players of Patchwork that learned: where they are, their class, and what loads their weights."""
 
 
-def learned_player(kind: str, rng: Random, **limits: Any) -> Player:
-    """Make a player of Patchwork that learned, with limits as its class takes them. Raises WeightsError."""
+def learned_player(
+    kind: str, rng: Random, *, ms: int | None = None, nodes: int | None = None
+) -> Player:
+    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had."""
     module, name, _ = LEARNED[kind]
-    player: Player = getattr(import_module(module), name)(rng, **limits)
+    player: Player = getattr(import_module(module), name)(rng, ms=ms, nodes=nodes)
     return player
 
 

@@ -34,13 +34,12 @@ class ApprenticePlayer(TreePlayer):
         *,
         ms: int | None = None,
         nodes: int | None = None,
-        stops_early: bool = False,
+        stops_early: bool | None = None,
         weights: str | os.PathLike[str] | None = None,
         **settings: Any,
     ) -> None:
         """Take the limits of this player, and how it is to search; see ``TreePlayer``.
 
-        It takes all of its time unless it ``stops_early``: its next move begins with the tree that this one leaves.
         ``weights`` is a file to use in place of the package's, ``settings`` are those of ``tree.knobs``. Raises WeightsError.
         """
         self._known = load_mind(weights)
