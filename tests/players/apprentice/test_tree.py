@@ -12,8 +12,8 @@ from quiltbee.kernel.patchwork.position import REMOVE, from_state, to_action, to
 from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
-from quiltbee.players.search.patchwork.judge import weights
-from quiltbee.players.search.patchwork.tree import kind_of
+from quiltbee.players.search.patchwork.judge import CANDIDATES, weights
+from quiltbee.players.search.patchwork.tree import cut_down, kind_of
 from tests.players.neural.test_tree import middle
 
 
@@ -90,6 +90,55 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
             below["margin"] if same else -below["margin"], rel=1e-3, abs=1e-1
         )
     assert tried > 2
+
+
+def test_to_look_at_all_ways_at_once_would_change_nothing() -> None:
+    state = middle("classic", 12)
+    late, mind = grown(state, 300), load_mind().mind
+    # Whenever a search ends all edges of the root are opened; so here they are from the first simulation on.
+    early = tree.new_tree(1200)
+    for _ in range(300):
+        tree.search(
+            from_state(state), tables("classic"), weights(), tree.knobs(), mind, new_desk(mind), early, 1
+        )  # fmt: skip
+    for name in ("action", "visits", "prior", "worth"):
+        assert (edges(late)[name] == edges(early)[name]).all()
+    assert (late.nodes["visits"] == early.nodes["visits"]).all()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_position_that_becomes_the_root_has_all_its_moves_open(edition: str) -> None:
+    state = middle(edition, 10)
+    found, mind = grown(state, 400), load_mind().mind
+    closed = 0
+    for edge in edges(found):
+        child = int(edge["child"])
+        if child < 0 or not found.nodes[child]["count"]:
+            continue
+        closed += int((edges(found, child)["rank"] == tree.CLOSED).sum())
+        kept = tree.new_tree(1600)
+        for name in ("nodes", "edges", "counts"):
+            part = getattr(found, name)
+            getattr(kept, name)[: len(part)] = part
+        cut_down(kept, child)
+        after = rules.play(state, to_move(state, int(edge["action"])))
+        visits = int(kept.nodes[0]["visits"])
+        tree.search(
+            from_state(after), tables(edition), weights(), tree.knobs(), mind, new_desk(mind), kept, 1
+        )  # fmt: skip
+        proposed = edges(kept)
+        moves = [to_move(after, int(action)) for action in proposed["action"]]
+        assert len({*moves}) == len(moves)
+        assert {*moves} <= {*rules.legal_moves(after)}
+        assert (proposed["rank"] != tree.CLOSED).all()
+        assert proposed["prior"].sum() == pytest.approx(1, abs=1e-5)
+        assert proposed["visits"].sum() == visits
+    assert closed > 0
+
+
+def test_no_more_ways_are_kept_than_there_is_room_for() -> None:
+    found = grown(middle("classic", 0), 50, width=1000)
+    assert len(edges(found)) <= CANDIDATES
 
 
 def test_a_full_tree_stops_growing() -> None:

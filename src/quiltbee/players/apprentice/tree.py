@@ -28,7 +28,7 @@ from quiltbee.kernel.patchwork.steps import (
 from quiltbee.players.apprentice.mind import judge, like, look_at_cloth
 from quiltbee.players.apprentice.sight import covered
 from quiltbee.players.search.patchwork import tree as trees
-from quiltbee.players.search.patchwork.judge import CANDIDATES, shortlist
+from quiltbee.players.search.patchwork.judge import CANDIDATES, SHORTLIST, shortlist
 from quiltbee.players.search.patchwork.tree import carry_back, new_node
 
 KNOBS: Final = np.dtype(
@@ -67,7 +67,8 @@ def knobs(
 ) -> np.ndarray[tuple[int], np.dtype[np.void]]:
     """Return the settings of the search as an array of one record."""
     found = np.zeros(1, KNOBS)
-    found[0] = explore, doubt, share, points, max(1, width)
+    # No more are ever on the shortlist, and every node keeps room for so many.
+    found[0] = explore, doubt, share, points, min(max(1, width), SHORTLIST)
     return found
 
 
