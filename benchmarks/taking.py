@@ -4,7 +4,8 @@
 python -m benchmarks.taking [CHECKPOINT] [--positions 600] [--deep 6000]
 
 The positions come from games of the apprentice against itself, and the deep search is the apprentice's too. A choice that
-differs from the deep search's loses the difference of the two chances to win as the deep search sees them.
+differs from the deep search's loses the difference of the two chances to win as the deep search sees them; one that it
+never looked at is left out of what is lost.
 """
 
 import argparse
@@ -22,12 +23,12 @@ from benchmarks.setting import setting
 from quiltbee.accel.patchwork.convert import from_states
 from quiltbee.games.patchwork import start
 from quiltbee.kernel.patchwork import Kernel
+from quiltbee.kernel.patchwork.position import KINDS
 from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
 from quiltbee.players.search.patchwork.judge import weights
 from quiltbee.players.search.patchwork.tree import kind_of
 from quiltbee.train import checkpoint, network
-from quiltbee.train.network import KINDS
 from quiltbee.train.search import Settings, evaluate, search
 
 CASES = ((False, 32), (True, 32), (False, 96), (True, 64))

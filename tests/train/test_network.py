@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from quiltbee.kernel.patchwork.features import COLUMNS, ENTRIES, ROWS
-from quiltbee.kernel.patchwork.position import ACTIONS, ADVANCE, FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.kernel.patchwork.position import ACTIONS, ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, SLOT
 from quiltbee.train import network
 from quiltbee.train.learn import kind_loss
 
@@ -47,15 +47,13 @@ def test_each_future_depends_on_what_is_chosen_and_on_the_patches_after_it() -> 
         other[0, row] = 1 - other[0, row]
         changed = (foreseen(other) != before).any(axis=-1)
         # Advancing is the first kind; the offer of kind k is row k - 1, and what follows begins with row k.
-        expected = [
-            kind - 1 == row or kind <= row < kind + network.REACH for kind in range(network.KINDS)
-        ]
+        expected = [kind - 1 == row or kind <= row < kind + network.REACH for kind in range(KINDS)]
         assert changed.tolist() == expected
 
 
 def test_what_cannot_be_paid_for_says_nothing_of_the_worth() -> None:
     rng = np.random.default_rng(1)
-    futures = jnp.asarray(rng.random((2, network.KINDS, 16)))
+    futures = jnp.asarray(rng.random((2, KINDS, 16)))
     patches = np.zeros((2, ROWS, len(COLUMNS)), np.float32)
     patches[1, 1, COLUMNS.index("affordable")] = 1
     found = np.asarray(network.best_of(futures, jnp.asarray(patches)))

@@ -10,12 +10,13 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.kernel.patchwork.features import COLUMNS, ROWS
+from quiltbee.kernel.patchwork.position import KINDS
 from quiltbee.players.neural.inputs import INPUTS
 from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train.checkpoint import Checkpoint
 from quiltbee.train.config import to_table
 from quiltbee.train.files import description_of, write_network
-from quiltbee.train.network import KINDS, POINTS, REACH, Params
+from quiltbee.train.network import POINTS, REACH, Params
 
 OPSET: Final = 17
 

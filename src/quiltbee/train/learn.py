@@ -11,10 +11,10 @@ import optax
 
 from quiltbee.accel.patchwork.game import legal_action_mask, mine, offer_anchors
 from quiltbee.accel.patchwork.observation import observe
-from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, SLOT
 from quiltbee.train import network
 from quiltbee.train.config import Config, Learn
-from quiltbee.train.network import KINDS, POINTS, Params
+from quiltbee.train.network import POINTS, Params
 from quiltbee.train.search import NEVER
 from quiltbee.train.selfplay import Moves, take
 from quiltbee.train.symmetry import WAYS, turn_actions, turn_quilts

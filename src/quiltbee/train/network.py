@@ -31,6 +31,7 @@ from quiltbee.kernel.patchwork.features import (
     SHAPE,
     outlines,
 )
+from quiltbee.kernel.patchwork.position import KINDS
 
 Array = jax.Array
 Params = dict[str, Any]
@@ -39,10 +40,8 @@ POLICY_PLANES = 25
 """A plane for each offer and orientation, and one for the special patch."""
 POLICY_LUMPS = 6
 """What a whole group of actions gets: the three offers, the special patch, advancing, removing."""
-KINDS = 4
-"""Advancing, and the three offers."""
 REACH = 14
-"""Patches that are looked at after each of them."""
+"""Patches that are looked at after advancing, and after each offer."""
 FUTURE_BLOCKS = 3
 POINTS = 20.0
 """The margin head counts in this many points."""

@@ -22,6 +22,8 @@ ADVANCE: Final = 0
 FIRST_BUY: Final = 1
 """A purchase is FIRST_BUY + slot * SLOT + orientation * 81 + cell."""
 SLOT: Final = 648
+KINDS: Final = 4
+"""What there is to choose from in turn: advancing, and the three offers."""
 FIRST_SEW: Final = 1945
 """Sewing the special patch is FIRST_SEW + cell."""
 REMOVE: Final = 2026

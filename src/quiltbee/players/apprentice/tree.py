@@ -15,7 +15,7 @@ import numpy as np
 
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, popcount
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
+from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, REMOVE, SLOT
 from quiltbee.kernel.patchwork.steps import (
     anchors,
     apply_one,
@@ -45,7 +45,7 @@ KNOBS: Final = np.dtype(
 NODE: Final = np.dtype(
     [
         *((name, trees.NODE[name]) for name in trees.NODE.names or ()),
-        ("kinds", np.float32, (4,)),  # logits of advancing and of the three offers
+        ("kinds", np.float32, (KINDS,)),  # logits of advancing and of the three offers
     ],
     align=True,
 )
@@ -271,7 +271,7 @@ def simulate(root, t, w, k, mind, desk, tree):
             value, points = judge(pos, t, w, mind, desk)
             if pos.active:
                 value, points = 1 - value, -points
-            for kind in range(4):
+            for kind in range(KINDS):
                 here.kinds[kind] = desk.said[2 + kind]
             break
         if here.count == 0:

@@ -7,15 +7,13 @@ import numpy as np
 
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.patchwork.position import KINDS
 from quiltbee.kernel.patchwork.steps import apply_one, is_over, next_place, score_one, winner_one
 from quiltbee.players.apprentice.mind import judge
 from quiltbee.players.apprentice.sight import WIDE, covered, see, see_lay
 from quiltbee.players.apprentice.tree import list_lays, list_specials, search
 from quiltbee.players.search.patchwork.judge import SHORTLIST
 from quiltbee.players.search.patchwork.tree import kind_of
-
-KINDS: Final = 4
-"""Advancing, and the three offers."""
 
 FOUND: Final = np.dtype(
     [

@@ -23,12 +23,10 @@ NODE: Final = np.dtype(
         ("count", np.int32),  # 0 until it is expanded
         ("visits", np.int32),
         ("seat", np.int32),  # who moves
-        (
-            "worth",
-            np.float32,
-        ),  # sum over the visits, for the seat that moves: what is to be made large
-        ("value", np.float32),  # the same, the chance to win
-        ("margin", np.float32),  # the same, in points
+        # Sums over the visits, for the seat that moves.
+        ("worth", np.float32),  # what is to be made large
+        ("value", np.float32),  # the chance to win
+        ("margin", np.float32),  # in points
     ],
     align=True,
 )
