@@ -60,7 +60,7 @@ def test_an_interrupted_training_saves_and_says_how_to_go_on(
         config=make_config({}), folder=tmp_path, minutes=0.0, moves=0, ended=0, recent=""
     )
     fake.pupil = SimpleNamespace(average=())
-    fake.round, fake.checkpoint = round_, lambda: "as it is"
+    fake.round, fake.checkpoint, fake.tell = round_, lambda: "as it is", str
     monkeypatch.setattr(training, "Training", lambda begun, folder: fake)
     monkeypatch.setattr(training, "warm_greedy", lambda: None)
     monkeypatch.setattr("quiltbee.train.checkpoint.save", lambda *given: saved.append(given))

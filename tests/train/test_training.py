@@ -29,6 +29,7 @@ from quiltbee.train.config import (
     read_config,
     to_table,
 )
+from quiltbee.train.course import compile_one
 from quiltbee.train.learn import loss, rate_at
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
@@ -126,7 +127,7 @@ def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(begun / "config.toml"), "--compile-only"]) == 0
-    double = training._compiled("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    double = compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
     assert double(jnp.float32(2)) == 4
     assert capsys.readouterr().out.startswith("double")
     with pytest.raises(SystemExit):
@@ -339,15 +340,15 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
     [
         ("[search]\nsimulations = 0", "simulations and depth must be at least 1"),
         ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
-        ("[search]\nmargin_points = 0", "margin_points, heat and clip must be more than 0"),
+        ("[search]\nmargin_points = 0", "margin_points, heat, clip and temperature must be more than 0"),
         ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
-        ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
+        ("[play]\nheat = 0", "margin_points, heat, clip and temperature must be more than 0"),
         ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
-        ("[play]\ncareless = 3", "careless, narrow, average and .* must not exceed 1"),
+        ("[play]\ncareless = 3", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
         ("[play]\ncareless = nan", "careless must be finite"),
-        ("[play]\nnarrow = 2", "careless, narrow, average and .* must not exceed 1"),
-        ("[learn]\naverage = 2", "careless, narrow, average and .* must not exceed 1"),
-        ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
+        ("[play]\nnarrow = 2", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
+        ("[learn]\naverage = 2", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
+        ("[learn]\nclip = 0", "margin_points, heat, clip and temperature must be more than 0"),
         ("[learn]\ndecay = inf", "decay must be finite"),
         ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
         ("[learn]\nrates = []", "there must be a rate"),

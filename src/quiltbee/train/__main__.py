@@ -3,6 +3,7 @@
 
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
 python -m quiltbee.train CONFIG --compile-only
+python -m quiltbee.train polish CONFIG --minutes 9 --out DIR --resume DIR
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
 python -m quiltbee.train tables FILE.json
@@ -31,6 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     commands = {
+        "polish": _polish,
         "export": _export,
         "quantize": _quantize,
         "measure": _measure,
@@ -67,9 +69,18 @@ def _tell(words: str) -> None:
 
 
 def _train(given: list[str]) -> int:
+    return _course(given, "python -m quiltbee.train", __doc__ or "")
+
+
+def _polish(given: list[str]) -> int:
+    words = "Go on with a network that has learned from search: it plays without, and learns what to take from how its games end."
+    return _course(given, "python -m quiltbee.train polish", words)
+
+
+def _course(given: list[str], command: str, description: str) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m quiltbee.train",
-        description=__doc__,
+        prog=command,
+        description=description,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("config", help="a file, or the name of one that comes with the package")
@@ -83,23 +94,32 @@ def _train(given: list[str]) -> int:
         help="compile and end; with JAX_COMPILATION_CACHE_DIR set, the next run finds what was compiled",
     )
     asked = parser.parse_args(given)
+    polishing = command.endswith("polish")
     if asked.out is None and not asked.compile_only:
         parser.error("--out is needed")
+    if polishing and asked.resume is None and not asked.compile_only:
+        parser.error("--resume is needed: a network that knows nothing cannot be polished")
     # JAX is loaded only by those who train.
-    from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
+    from quiltbee.train import checkpoint, export, plot, polish, training  # noqa: PLC0415
     from quiltbee.train.config import find_config, read_config  # noqa: PLC0415
 
     config = read_config(find_config(asked.config))
     _warn_of_processor()
     if asked.compile_only:
-        training.programs(config)
+        (polish if polishing else training).programs(config)
         return 0
     begun = (
         training.resumed(asked.resume, config)
         if asked.resume
         else checkpoint.new_checkpoint(config)
     )
-    final = training.run(begun, asked.out, minutes=asked.minutes, rounds=asked.rounds)
+    final = training.run(
+        begun,
+        asked.out,
+        minutes=asked.minutes,
+        rounds=asked.rounds,
+        course=polish.Polishing if polishing else training.Training,
+    )
     export.write_onnx(final, asked.out / "net.onnx")
     plot.write_plot(asked.out / training.LOG, asked.out / "training.svg")
     return 0

@@ -62,6 +62,28 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class Polish:
+    """How a network learns from games without search what to take; see polish.py."""
+
+    moves: int = 64
+    """Of each game before the network learns again."""
+    greedy: float = 0.5
+    """The share of games against the greedy player; in the others it plays itself."""
+    reuse: float = 1.0
+    """How many positions are learned from in a round, for each that was played."""
+    reach: float = 0.95
+    """How much a move owes to what came of it later, from one move to the next."""
+    clip: float = 0.2
+    """How far the likelihood of a choice may move in a round."""
+    hold: float = 0.03
+    """What a nat away from the teacher costs, in what to take."""
+    hold_lays: float = 1.0
+    """The same, in how to lay it."""
+    temperature: float = 1.0
+    """What the teacher's logit of winning is divided by; more than 1 where it was too sure."""
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """All of it."""
 
@@ -69,6 +91,7 @@ class Config:
     search: Settings = field(default_factory=Settings)
     play: Play = field(default_factory=Play)
     learn: Learn = field(default_factory=Learn)
+    polish: Polish = field(default_factory=Polish)
     seed: int = 1
     match_games: int = 1024
     match_minutes: float = 3.0
@@ -103,7 +126,7 @@ def make_config(data: dict[str, Any], name: str = "configuration") -> Config:
     """Make a configuration of a table; what it does not say has its usual value."""
     if not isinstance(data, dict):
         raise DataError(f"{name} must be a table")
-    parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn}
+    parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn, "polish": Polish}
     found = dict[str, Any]()
     for key, value in data.items():
         if key in parts:
@@ -167,6 +190,7 @@ def _like(value: Any, usual: Any, name: str) -> Any:
 
 def _check(config: Config, name: str) -> None:
     net, learn, play, search = config.net, config.learn, config.play, config.search
+    polish = config.polish
     for words, counts in [
         (
             "channels, blocks, hidden and embedding",
@@ -174,10 +198,18 @@ def _check(config: Config, name: str) -> None:
         ),
         ("games, moves and batch", (play.games, play.moves, learn.batch)),
         ("simulations and depth", (search.simulations, search.depth)),
+        ("the moves of polish", (polish.moves,)),
     ]:
         if min(counts) < 1:
             raise DataError(f"{name}: {words} must be at least 1")
-    shares = (play.careless, play.narrow, search.margin_share, learn.average)
+    shares = (
+        play.careless,
+        play.narrow,
+        search.margin_share,
+        learn.average,
+        polish.greedy,
+        polish.reach,
+    )
     rules = [
         (len(learn.rates) > 0, "there must be a rate"),
         (net.futures % 4 == 0, "futures must be a multiple of 4"),
@@ -187,11 +219,11 @@ def _check(config: Config, name: str) -> None:
         (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
         (
             max(shares) <= 1,
-            "careless, narrow, average and the search's margin_share must not exceed 1",
+            "careless, narrow, average, greedy, reach and the search's margin_share must not exceed 1",
         ),
         (
-            min(search.margin_points, play.heat, learn.clip) > 0,
-            "margin_points, heat and clip must be more than 0",
+            min(search.margin_points, play.heat, learn.clip, polish.clip, polish.temperature) > 0,
+            "margin_points, heat, clip and temperature must be more than 0",
         ),
         (
             all(

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How the network learns from the memory of games."""
 
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from quiltbee.train.selfplay import Moves, take
 from quiltbee.train.symmetry import WAYS, turn_actions, turn_quilts
 
 Array = jax.Array
+Loss = Callable[[Params], tuple[Array, dict[str, Array]]]
 
 
 class Pupil(NamedTuple):
@@ -127,14 +129,19 @@ def _mean(values: Array, where: Array) -> Array:
     return jnp.sum(jnp.where(where, values, 0.0)) / jnp.maximum(1, jnp.sum(where))
 
 
+def kind_logs(logits: Array) -> Array:
+    """Return the log-probabilities of advancing and of each offer, [n, 4], given those of all actions."""
+    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), KINDS - 1, SLOT)
+    return jnp.concatenate([logits[:, :1], jax.nn.logsumexp(buys, axis=-1)], axis=-1)
+
+
 def kind_loss(logits: Array, kids: Array, weights: Array) -> tuple[Array, Array]:
     """Return the loss of the choice between advancing and the offers, [n], and the least there could be.
 
     ``logits`` are log-probabilities of all actions, ``weights`` what those of ``kids`` should be. Where a special patch is
     to be sewn on there is no such choice, and nothing is lost.
     """
-    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), KINDS - 1, SLOT)
-    logs = jnp.concatenate([logits[:, :1], jax.nn.logsumexp(buys, axis=-1)], axis=-1)
+    logs = kind_logs(logits)
     kind = jnp.where(kids == ADVANCE, 0, 1 + (kids - FIRST_BUY) // SLOT)
     # Actions of other kinds have numbers beyond those, and are in no column.
     shares = jnp.sum(weights[..., None] * (kind[..., None] == jnp.arange(KINDS)), axis=1)
@@ -146,13 +153,13 @@ def kind_loss(logits: Array, kids: Array, weights: Array) -> tuple[Array, Array]
 
 
 def step(
-    pupil: Pupil, moves: Moves, rate: Array, key: Array, config: Config
-) -> tuple[Pupil, Report]:
-    """Learn from one batch; a batch that gives no finite gradient changes nothing."""
-    learn = config.learn
-    (total, parts), gradient = jax.value_and_grad(partial(loss, config=config), has_aux=True)(
-        pupil.params, moves, key
-    )
+    pupil: Pupil, loss: Loss, rate: Array, learn: Learn
+) -> tuple[Pupil, Array, dict[str, Array], Array]:
+    """Go one step down a loss; one that gives no finite gradient changes nothing.
+
+    Returns the pupil, the loss, its parts, and the size of the gradient.
+    """
+    (total, parts), gradient = jax.value_and_grad(loss, has_aux=True)(pupil.params)
     size = jnp.sqrt(sum(jnp.sum(jnp.square(part)) for part in jax.tree.leaves(gradient)))
     gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, learn.clip / size), gradient)
     good = jnp.isfinite(size) & jnp.isfinite(total)
@@ -165,8 +172,8 @@ def step(
     taken = Pupil(params, average, moments, pupil.steps + 1, pupil.skipped)
     left = pupil._replace(skipped=pupil.skipped + 1)
     after = jax.tree.map(lambda new, old: jnp.where(good, new, old), taken, left)
-    zero = {name: jnp.where(good, value, 0.0) for name, value in parts.items()}
-    return after, Report(jnp.where(good, total, 0.0), **zero, size=jnp.where(good, size, 0.0))
+    parts = {name: jnp.where(good, value, 0.0) for name, value in parts.items()}
+    return after, jnp.where(good, total, 0.0), parts, jnp.where(good, size, 0.0)
 
 
 def learn_round(
@@ -180,7 +187,9 @@ def learn_round(
         rows = jax.random.randint(row_key, (config.learn.batch,), 0, filled)
         columns = jax.random.randint(game_key, (config.learn.batch,), 0, games)
         moves = jax.lax.optimization_barrier(take(memory, rows, columns))
-        return step(pupil, moves, rate, turn_key, config)
+        lesson = partial(loss, moves=moves, key=turn_key, config=config)
+        pupil, total, parts, size = step(pupil, lesson, rate, config.learn)
+        return pupil, Report(total, **parts, size=size)
 
     pupil, reports = jax.lax.scan(once, pupil, jax.random.split(key, batches(config)))
     return pupil, jax.tree.map(jnp.mean, reports)

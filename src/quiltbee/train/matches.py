@@ -74,47 +74,31 @@ def play_greedy(
 
     ``choosing`` and ``moving`` are :func:`choose` and :func:`step`, compiled for so many games.
     """
-    # Only here: Numba takes its time to compile the judgement.
-    from quiltbee.kernel.patchwork import Kernel  # noqa: PLC0415
-    from quiltbee.players.search.patchwork import judge  # noqa: PLC0415
+    # Only here: Numba takes its time to load.
+    from quiltbee.train.greedy import Greedy  # noqa: PLC0415
 
-    weights = judge.weights(width=1)
-    found = np.empty(judge.CANDIDATES, np.int64)
-    values = np.empty(judge.CANDIDATES, np.float64)
+    greedy, seat = Greedy(), np.arange(games) % 2
     results = dict[str, Result]()
     for edition in EDITIONS:
-        kernel = Kernel(edition)
-        states = _pairs(edition, games, seed)
-        state, positions = from_states(states), kernel.positions(states)
-        seat, work = np.arange(games) % 2, positions[:1].copy()
+        state = from_states(_pairs(edition, games, seed))
         while True:
             over = np.asarray(state.terminated)
             if over.all():
                 break
-            actions = np.array(choosing(params, state))
-            for game in np.flatnonzero(~over & (positions["active"] != seat)):
-                count = judge.judge(
-                    positions[game : game + 1], kernel.tables, weights, work, found, values
-                )
-                actions[game] = found[np.argmax(values[:count])]
-            kernel.step(positions, actions.astype(np.int64))
-            state = moving(state, jnp.asarray(actions))
+            chosen = choosing(params, state)
+            its_turn = ~over & (np.asarray(state.current_player) != seat)
+            theirs = greedy.choose(jax.device_get(state), its_turn)
+            state = moving(state, jnp.where(its_turn, theirs, chosen))
         results[edition] = Result(*(float(x) for x in summary(state, jnp.asarray(seat))))
     return results
 
 
 def warm_greedy() -> None:
     """Compile the greedy judgement; it takes a while."""
-    from quiltbee.kernel.patchwork import Kernel  # noqa: PLC0415
-    from quiltbee.players.search.patchwork import judge  # noqa: PLC0415
+    from quiltbee.train.greedy import Greedy  # noqa: PLC0415
 
-    kernel = Kernel("classic")
-    positions = kernel.positions(_pairs("classic", 2, 0))
-    found = np.empty(judge.CANDIDATES, np.int64)
-    values = np.empty(judge.CANDIDATES, np.float64)
-    weights, work = judge.weights(width=1), positions[:1].copy()
-    judge.judge(positions[:1], kernel.tables, weights, work, found, values)
-    kernel.step(positions, np.zeros(2, np.int64))
+    state = from_states(_pairs("classic", 2, 0))
+    Greedy().choose(jax.device_get(state), np.ones(2, bool))
 
 
 def _pairs(edition: str, games: int, seed: int) -> list[rules.State]:

@@ -42,7 +42,11 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
     learned = [entry for entry in rounds if "learn" in entry]
 
     def of(entries: list[dict[str, Any]], part: str, *names: str) -> Series:
-        return {name: [(e["minutes"], e[part][name]) for e in entries] for name in names}
+        # Not every way to train tells of everything.
+        return {
+            name: [(e["minutes"], e[part][name]) for e in entries if name in e[part]]
+            for name in names
+        }
 
     matches = Series()
     for entry in log:

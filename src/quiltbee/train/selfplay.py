@@ -55,6 +55,17 @@ def begin_many(key: Array, play: Play) -> State:
     return jax.vmap(partial(begin, play=play))(jax.random.split(key, play.games))
 
 
+def renew(state: State, key: Array, play: Play) -> State:
+    """Return the games with new ones in place of those that are over."""
+    new = jax.lax.optimization_barrier(begin_many(key, play))
+    ended = state.terminated
+
+    def follow(old: Array, new: Array) -> Array:
+        return jnp.where(ended.reshape(-1, *[1] * (old.ndim - 1)), new, old)
+
+    return jax.tree.map(follow, state, new)
+
+
 def is_careless(state: State, play: Play) -> Array:
     """Tell which games [n] are still being opened carelessly.
 
@@ -108,12 +119,7 @@ def play_round(
             careless=careless,
             narrow=narrow,
         )
-        new = jax.lax.optimization_barrier(begin_many(new_key, config.play))
-
-        def follow(old: Array, new: Array) -> Array:
-            return jnp.where(ended.reshape(-1, *[1] * (old.ndim - 1)), new, old)
-
-        return jax.tree.map(follow, after, new), (moves, jnp.mean(scores, axis=-1))
+        return renew(after, new_key, config.play), (moves, jnp.mean(scores, axis=-1))
 
     state, (moves, points) = jax.lax.scan(move, state, jax.random.split(key, config.play.moves))
     count = jnp.maximum(jnp.sum(moves.ended), 1)

@@ -4,27 +4,25 @@
 import json
 import os
 import signal
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
 
-from quiltbee.accel.patchwork import step
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config, to_table
+from quiltbee.train.course import Course, compile_all, say
 from quiltbee.train.learn import Pupil, learn_round, rate_at
-from quiltbee.train.matches import Result, choose, play_greedy, play_match, warm_greedy
-from quiltbee.train.selfplay import Moves, begin_many, empty_memory, play_round, remember
+from quiltbee.train.matches import play_greedy, warm_greedy
+from quiltbee.train.selfplay import Moves, empty_memory, play_round, remember
 
 LOG: Final = "log.jsonl"
 SAVE_MINUTES: Final = 3.0
@@ -32,15 +30,12 @@ SAVE_MINUTES: Final = 3.0
 Array = jax.Array
 
 
-class Training:
-    """What a run holds on the accelerator, and the programs that work on it."""
+class Training(Course):
+    """It plays itself with search, and learns from its memory of games what the search found and how they ended."""
 
     def __init__(self, begun: Checkpoint, folder: Path) -> None:
-        self.config = begun.config
-        self.folder = folder
-        self.pupil, self.games, self.key = begun.pupil, begun.games, begun.key
-        self.minutes, self.moves, self.ended = begun.minutes, begun.moves, begun.ended
-        self.filled, self.at, self.recent = 0, 0, ""
+        super().__init__(begun, folder)
+        self.filled, self.at = 0, 0
         self.memory = _memory(self.config, self.games)
         self.programs = programs(self.config)
 
@@ -62,69 +57,37 @@ class Training:
             found |= {"learn": report._asdict(), "rate": rate}
         return found
 
-    def match(self, other: Any) -> Result:
-        """Play the network as it is now against another."""
-        self.key, key = jax.random.split(self.key)
-        return Result(*(float(x) for x in self.programs.match(self.pupil.average, other, key)))
-
-    def checkpoint(self) -> Checkpoint:
-        """Return all that is needed to go on."""
-        return Checkpoint(
-            self.config,
-            self.pupil,
-            self.games,
-            self.key,
-            self.minutes,
-            self.moves,
-            self.ended,
-        )
-
-
-class Programs(NamedTuple):
-    """What a training runs."""
-
-    play: Any
-    learn: Any
-    match: Any
-    remember: Any
-    choose: Any
-    step: Any
+    def tell(self, entry: dict[str, Any]) -> str:
+        """Return what is worth knowing of a round, in a line."""
+        games, learn = entry["games"], entry.get("learn")
+        text = f"points {games['points']:6.2f}  margin {games['margin']:5.2f}"
+        if learn:
+            text += (
+                f"  policy {learn['policy']:.3f} ({learn['surprise']:.3f})  win {learn['win']:.3f}"
+                f"  margin {learn['margin']:.3f}  right {learn['right']:.3f}  grad {learn['size']:.2f}"
+            )
+        return text
 
 
 @cache
-def programs(config: Config) -> Programs:
-    """Compile all programs, saying how long each took; JAX_COMPILATION_CACHE_DIR keeps them for the next run."""
+def programs(config: Config) -> Any:
+    """Compile all programs of a training."""
     pupil, games, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
     memory = jax.eval_shape(lambda: _memory(config, new_checkpoint(config).games))
     moves = jax.eval_shape(lambda m: jax.tree.map(lambda x: x[: config.play.moves], m), memory)
     number, rate = jnp.int32(0), jnp.float32(0)
-    few = jax.eval_shape(lambda: _greedy_start(config))
-    actions = jnp.zeros(config.greedy_games, jnp.int32)
-    # On an accelerator a program takes a while; side by side they take no longer than the slowest.
-    jobs = [
-        (partial(play_round, config=config), (1,), (pupil.average, games, key)),
-        (partial(learn_round, config=config), (0,), (pupil, memory, number, rate, key)),
-        (partial(play_match, config=config), (), (pupil.average, pupil.average, key)),
-        (remember, (0,), (memory, moves, number)),
-        (partial(choose, config=config), (), (pupil.average, few)),
-        (step, (), (few, actions)),
-    ]
-    with ThreadPoolExecutor(len(jobs)) as pool:
-        return Programs(*pool.map(_compiled, Programs._fields, jobs))
-
-
-def _greedy_start(config: Config) -> Any:
-    return begin_many(jax.random.key(0), replace(config.play, games=config.greedy_games))
-
-
-def _compiled(name: str, job: tuple[Any, tuple[int, ...], tuple[Any, ...]]) -> Any:
-    function, given, arguments = job
-    began = time.monotonic()
-    lowered = jax.jit(function, donate_argnums=given).lower(*arguments)
-    traced = time.monotonic() - began
-    found = lowered.compile()
-    _say(f"{name:9} {time.monotonic() - began:6.1f} s, {traced:.1f} of them tracing")
-    return found
+    return compile_all(
+        config,
+        {
+            "play": (partial(play_round, config=config), (1,), (pupil.average, games, key)),
+            "learn": (
+                partial(learn_round, config=config),
+                (0,),
+                (pupil, memory, number, rate, key),
+            ),
+            "remember": (remember, (0,), (memory, moves, number)),
+        },
+    )
 
 
 def _memory(config: Config, games: Any) -> Moves:
@@ -148,11 +111,6 @@ def _memory(config: Config, games: Any) -> Moves:
     return empty_memory(form, config.learn.memory)
 
 
-def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
-
-
 class Log:
     """A line of JSON for each thing worth knowing, in a file and in short on the screen."""
 
@@ -166,7 +124,7 @@ class Log:
 
     def say(self, text: str) -> None:
         """Tell whoever watches."""
-        _say(text)
+        say(text)
 
 
 def run(
@@ -175,8 +133,11 @@ def run(
     *,
     minutes: float,
     rounds: int | None = None,
+    course: Callable[[Checkpoint, Path], Course],
 ) -> Checkpoint:
     """Train for some minutes, compiling and the last matches included, or for so many rounds.
+
+    ``course`` is the way to train: :class:`Training`, or another.
 
     Interrupted, it ends the round, saves, and raises KeyboardInterrupt with words on how to go on.
     """
@@ -185,7 +146,7 @@ def run(
     log = Log(folder / LOG)
     judge = threading.Thread(target=warm_greedy, daemon=True)
     judge.start()
-    training = Training(begun, folder)
+    training = course(begun, folder)
     log.say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
     log.write(
         kind="run",
@@ -237,7 +198,7 @@ def _stopping() -> Iterator[threading.Event]:
 
 
 def _train(
-    training: Training, log: Log, until: float, rounds: int | None, stop: threading.Event
+    training: Course, log: Log, until: float, rounds: int | None, stop: threading.Event
 ) -> None:
     config = training.config
     base, begun = training.minutes, time.monotonic()
@@ -277,10 +238,10 @@ def _copy(pupil: Pupil) -> Any:
     return jax.tree.map(jnp.copy, pupil.average)
 
 
-def _enter(training: Training, log: Log, found: dict[str, Any]) -> None:
+def _enter(training: Course, log: Log, found: dict[str, Any]) -> None:
     entry = jax.tree.map(_brief, found)
     training.ended += int(entry["games"]["ended"])
-    training.recent = _short(entry)
+    training.recent = training.tell(entry)
     log.write(kind="round", **entry)
 
 
@@ -290,24 +251,13 @@ def _brief(number: Any) -> float:
     return round(value, 5) if abs(value) >= 1 else float(f"{value:.5g}")
 
 
-def _short(entry: dict[str, Any]) -> str:
-    games, learn = entry["games"], entry.get("learn")
-    text = f"points {games['points']:6.2f}  margin {games['margin']:5.2f}"
-    if learn:
-        text += (
-            f"  policy {learn['policy']:.3f} ({learn['surprise']:.3f})  win {learn['win']:.3f}"
-            f"  margin {learn['margin']:.3f}  right {learn['right']:.3f}  grad {learn['size']:.2f}"
-        )
-    return text
-
-
-def _match(training: Training, log: Log, name: str, other: Any) -> None:
+def _match(training: Course, log: Log, name: str, other: Any) -> None:
     result = training.match(other)
     log.say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
     log.write(kind="match", against=name, minutes=training.minutes, **result._asdict())
 
 
-def _greedy_match(training: Training, log: Log) -> None:
+def _greedy_match(training: Course, log: Log) -> None:
     games, run = training.config.greedy_games, training.programs
     found = play_greedy(training.pupil.average, games, 1, run.choose, run.step)
     for edition, result in found.items():
