@@ -111,12 +111,12 @@ def _regret(words: str) -> None:
 _RECIPES: Final[Mapping[str, tuple[Sight | Search | Learned, ...]]] = {
     "patchwork": (
         Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=1.5),
-        Sight(PatchworkJudgement, haze=3.0),
+        Sight(PatchworkJudgement, haze=2.6),
         Search(nodes=6),
-        Search(nodes=14),
-        Search(nodes=48),
-        Search(nodes=220),
-        Learned("apprentice", nodes=700, otherwise=Search(nodes=1600)),
+        Search(nodes=15),
+        Search(nodes=54),
+        Search(nodes=340),
+        Learned("apprentice", nodes=1300, otherwise=Search(nodes=3000)),
         Learned("apprentice", ms=3000, otherwise=Search(ms=3000)),
     ),
     "doodle": (
