@@ -316,7 +316,7 @@ def test_a_configuration_of_the_package_is_known_by_its_name(
     monkeypatch.chdir(tmp_path)
     assert read_config(find_config("patchwork")).net.cloth == 8
     assert main(["doodle", "--compile-only"]) == 1
-    words = "there is no configuration 'doodle'; there are patchwork, and files of one's own\n"
+    words = "there is no configuration 'doodle'; there are bare, patchwork, and files of one's own\n"
     assert capsys.readouterr().err == words
     assert main(["patchwork.toml", "--compile-only"]) == 1
     assert "No such file" in capsys.readouterr().err

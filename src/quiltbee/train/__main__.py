@@ -11,7 +11,7 @@ python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 python -m quiltbee.train apprentice --minutes 60 --out DIR
 
-CONFIG is a file, or the name of a configuration that comes with the package: patchwork.
+CONFIG is a file, or the name of a configuration that comes with the package: patchwork, or bare to polish.
 """
 
 import argparse
@@ -69,20 +69,23 @@ def _tell(words: str) -> None:
 
 
 def _train(given: list[str]) -> int:
-    return _course(given, "python -m quiltbee.train", __doc__ or "")
+    parser = argparse.ArgumentParser(
+        prog="python -m quiltbee.train",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return _course(given, parser, polishing=False)
 
 
 def _polish(given: list[str]) -> int:
-    words = "Go on with a network that has learned from search: it plays without, and learns what to take from how its games end."
-    return _course(given, "python -m quiltbee.train polish", words)
-
-
-def _course(given: list[str], command: str, description: str) -> int:
     parser = argparse.ArgumentParser(
-        prog=command,
-        description=description,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="python -m quiltbee.train polish",
+        description="Go on with a network that has learned from search: it plays without, and learns what to take from how its games end.",
     )
+    return _course(given, parser, polishing=True)
+
+
+def _course(given: list[str], parser: argparse.ArgumentParser, *, polishing: bool) -> int:
     parser.add_argument("config", help="a file, or the name of one that comes with the package")
     parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
     parser.add_argument("--out", type=Path, help="folder for checkpoint and log")
@@ -94,7 +97,6 @@ def _course(given: list[str], command: str, description: str) -> int:
         help="compile and end; with JAX_COMPILATION_CACHE_DIR set, the next run finds what was compiled",
     )
     asked = parser.parse_args(given)
-    polishing = command.endswith("polish")
     if asked.out is None and not asked.compile_only:
         parser.error("--out is needed")
     if polishing and asked.resume is None and not asked.compile_only:
