@@ -316,7 +316,9 @@ def test_a_configuration_of_the_package_is_known_by_its_name(
     monkeypatch.chdir(tmp_path)
     assert read_config(find_config("patchwork")).net.cloth == 8
     assert main(["doodle", "--compile-only"]) == 1
-    words = "there is no configuration 'doodle'; there are bare, patchwork, and files of one's own\n"
+    words = (
+        "there is no configuration 'doodle'; there are bare, patchwork, and files of one's own\n"
+    )
     assert capsys.readouterr().err == words
     assert main(["patchwork.toml", "--compile-only"]) == 1
     assert "No such file" in capsys.readouterr().err
@@ -340,14 +342,23 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
     [
         ("[search]\nsimulations = 0", "simulations and depth must be at least 1"),
         ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
-        ("[search]\nmargin_points = 0", "margin_points, heat, clip and temperature must be more than 0"),
+        (
+            "[search]\nmargin_points = 0",
+            "margin_points, heat, clip and temperature must be more than 0",
+        ),
         ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
         ("[play]\nheat = 0", "margin_points, heat, clip and temperature must be more than 0"),
         ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
-        ("[play]\ncareless = 3", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
+        (
+            "[play]\ncareless = 3",
+            "careless, narrow, average, greedy, reach and .* must not exceed 1",
+        ),
         ("[play]\ncareless = nan", "careless must be finite"),
         ("[play]\nnarrow = 2", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
-        ("[learn]\naverage = 2", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
+        (
+            "[learn]\naverage = 2",
+            "careless, narrow, average, greedy, reach and .* must not exceed 1",
+        ),
         ("[learn]\nclip = 0", "margin_points, heat, clip and temperature must be more than 0"),
         ("[learn]\ndecay = inf", "decay must be finite"),
         ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
