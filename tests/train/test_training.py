@@ -172,6 +172,8 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
         {"channels": 7},
         {"blocks": 3},
         {"channels": 6, "blocks": 2},
+        {"hidden": 11},
+        {"channels": 6, "blocks": 2, "hidden": 12, "futures": 16},
     ],
 )
 def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
@@ -215,7 +217,9 @@ def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
         {"futures": 0},
         {"channels": 3},
         {"blocks": 0},
-        {"hidden": 16},
+        {"hidden": 7},
+        {"futures": 4},
+        {"embedding": 4},
     ]
     for smaller in sizes:
         other = replace(config, net=replace(config.net, **smaller))

@@ -128,7 +128,7 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
             raise DataError(f"{folder}: {name} is missing or of another form")
     if own.net != config.net:
         fresh = _named("pupil", new_pupil(jax.random.key(config.seed), config))
-        arrays |= grow(arrays, fresh, own.net)
+        arrays |= grow(arrays, fresh, own.net, config.net)
     shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
     pupil = _filled("pupil", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
