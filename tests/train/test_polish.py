@@ -24,11 +24,10 @@ from quiltbee.players.search.patchwork import judge
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train import learn, network, polish
 from quiltbee.train.__main__ import main
-from quiltbee.train.bare import Choice, Turns, decide, greedy_seats, move
 from quiltbee.train.config import Config, Polish, make_config, read_config
 from quiltbee.train.greedy import Greedy, to_positions
 from quiltbee.train.learn import kind_logs, new_pupil
-from quiltbee.train.polish import advantages
+from quiltbee.train.polish import Choice, Turns, advantages, decide, greedy_seats, move
 from quiltbee.train.search import evaluate
 from quiltbee.train.selfplay import begin_many
 from tests.train.test_training import MINIATURE

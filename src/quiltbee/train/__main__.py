@@ -3,7 +3,6 @@
 
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
 python -m quiltbee.train CONFIG --compile-only
-python -m quiltbee.train tutor CONFIG --tutor DIR --minutes 9 --out DIR --resume DIR
 python -m quiltbee.train polish CONFIG --minutes 9 --out DIR --resume DIR
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
@@ -20,18 +19,10 @@ import json
 import os
 import sys
 import time
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from quiltbee.core.errors import DataError, QuiltbeeError
 from quiltbee.core.files import write_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from quiltbee.train.checkpoint import Checkpoint
-    from quiltbee.train.course import Course
 
 INTERRUPTED = 130
 """The exit status of a command that was ended by Ctrl-C, as shells have it."""
@@ -41,7 +32,6 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     commands = {
-        "tutor": _tutor,
         "polish": _polish,
         "export": _export,
         "quantize": _quantize,
@@ -84,7 +74,7 @@ def _train(given: list[str]) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    return _course(given, parser)
+    return _course(given, parser, polishing=False)
 
 
 def _polish(given: list[str]) -> int:
@@ -92,21 +82,10 @@ def _polish(given: list[str]) -> int:
         prog="python -m quiltbee.train polish",
         description="Go on with a network that has learned from search: it plays without, and learns what to take from how its games end.",
     )
-    return _course(given, parser, "polish")
+    return _course(given, parser, polishing=True)
 
 
-def _tutor(given: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m quiltbee.train tutor",
-        description="Go on with a network, or a larger one: it plays without search, and learns what to take from one that searches.",
-    )
-    parser.add_argument(
-        "--tutor", type=Path, required=True, help="folder of the checkpoint that searches"
-    )
-    return _course(given, parser, "tutor")
-
-
-def _course(given: list[str], parser: argparse.ArgumentParser, way: str = "") -> int:
+def _course(given: list[str], parser: argparse.ArgumentParser, *, polishing: bool) -> int:
     parser.add_argument("config", help="a file, or the name of one that comes with the package")
     parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
     parser.add_argument("--out", type=Path, help="folder for checkpoint and log")
@@ -120,22 +99,16 @@ def _course(given: list[str], parser: argparse.ArgumentParser, way: str = "") ->
     asked = parser.parse_args(given)
     if asked.out is None and not asked.compile_only:
         parser.error("--out is needed")
-    if way and asked.resume is None and not asked.compile_only:
-        parser.error("--resume is needed: a network that knows nothing cannot play without search")
+    if polishing and asked.resume is None and not asked.compile_only:
+        parser.error("--resume is needed: a network that knows nothing cannot be polished")
     # JAX is loaded only by those who train.
-    from quiltbee.train import checkpoint, export, plot, polish, training, tutor  # noqa: PLC0415
+    from quiltbee.train import checkpoint, export, plot, polish, training  # noqa: PLC0415
     from quiltbee.train.config import find_config, read_config  # noqa: PLC0415
 
     config = read_config(find_config(asked.config))
     _warn_of_processor()
-    course: Callable[[Checkpoint, Path], Course] = training.Training
-    if way == "polish":
-        course = polish.Polishing
-    if way == "tutor":
-        known = checkpoint.load(asked.tutor).pupil.average
-        course = partial(tutor.Tutoring, tutor=known)
     if asked.compile_only:
-        course(checkpoint.new_checkpoint(config), Path())
+        (polish if polishing else training).programs(config)
         return 0
     begun = (
         training.resumed(asked.resume, config)
@@ -143,7 +116,11 @@ def _course(given: list[str], parser: argparse.ArgumentParser, way: str = "") ->
         else checkpoint.new_checkpoint(config)
     )
     final = training.run(
-        begun, asked.out, minutes=asked.minutes, rounds=asked.rounds, course=course
+        begun,
+        asked.out,
+        minutes=asked.minutes,
+        rounds=asked.rounds,
+        course=polish.Polishing if polishing else training.Training,
     )
     export.write_onnx(final, asked.out / "net.onnx")
     plot.write_plot(asked.out / training.LOG, asked.out / "training.svg")

@@ -63,28 +63,24 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class Polish:
-    """How a network learns from games without search what to take; see polish.py and tutor.py."""
+    """How a network learns from games without search what to take; see polish.py."""
 
     moves: int = 64
-    """Of each game before the network learns again; without a tutor."""
+    """Of each game before the network learns again."""
     greedy: float = 0.5
     """The share of games against the greedy player; in the others it plays itself."""
-    temperature: float = 1.0
-    """What the teacher's logit of winning is divided by; more than 1 where it was too sure."""
-    hold_lays: float = 1.0
-    """What a nat away from the teacher costs, in how to lay a patch."""
-    stake: float = 30.0
-    """Under a tutor: what it costs to take what is worth less; the worth of a game goes from -1 to 1."""
-    follow: float = 0.3
-    """Under a tutor: what a nat away from what its search would take costs."""
     reuse: float = 1.0
-    """How many positions are learned from in a round, for each that was played; without a tutor."""
+    """How many positions are learned from in a round, for each that was played."""
     reach: float = 0.95
     """How much a move owes to what came of it later, from one move to the next."""
     clip: float = 0.2
     """How far the likelihood of a choice may move in a round."""
     hold: float = 0.03
-    """What a nat away from the teacher costs, in what to take; without a tutor."""
+    """What a nat away from the teacher costs, in what to take."""
+    hold_lays: float = 1.0
+    """The same, in how to lay it."""
+    temperature: float = 1.0
+    """What the teacher's logit of winning is divided by; more than 1 where it was too sure."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,6 @@ class Found(NamedTuple):
     kids: Array  # int32 [n, kids]: the actions that were looked at
     weights: Array  # float32 [n, kids]: what the policy should be
     rest: Array  # float32 [n]: what all other actions together should get
-    worths: Array  # float32 [n, kids]: what they turned out to be worth, for the seat that acts
     before: Outlook  # of the position, as the network sees it, for the seat that acts
     after: Outlook  # of the action, the mean of all that was looked at behind it
 
@@ -176,9 +175,9 @@ def search(
     def simulate(number: Array, carry: tuple[Tree, Outlook]) -> tuple[Tree, Outlook]:
         tree, told = carry
         visits = tree.visits[0]
-        found = _completed(tree.prior[0], visits, tree.total[0], tree.raw[0], settings)
+        scaled, _ = _completed(tree.prior[0], visits, tree.total[0], tree.raw[0], settings)
         now = visits == table[count, number][:, None]
-        score = jnp.where(now & legal, noise + tree.prior[0] + found.scaled, -jnp.inf)
+        score = jnp.where(now & legal, noise + tree.prior[0] + scaled, -jnp.inf)
         path = _descend(tree, jnp.argmax(score, axis=-1).astype(jnp.int32), lanes, settings)
         parent, kid = path.node[-1], path.kid[-1]
         before = jax.tree.map(lambda x: x[parent, lanes], tree.state)
@@ -223,9 +222,11 @@ def _descend(tree: Tree, first: Array, lanes: Array, settings: Settings) -> _Pat
         on = live[number - 1] & (child > 0)
         node = jnp.where(on, child, nodes[number - 1])
         visits, prior = tree.visits[node, lanes], tree.prior[node, lanes]
-        found = _completed(prior, visits, tree.total[node, lanes], tree.raw[node, lanes], settings)
+        scaled, _ = _completed(
+            prior, visits, tree.total[node, lanes], tree.raw[node, lanes], settings
+        )
         share = visits / (1 + jnp.sum(visits, axis=-1, keepdims=True))
-        chosen = jnp.argmax(jax.nn.softmax(prior + found.scaled) - share, axis=-1).astype(jnp.int32)
+        chosen = jnp.argmax(jax.nn.softmax(prior + scaled) - share, axis=-1).astype(jnp.int32)
         kid = jnp.where(on, chosen, kids[number - 1])
         child = jnp.where(on, tree.child[node, lanes, kid], child)
         return nodes.at[number].set(node), kids.at[number].set(kid), live.at[number].set(on), child
@@ -235,18 +236,10 @@ def _descend(tree: Tree, first: Array, lanes: Array, settings: Settings) -> _Pat
     return _Path(nodes, kids, live, child > 0)
 
 
-class _Worths(NamedTuple):
-    """What the kids of nodes are worth."""
-
-    found: Array  # [n, kids]
-    scaled: Array  # [n, kids]: the same, to be added to logits
-    unseen: Array  # [n]: that of an unvisited kid, scaled
-
-
 def _completed(
     prior: Array, visits: Array, total: Array, raw: Array, settings: Settings
-) -> _Worths:
-    """Return the worth of every kid; one that was not visited is worth what is known of the others."""
+) -> tuple[Array, Array]:
+    """Return the worth of every kid, scaled to be added to logits, and that of an unvisited one."""
     visited = visits > 0
     mean = total / jnp.maximum(visits, 1)
     chance = jnp.maximum(jax.nn.softmax(prior), jnp.finfo(jnp.float32).tiny)
@@ -258,7 +251,7 @@ def _completed(
     mixed = (raw + seen * weighted) / (seen + 1)
     scale = settings.value_scale * (settings.visit_init + jnp.max(visits, axis=-1))
     found = jnp.where(visited, mean, mixed[:, None])
-    return _Worths(found, scale[:, None] * found, scale * mixed)
+    return scale[:, None] * found, scale * mixed
 
 
 def _plant(state: State, root: Evaluation, actions: Array, settings: Settings) -> Tree:
@@ -307,14 +300,14 @@ def _conclude(
     tree: Tree, root: Evaluation, told: Outlook, noise: Array, legal: Array, settings: Settings
 ) -> Found:
     prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
-    worths = _completed(prior, visits, tree.total[0], raw, settings)
+    scaled, unseen = _completed(prior, visits, tree.total[0], raw, settings)
     most = jnp.max(visits, axis=-1, keepdims=True)
-    score = jnp.where((visits == most) & legal, noise + prior + worths.scaled, -jnp.inf)
+    score = jnp.where((visits == most) & legal, noise + prior + scaled, -jnp.inf)
     chosen = jnp.argmax(score, axis=-1)
     # The improved policy over all actions: those that are no kids keep their prior and count as unvisited.
     left = 1 - jnp.sum(jnp.where(legal, jnp.exp(prior), 0.0), axis=-1)
-    logits = jnp.where(legal, prior + worths.scaled, NEVER)
-    other = jnp.where(left > 1e-6, jnp.log(jnp.maximum(left, 1e-6)) + worths.unseen, NEVER)
+    logits = jnp.where(legal, prior + scaled, NEVER)
+    other = jnp.where(left > 1e-6, jnp.log(jnp.maximum(left, 1e-6)) + unseen, NEVER)
     policy = jax.nn.softmax(jnp.concatenate([logits, other[:, None]], axis=-1), axis=-1)
     actions = tree.actions[0].astype(jnp.int32)
     side = jnp.where(tree.state.current_player[0] == 0, 1.0, -1.0)
@@ -328,7 +321,6 @@ def _conclude(
         kids=actions,
         weights=policy[:, :-1],
         rest=policy[:, -1],
-        worths=worths.found,
         before=Outlook(*(side * x for x in root.outlook)),
         after=Outlook(*(side * of_chosen(x / jnp.maximum(visits, 1)) for x in told)),
     )
