@@ -18,8 +18,7 @@ from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import load_mind
 from quiltbee.players.apprentice.mind import SHIPPED, Mind, judge, like, look_at_cloth, new_desk
 from quiltbee.players.apprentice.sight import LAY, SIGHT, WIDE, covered, patterns, see, see_lay
-from quiltbee.players.apprentice.tree import list_lays
-from quiltbee.players.search.patchwork.judge import weights
+from quiltbee.players.search.patchwork.judge import shortlist_lays, weights
 from tests.players.neural.test_tree import middle
 
 
@@ -38,7 +37,7 @@ def like_first(positions: Any, t: Any, w: Any, mind: Any, desk: Any, sight: Any,
     """Like all ways to lay the first offer; what is seen of each goes into ``sight``."""
     pos, me = positions[0], positions[0].active
     patch = np.int64(pos.order[(pos.token + 1) % 33])
-    count = list_lays(pos, t[0], w[0], 0, patch, desk)
+    count = shortlist_lays(pos, t[0], w[0], 0, patch, desk.actions, desk.glances)
     look_at_cloth(pos, mind, desk)
     for i in range(count):
         low, high = covered(t[0], patch, desk.actions[i])

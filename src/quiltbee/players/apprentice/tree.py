@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, popcount
+from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, REMOVE, SLOT
 from quiltbee.kernel.patchwork.steps import (
@@ -28,7 +28,12 @@ from quiltbee.kernel.patchwork.steps import (
 from quiltbee.players.apprentice.mind import judge, like, look_at_cloth
 from quiltbee.players.apprentice.sight import covered
 from quiltbee.players.search.patchwork import tree as trees
-from quiltbee.players.search.patchwork.judge import CANDIDATES, SHORTLIST, shortlist
+from quiltbee.players.search.patchwork.judge import (
+    CANDIDATES,
+    SHORTLIST,
+    shortlist_lays,
+    shortlist_specials,
+)
 from quiltbee.players.search.patchwork.tree import carry_back, new_node
 
 KNOBS: Final = np.dtype(
@@ -116,34 +121,6 @@ def enter(tree, k, desk, count, first):
 
 
 @compiled()
-def list_specials(pos, w, desk):
-    """Put the ways to sew on a special patch that look best on the desk; return how many."""
-    me = pos.active
-    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
-    return shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, desk.actions, desk.glances, 0)
-
-
-@compiled()
-def list_lays(pos, t, w, slot, patch, desk):
-    """Put the ways to lay an offered patch that look best on the desk; return how many."""
-    me = pos.active
-    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
-    count = 0
-    for orientation in range(8):
-        if t.canonical[patch, orientation] != orientation:
-            continue
-        free_low, free_high = anchors(~low, ~high & FULL_HIGH, t, patch, orientation)
-        count = shortlist(
-            w, low, high,
-            t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1],
-            free_low, free_high,
-            FIRST_BUY + slot * SLOT + orientation * 81,
-            desk.actions, desk.glances, count,
-        )  # fmt: skip
-    return count
-
-
-@compiled()
 def rate(pos, t, mind, desk, patch, count):
     """Say of each way on the desk how good it is; ``patch`` is -1 for a special one."""
     for i in range(count):
@@ -211,11 +188,11 @@ def open_up(pos, t, w, k, mind, desk, tree, e):
     """Look at the ways that a closed edge stands for, and put the best of them in its place."""
     action, patch = tree.edges[e].action, np.int64(-1)
     if action == FIRST_SEW:
-        count = list_specials(pos, w, desk)
+        count = shortlist_specials(pos, w, desk.actions, desk.glances)
     else:
         slot = (action - FIRST_BUY) // SLOT
         patch = np.int64(pos.order[place_of_slot(pos, slot)])
-        count = list_lays(pos, t, w, slot, patch, desk)
+        count = shortlist_lays(pos, t, w, slot, patch, desk.actions, desk.glances)
     look_at_cloth(pos, mind, desk)
     rate(pos, t, mind, desk, patch, count)
     enter(tree, k, desk, count, e)

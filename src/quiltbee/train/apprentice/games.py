@@ -11,8 +11,8 @@ from quiltbee.kernel.patchwork.position import KINDS
 from quiltbee.kernel.patchwork.steps import apply_one, is_over, next_place, score_one, winner_one
 from quiltbee.players.apprentice.mind import judge
 from quiltbee.players.apprentice.sight import WIDE, covered, see, see_lay
-from quiltbee.players.apprentice.tree import list_lays, list_specials, search
-from quiltbee.players.search.patchwork.judge import SHORTLIST
+from quiltbee.players.apprentice.tree import search
+from quiltbee.players.search.patchwork.judge import SHORTLIST, shortlist_lays, shortlist_specials
 from quiltbee.players.search.patchwork.tree import kind_of
 
 FOUND: Final = np.dtype(
@@ -171,7 +171,7 @@ def list_all(positions, tables, w, desk, played, policy, shift, rows):
         if not played[i]:
             continue
         if pos.in_hand:
-            count = list_specials(pos, w[0], desk)
+            count = shortlist_specials(pos, w[0], desk.actions, desk.glances)
             if count > 1:
                 list_one(desk, count, policy[i], shift + i, -1, rows[many])
                 many += 1
@@ -182,7 +182,7 @@ def list_all(positions, tables, w, desk, played, policy, shift, rows):
             patch = np.int64(pos.order[place])
             if t.buttons[patch] > pos.buttons[pos.active]:
                 continue
-            count = list_lays(pos, t, w[0], slot, patch, desk)
+            count = shortlist_lays(pos, t, w[0], slot, patch, desk.actions, desk.glances)
             if count > 1:
                 list_one(desk, count, policy[i], shift + i, patch, rows[many])
                 many += 1

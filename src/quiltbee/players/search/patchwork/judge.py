@@ -172,6 +172,34 @@ def shortlist(
 
 
 @compiled()
+def shortlist_specials(pos, w, actions, values):
+    """Fill a shortlist with the ways to sew on a special patch that look best; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    return shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, actions, values, 0)
+
+
+@compiled()
+def shortlist_lays(pos, t, w, slot, patch, actions, values):
+    """Fill a shortlist with the ways to lay an offered patch that look best; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    count = 0
+    for orientation in range(8):
+        if t.canonical[patch, orientation] != orientation:
+            continue
+        free_low, free_high = anchors(~low, ~high & FULL_HIGH, t, patch, orientation)
+        count = shortlist(
+            w, low, high,
+            t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1],
+            free_low, free_high,
+            FIRST_BUY + slot * SLOT + orientation * 81,
+            actions, values, count,
+        )  # fmt: skip
+    return count
+
+
+@compiled()
 def look_closely(pos, t, w, work, actions, values, count, found, found_values, total):
     """Judge the moves of one shortlist by what they leave and enter the best into ``found``."""
     me = pos.active
@@ -198,13 +226,11 @@ def propose(pos, t, w, work, found, found_values):
 
     Every patch that can be bought is among them, laid in the ``w.width`` best ways, and so is advancing.
     """
-    me = pos.active
-    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
     actions = np.empty(SHORTLIST, np.int64)
     values = np.empty(SHORTLIST, np.float64)
     total = 0
     if pos.in_hand:
-        count = shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, actions, values, 0)
+        count = shortlist_specials(pos, w, actions, values)
         total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
         if t.optional:
             actions[0] = REMOVE
@@ -218,20 +244,9 @@ def propose(pos, t, w, work, found, found_values):
     for slot in range(min(3, popcount(pos.alive))):
         place = next_place(pos.alive, place)
         patch = pos.order[place]
-        if t.buttons[patch] > pos.buttons[me]:
+        if t.buttons[patch] > pos.buttons[pos.active]:
             continue
-        count = 0
-        for orientation in range(8):
-            if t.canonical[patch, orientation] != orientation:
-                continue
-            free_low, free_high = anchors(~low, ~high & FULL_HIGH, t, patch, orientation)
-            count = shortlist(
-                w, low, high,
-                t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1],
-                free_low, free_high,
-                FIRST_BUY + slot * SLOT + orientation * 81,
-                actions, values, count,
-            )  # fmt: skip
+        count = shortlist_lays(pos, t, w, slot, patch, actions, values)
         total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
     return total
 
