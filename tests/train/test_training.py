@@ -208,6 +208,11 @@ def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
         "futures": lambda: found["futures"]["likely"]["w"],
     }.get(part, lambda: found["blocks"][-1]["two"]["w"])()
     assert fresh.any()
+    for name, layer in (("hidden", found["policy2"]), ("futures", found["futures"]["likely"])):
+        if name in larger:
+            grown = layer["w"][getattr(old.config.net, name) :]
+            assert len(grown) == larger[name] - getattr(old.config.net, name)
+            assert grown.any()
 
 
 def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
