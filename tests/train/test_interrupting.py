@@ -62,7 +62,6 @@ def test_an_interrupted_training_saves_and_says_how_to_go_on(
     fake.pupil = SimpleNamespace(average=())
     fake.round, fake.checkpoint, fake.tell = round_, lambda: "as it is", str
     monkeypatch.setattr(training, "Training", lambda begun, folder: fake)
-    monkeypatch.setattr(training, "warm_greedy", lambda: None)
     monkeypatch.setattr("quiltbee.train.checkpoint.save", lambda *given: saved.append(given))
     monkeypatch.setattr("quiltbee.train.checkpoint.new_checkpoint", lambda config: None)
     config = tmp_path / "config.toml"

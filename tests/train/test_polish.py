@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games without search, against itself and the greedy player, and what is learned from how they end."""
+"""Games without search against the greedy player, and what is learned from what comes of each choice."""
 
 import json
 import random
@@ -17,22 +17,25 @@ import jax
 import jax.numpy as jnp
 
 from quiltbee.accel.patchwork.convert import from_states
+from quiltbee.accel.patchwork.observation import observe
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork import EDITIONS
-from quiltbee.kernel.patchwork import Kernel, to_action
+from quiltbee.games.patchwork import EDITIONS, Advance, Buy, Sew
+from quiltbee.kernel.patchwork import Kernel, to_action, to_move
 from quiltbee.players.search.patchwork import judge
 from quiltbee.train import checkpoint as checkpoints
-from quiltbee.train import learn, network, polish
+from quiltbee.train import duel, learn, network, polish
 from quiltbee.train.__main__ import main
 from quiltbee.train.config import Config, Polish, make_config, read_config
-from quiltbee.train.greedy import Greedy, to_positions
+from quiltbee.train.duel import CLOSED, KEEPS, SEWS, Ahead, Choice, Turns
 from quiltbee.train.learn import kind_logs, new_pupil
-from quiltbee.train.polish import Choice, Turns, advantages, decide, greedy_seats, move
-from quiltbee.train.search import evaluate
+from quiltbee.train.polish import Lesson
+from quiltbee.train.search import NEVER, Outlook, evaluate
 from quiltbee.train.selfplay import begin_many
 from tests.train.test_training import MINIATURE
 
-POLISHED = MINIATURE + "[polish]\nmoves = 24\ngreedy = 0.5\n"
+POLISHED = MINIATURE.replace("futures = 8", "futures = 8\nguesses = true") + (
+    "[polish]\nmoves = 48\nreuse = 0.5\neasy = 1.0\n"
+)
 
 
 @pytest.fixture(scope="module")
@@ -42,194 +45,267 @@ def config(tmp_path_factory: pytest.TempPathFactory) -> Config:
     return read_config(path)
 
 
-def some_states(edition: str) -> list[rules.State]:
-    """Give all positions of a random game."""
-    rng = random.Random(7)
-    state, found = rules.start(edition, rng), list[rules.State]()
-    while moves := rules.legal_moves(state):
-        found.append(state)
-        state = rules.play(state, rng.choice(moves))
-    return found
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_greedy_player_sees_what_the_kernel_sees_and_takes_what_its_judgement_takes(
-    edition: str,
-) -> None:
-    states, kernel = some_states(edition), Kernel(edition)
-    state = jax.device_get(from_states(states))
-    expected = kernel.positions(states)
-    found = to_positions(state, np.arange(len(states)))
-    for name in ("quilt", "time", "buttons", "income", "tile", "active", "in_hand", "alive"):
-        assert (found[name] == expected[name]).all(), name
-    wanted = np.arange(len(states)) % 3 > 0
-    chosen = Greedy().choose(state, wanted)
-    weights, work = judge.weights(width=1), expected[:1].copy()
-    actions, values = (
-        np.empty(judge.CANDIDATES, kind) for kind in (np.dtype(np.int64), np.dtype(np.float64))
+@pytest.fixture(scope="module")
+def params(config: Config) -> Any:
+    """Give a network whose heads have something to say."""
+    found = new_pupil(jax.random.key(3), config).params
+    return jax.tree.map(
+        lambda x: x + 0.05 * jax.random.normal(jax.random.key(x.size), x.shape), found
     )
-    for number, each in enumerate(states):
-        if not wanted[number]:
-            assert chosen[number] == 0
-            continue
-        one = expected[number : number + 1]
-        count = judge.judge(one, kernel.tables, weights, work, actions, values)
-        assert chosen[number] == actions[np.argmax(values[:count])]
-        legal = {to_action(each, option) for option in rules.legal_moves(each)}
-        assert int(chosen[number]) in legal
-
-
-def test_what_is_drawn_is_as_likely_as_the_network_says_and_laid_as_it_likes_best(
-    config: Config,
-) -> None:
-    config = replace(config, play=replace(config.play, games=1))
-    params = new_pupil(jax.random.key(3), config).params
-    one = begin_many(jax.random.key(1), config.play)
-    count = 4000
-    many = jax.tree.map(lambda x: jnp.repeat(x, count, axis=0), one)
-    found = decide(params, many, jax.random.key(5), config)
-    assert found.free.all()
-    # As many ways as there are kinds: each is always laid alike.
-    assert len(set(np.asarray(found.action))) == len(set(np.asarray(found.kind)))
-    for kind in range(4):
-        mine = np.asarray(found.kind) == kind
-        likely = np.exp(np.asarray(found.log)[mine])
-        assert mine.mean() == pytest.approx(likely.mean() if mine.any() else 0, abs=0.03)
-
-
-def some_turns(config: Config, ended: list[list[int]], end: list[list[float]]) -> Turns:
-    """Give turns [move, game] in which only what the test says happened."""
-    shape = np.shape(ended)
-    state = begin_many(jax.random.key(1), replace(config.play, games=shape[1]))
-    state = jax.tree.map(lambda x: jnp.stack([x] * shape[0]), state)
-    mover = jnp.arange(shape[0])[:, None] % 2 + jnp.zeros(shape, jnp.int32)
-    nothing = jnp.zeros(shape)
-    return Turns(
-        state=replace(state, current_player=mover),
-        choice=Choice(mover, nothing == 0, mover, nothing, nothing),
-        own=nothing == 0,
-        ended=jnp.array(ended, bool),
-        end=jnp.array(end),
-        won=jnp.array(end) > 0,
-        margin=nothing,
-        points=nothing,
-    )
-
-
-def test_a_move_is_good_if_it_turned_out_better_than_expected_for_the_seat_that_made_it() -> None:
-    config = make_config({"play": {"games": 2}, "polish": {"greedy": 0.0, "reach": 0.5}})
-    # Nothing was expected of either game, on average rightly; seat 0 won the first and lost the second.
-    turns = some_turns(config, [[0, 0], [0, 0], [1, 1]], [[0, 0], [0, 0], [1, -1]])
-    found = advantages(turns, jnp.zeros(2), config)
-    np.testing.assert_allclose(found, [[0.25, -0.25], [-0.5, 0.5], [1.0, -1.0]], atol=1e-6)
-
-
-def test_what_is_expected_against_the_greedy_player_is_learned_from_the_games_themselves() -> None:
-    config = make_config({"play": {"games": 4}, "polish": {"greedy": 0.5, "reach": 1.0}})
-    assert greedy_seats(config).tolist() == [0, 1, -1, -1]
-    # The network wins both its games against the greedy player, from either seat: just what was to be expected.
-    turns = some_turns(config, [[0, 0, 0, 0], [1, 1, 1, 1]], [[0] * 4, [-1, 1, 1, -1]])
-    found = advantages(turns, jnp.zeros(4), config)
-    np.testing.assert_allclose(found, [[0, 0, 1, -1], [0, 0, -1, 1]], atol=1e-6)
-
-
-def test_a_game_that_goes_on_is_worth_what_it_looks_like() -> None:
-    config = make_config({"play": {"games": 3}, "polish": {"greedy": 0.0, "reach": 1.0}})
-    turns = some_turns(config, [[1, 1, 0], [0, 0, 0]], [[1, -1, 0], [0, 0, 0]])
-    seen = jnp.array([[0.5, -0.5, 0.0], [0.0, 0.0, 0.0]])
-    turns = turns._replace(choice=turns.choice._replace(worth=seen))
-    # Half as sure as it should be: what looks like a quarter is worth a half.
-    found = advantages(turns, jnp.array([0.0, 0.0, 0.25]), config)
-    np.testing.assert_allclose(found, [[0, 0, 0.5], [0, 0, -0.5]], atol=1e-6)
 
 
 @pytest.fixture(scope="module")
-def positions(config: Config) -> tuple[Any, Choice]:
-    """Give positions from games of a network, and what it chose."""
-    params = new_pupil(jax.random.key(3), config).params
-    state = begin_many(jax.random.key(1), config.play)
-    drawing, moving = (jax.jit(partial(each, config=config)) for each in (decide, move))
-    states, choices = list[Any](), list[Choice]()
-    for number in range(12):
-        choice = drawing(params, state, jax.random.key(number))
-        states.append(state)
-        choices.append(choice)
-        state, _ = moving(state, choice, choice.action, jax.random.key(number))
-    join = partial(jax.tree.map, lambda *parts: jnp.concatenate(parts))
-    return join(*states), join(*choices)
+def played(config: Config, params: Any) -> tuple[Any, Turns]:
+    """Give games as they were begun, and the turns of a round of them."""
+    games = begin_many(jax.random.key(1), config.play)
+    begun = jax.tree.map(jnp.copy, games)
+    # Compiled as for the miniature below, so that it is compiled once.
+    _, turns = polish.programs(config).play(params, params, games, jax.random.key(2))
+    return begun, turns
 
 
-def test_where_nothing_was_learned_nothing_is_lost(
-    config: Config, positions: tuple[Any, Choice]
+def test_what_is_drawn_is_as_likely_as_the_network_says_and_laid_as_it_likes_best(
+    config: Config, params: Any
 ) -> None:
-    params = new_pupil(jax.random.key(3), config).params
-    state, choice = positions
-    nothing = jnp.zeros(len(choice.kind))
-    total, parts = polish.loss(params, params, state, choice, nothing, config)
-    assert float(total) == pytest.approx(0, abs=1e-5)
-    for name in ("gain", "cut", "kinds", "lays", "win", "margin"):
-        assert float(parts[name]) == pytest.approx(0, abs=1e-5), name
-    other = new_pupil(jax.random.key(4), config).params
-    _, parts = polish.loss(other, params, state, choice, nothing, config)
-    for name in ("kinds", "lays", "win", "margin"):
-        assert float(parts[name]) > 0, name
-
-
-def test_a_teacher_that_is_quite_sure_breaks_nothing(
-    config: Config, positions: tuple[Any, Choice]
-) -> None:
-    params = new_pupil(jax.random.key(3), config).params
-    sure = params | {"value2": jax.tree.map(lambda x: 1e4 * x + 1e3, params["value2"])}
-    state, choice = positions
-    better = jnp.ones(len(choice.kind))
-    lesson = partial(
-        polish.loss, teacher=sure, state=state, choice=choice, better=better, config=config
+    config = replace(
+        config, play=replace(config.play, games=1), polish=replace(config.polish, heat=1.0)
     )
-    _, gradient = jax.value_and_grad(lesson, has_aux=True)(params)
-    assert all(jnp.isfinite(part).all() for part in jax.tree.leaves(gradient))
+    one = begin_many(jax.random.key(1), config.play)
+    many = jax.tree.map(lambda x: jnp.repeat(x, 1000, axis=0), one)
+    found = jax.jit(partial(duel.decide, config=config))(params, many, jax.random.key(5))
+    assert found.free.all()
+    assert found.ways[0, 0] == 0
+    seen = evaluate(partial(network.apply, params), one, config.search).logits[0]
+    for kind in range(4):
+        way = int(found.ways[0, kind])
+        drawn = np.mean(np.asarray(found.action) == way)
+        assert drawn == pytest.approx(float(jnp.exp(found.logs[0, kind])), abs=0.05)
+        if kind:
+            offer = seen[1 + 648 * (kind - 1) : 1 + 648 * kind]
+            assert way == 1 + 648 * (kind - 1) + int(jnp.argmax(offer))
 
 
-def test_what_turned_out_well_is_taken_more_often_and_the_teacher_holds_it_back(
-    config: Config, positions: tuple[Any, Choice]
+def some_states(edition: str, count: int) -> list[rules.State]:
+    """Give positions of a random game in which there is something to choose."""
+    rng = random.Random(11)
+    found = list[rules.State]()
+    while len(found) < count:
+        state = rules.start(edition, rng)
+        while moves := rules.legal_moves(state):
+            if not state.in_hand and len(moves) > 1 and rng.random() < 0.2:
+                found.append(state)
+            state = rules.play(state, rng.choice(moves))
+    return found[:count]
+
+
+def greedy_move(state: rules.State) -> rules.Move:
+    """Ask the kernel what the greedy player does."""
+    kernel = Kernel(state.edition.name)
+    out = np.empty(1, np.int64)
+    judge.best_moves(kernel.positions([state]), kernel.tables, judge.weights(width=1), out)
+    return to_move(state, int(out[0]))
+
+
+def tried(params: Any, state: Any, config: Config) -> tuple[Choice, Ahead]:
+    choice = duel.decide(params, state, jax.random.key(1), config)
+    return choice, duel.look_ahead(params, state, choice, config)
+
+
+def test_each_choice_is_tried_and_the_greedy_player_replies_as_by_the_rules(
+    config: Config, params: Any
 ) -> None:
-    state, choice = positions
-    begun = new_pupil(jax.random.key(3), config)
-    better = jnp.where(choice.kind == 1, 1.0, -1.0)  # the first offer was good, and nothing else
+    states = some_states("classic", 24)
+    choice, ahead = jax.jit(partial(tried, config=config))(params, from_states(states))
+    after, rows = list[rules.State](), list[tuple[int, int]]()
+    for number, state in enumerate(states):
+        legal = {to_action(state, move): move for move in rules.legal_moves(state)}
+        for kind in range(4):
+            move = legal.get(int(choice.ways[number, kind]))
+            if move is None:
+                assert ahead.worth[number, kind] == CLOSED
+                continue
+            now = rules.play(state, move)
+            reply = KEEPS
+            while rules.legal_moves(now) and now.active != state.active:
+                answer = greedy_move(now)
+                if reply == KEEPS:
+                    match answer:
+                        case Advance():
+                            reply = 0
+                        case Buy(patch):
+                            reply = 1 + now.circle.index(patch)
+                        case _:
+                            assert isinstance(answer, Sew)
+                            reply = SEWS
+                now = rules.play(now, answer)
+            assert ahead.reply[number, kind] == reply
+            after.append(now)
+            rows.append((number, kind))
+    assert {int(ahead.reply[row]) for row in rows} >= {0, 1, 2, 3, KEEPS}
+    judged = jax.jit(lambda state: evaluate(partial(network.apply, params), state, config.search))
+    seen = judged(from_states(after)).worth
+    tables = observe(from_states(after)).table
+    for row, value, table, now in zip(rows, seen, tables, after, strict=True):
+        mine = float(value) * (1 if states[row[0]].active == 0 else -1)
+        assert float(ahead.worth[row]) == pytest.approx(mine, abs=1e-4)
+        if rules.legal_moves(now):
+            assert np.allclose(
+                np.asarray(ahead.table[row], np.float32), table, atol=0.01, rtol=0.01
+            )
 
-    def likely(params: Any) -> float:
-        seen = evaluate(partial(network.apply, params), state, config.search)
-        return float(jnp.mean(jnp.exp(kind_logs(seen.logits)[:, 1]), where=choice.free))
 
-    def likely_after(hold: float) -> float:
-        asked = replace(
-            config,
-            polish=replace(config.polish, hold=hold, clip=10.0),
-            learn=replace(config.learn, warm_up=1),
-        )
-        lesson = partial(
-            polish.loss,
-            teacher=begun.params,
-            state=state,
-            choice=choice,
-            better=better,
-            config=asked,
-        )
-        walk = jax.jit(lambda p: learn.step(p, lesson, jnp.float32(1e-2), asked.learn))
-        pupil = begun
-        for _ in range(20):
-            pupil, *_ = walk(pupil)
-        return likely(pupil.params)
+def test_the_network_moves_in_its_own_seat_and_games_go_on_to_their_ends(
+    config: Config, played: tuple[Any, Turns]
+) -> None:
+    games, turns = played
+    seat = np.asarray(duel.seats(config))
+    mover = np.asarray(turns.state.current_player)
+    own, game = np.asarray(turns.own), np.asarray(turns.game)
+    assert own.any()
+    assert (mover == seat[game])[own].all()
+    assert (mover != seat[game])[~own].all()
+    ended, time = np.asarray(turns.ended), np.asarray(turns.state.time).sum(-1)
+    assert ended.any()
+    # Within a game time only goes on; where it goes back, a new one has begun.
+    for number in range(len(seat)):
+        before, at = int(np.asarray(games.time[number]).sum()), 0
+        for move in range(len(own)):
+            for place in np.flatnonzero(own[move] & (game[move] == number)):
+                if ended[at:move, number].any():
+                    before = 0
+                assert time[move, place] >= before
+                before, at = int(time[move, place]), move
 
-    free, held = likely_after(0.0), likely_after(100.0)
-    assert free > likely(begun.params) + 0.1
-    assert held < free - 0.1
+
+def some_turns(
+    config: Config, own: list[int], ended: list[int], win: list[float], end: float
+) -> Turns:
+    """Give turns of one game, beside which a second does nothing; each row is a move."""
+    count = len(own)
+    state = begin_many(jax.random.key(1), replace(config.play, games=1))
+    state = jax.tree.map(lambda x: jnp.stack([x] * count), state)
+    seen = jnp.array(win)[:, None]
+    nothing, four = jnp.zeros((count, 1)), jnp.zeros((count, 1, 4))
+    ends = jnp.array([[flag, 0] for flag in ended], bool)
+    return Turns(
+        state=state,
+        choice=Choice(nothing, nothing == 0, four, four, Outlook(seen, 10 * seen)),
+        ahead=Ahead(four, four, four[..., None]),
+        own=jnp.array(own, bool)[:, None],
+        game=jnp.zeros((count, 1), jnp.int32),
+        ended=ends,
+        end=Outlook(end * ends, 10 * end * ends),
+    )
+
+
+def test_what_came_of_a_position_is_how_it_looked_later_and_how_the_game_ended() -> None:
+    config = make_config({"play": {"games": 2}, "polish": {"reach": 0.5}})
+    turns = some_turns(config, [1, 0, 1, 1], [0, 0, 0, 1], [0.2, 9.0, 0.4, 0.6], 1.0)
+    goal, good = polish.look_back(turns, config)
+    # From the last: it ended at 1; 0.6 and 1 by halves; 0.4 and that by halves.
+    assert good[:, 0].tolist() == [True, False, True, True]
+    np.testing.assert_allclose(goal.win[jnp.array([0, 2, 3]), 0], [0.6, 0.8, 1.0], atol=1e-6)
+    np.testing.assert_allclose(goal.margin, 10 * goal.win, atol=1e-5)
+
+
+def test_of_a_game_that_goes_on_the_last_position_teaches_nothing() -> None:
+    config = make_config({"play": {"games": 2}, "polish": {"reach": 0.5}})
+    turns = some_turns(config, [1, 1, 1, 1], [0, 1, 0, 0], [0.1, 0.2, 0.3, 0.5], -1.0)
+    goal, good = polish.look_back(turns, config)
+    assert good[:, 0].tolist() == [True, True, True, False]
+    np.testing.assert_allclose(goal.win[:3, 0], [-0.4, -1.0, 0.5], atol=1e-6)
+
+
+def test_what_is_given_away() -> None:
+    likely = jnp.array([[0.5, 0.25, 0.25, 0.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0]])
+    worth = jnp.array([[0.1, 0.3, -0.1, CLOSED], [0.2, CLOSED, 0.1, 0.0], [CLOSED] * 4])
+    found = polish.given_away(likely, worth)
+    np.testing.assert_allclose(found, [0.5 * 0.2 + 0.25 * 0.4, 0, 0], atol=1e-6)
+
+
+@pytest.fixture(scope="module")
+def lesson(config: Config, played: tuple[Any, Turns]) -> Lesson:
+    """Give what is to be learned from the positions of a round."""
+    _, turns = played
+    goal, good = polish.look_back(turns, config)
+    rows = np.flatnonzero(np.asarray(good & turns.choice.free))[:48]
+    every = Lesson(turns.state, turns.choice.free, turns.ahead, goal)
+    found: Lesson = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:])[rows], every)
+    return found
+
+
+def learned(begun: Any, lesson: Lesson, config: Config, steps: int = 30) -> tuple[Any, Any, Any]:
+    """Learn one lesson for a while; return the network, and the parts of the loss before and after."""
+    config = replace(config, learn=replace(config.learn, warm_up=1))
+    pupil = new_pupil(jax.random.key(3), config)._replace(params=begun)
+    what = partial(polish.loss, teacher=begun, lesson=lesson, config=config)
+    walk = jax.jit(lambda p: learn.step(p, what, jnp.float32(3e-3), config.learn))
+    _, _, first, _ = walk(pupil)
+    last = first
+    for _ in range(steps):
+        pupil, _, last, _ = walk(pupil)
+    return pupil.params, first, last
+
+
+def test_the_network_learns_to_take_what_is_worth_most_and_to_guess_what_follows(
+    config: Config, params: Any, lesson: Lesson
+) -> None:
+    # Whatever the judge said, the second offer is now the best wherever it can be had.
+    open_to_it = lesson.ahead.worth > CLOSED
+    worth = jnp.where(open_to_it, jnp.array([-0.5, -0.5, 0.5, -0.5]), CLOSED)
+    wanted = lesson._replace(ahead=lesson.ahead._replace(worth=worth))
+    after, first, last = learned(params, wanted, config)
+    assert float(first["lays"]) == pytest.approx(0, abs=1e-5)
+    for name in ("lost", "missed", "follow", "guesses", "win"):
+        assert float(last[name]) < float(first[name]), name
+    assert float(last["replies"]) > float(first["replies"])
+
+    def second(of: Any) -> float:
+        seen = evaluate(partial(network.apply, of), lesson.state, config.search)
+        can = open_to_it[:, 2]
+        return float(jnp.mean(jnp.exp(kind_logs(seen.logits)[:, 2]), where=can))
+
+    assert second(after) > second(params) + 0.1
+
+
+def test_the_teacher_holds_how_patches_are_laid(
+    config: Config, params: Any, lesson: Lesson
+) -> None:
+    def strayed(hold: float) -> float:
+        asked = replace(config, polish=replace(config.polish, hold_lays=hold))
+        _, _, last = learned(params, lesson, asked)
+        return float(last["lays"])
+
+    assert strayed(100.0) < 0.5 * strayed(0.0)
+
+
+def test_a_choice_that_is_none_is_not_learned_from(
+    config: Config, params: Any, lesson: Lesson
+) -> None:
+    closed = lesson._replace(
+        free=jnp.zeros_like(lesson.free),
+        ahead=lesson.ahead._replace(worth=jnp.full_like(lesson.ahead.worth, CLOSED)),
+    )
+    total, parts = polish.loss(params, params, closed, config)
+    assert jnp.isfinite(total)
+    for name in ("lost", "missed", "follow", "guesses", "lays"):
+        assert float(parts[name]) == pytest.approx(0, abs=1e-5), name
+
+
+def test_policies_that_exclude_each_other_breed_no_nan() -> None:
+    one = jnp.array([[0.0, NEVER]])
+    assert float(polish.apart(one, one)[0]) == 0
+    assert jnp.isfinite(polish.apart(one, one[:, ::-1])).all()
 
 
 def test_a_polishing_in_miniature(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = tmp_path / "config.toml"
     config.write_text(POLISHED)
     begun, out = tmp_path / "begun", tmp_path / "out"
-    checkpoints.save(checkpoints.new_checkpoint(read_config(config)), begun)
+    # It begins with a network that makes no guesses yet.
+    plain = tmp_path / "plain.toml"
+    plain.write_text(POLISHED.replace("guesses = true", "guesses = false"))
+    checkpoints.save(checkpoints.new_checkpoint(read_config(plain)), begun)
     arguments = [str(config), "--resume", str(begun), "--out", str(out), "--rounds", "3"]
     assert main(["polish", *arguments]) == 0
     assert "greedy" in capsys.readouterr().out
@@ -240,8 +316,9 @@ def test_a_polishing_in_miniature(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert all(np.isfinite(list(entry["learn"].values())).all() for entry in rounds)
     assert {entry["edition"] for entry in log if entry["kind"] == "greedy"} == set(EDITIONS)
     old, new = checkpoints.load(begun), checkpoints.load(out)
-    assert new.moves == old.moves + 3 * 24 * 8
-    assert int(new.pupil.steps) == 3 * 24 * 8 // 16
+    assert new.moves == old.moves + 3 * 48 * 8
+    assert int(new.pupil.steps) == 3 * (48 * 4 // 2 // 16)
+    assert "guesses" in new.pupil.average["futures"]
     assert (out / "net.onnx").is_file()
     assert "<svg" in (out / "training.svg").read_text()
 
@@ -253,7 +330,9 @@ def test_a_network_that_knows_nothing_is_not_polished(capsys: pytest.CaptureFixt
 
 
 def test_the_settings_are_read_as_strictly_as_all_others() -> None:
-    assert make_config({"polish": {"greedy": 0.25}}).polish == Polish(greedy=0.25)
-    for wrong in ({"greedy": 1.5}, {"moves": 0}, {"temperature": 0.0}, {"speed": 1}):
-        with pytest.raises(ValueError, match=r"polish|greedy|temperature"):
+    assert make_config({"polish": {"easy": 0.25}}).polish == Polish(easy=0.25)
+    for wrong in ({"easy": 1.5}, {"moves": 0}, {"blur": 0.0}, {"heat": 0.0}, {"speed": 1}):
+        with pytest.raises(ValueError, match=r"polish|easy|blur|heat"):
             make_config({"polish": wrong})
+    with pytest.raises(ValueError, match="no guesses without futures"):
+        make_config({"net": {"guesses": True}})

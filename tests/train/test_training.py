@@ -30,6 +30,7 @@ from quiltbee.train.config import (
     to_table,
 )
 from quiltbee.train.course import compile_one
+from quiltbee.train.growth import can_grow
 from quiltbee.train.learn import loss, rate_at
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
@@ -174,6 +175,7 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
         {"channels": 6, "blocks": 2},
         {"hidden": 11},
         {"channels": 6, "blocks": 2, "hidden": 12, "futures": 16},
+        {"guesses": True},
     ],
 )
 def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
@@ -230,6 +232,7 @@ def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
         other = replace(config, net=replace(config.net, **smaller))
         with pytest.raises(DataError, match="another size"):
             checkpoints.load(begun / "one", other)
+    assert not can_grow(replace(config.net, guesses=True), config.net)
 
 
 def test_some_games_open_carelessly_each_until_its_own_time() -> None:
@@ -353,22 +356,22 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
         ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
         (
             "[search]\nmargin_points = 0",
-            "margin_points, heat, clip and temperature must be more than 0",
+            "margin_points, heat, clip and blur must be more than 0",
         ),
         ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
-        ("[play]\nheat = 0", "margin_points, heat, clip and temperature must be more than 0"),
+        ("[play]\nheat = 0", "margin_points, heat, clip and blur must be more than 0"),
         ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
         (
             "[play]\ncareless = 3",
-            "careless, narrow, average, greedy, reach and .* must not exceed 1",
+            "careless, narrow, average, easy, reach and .* must not exceed 1",
         ),
         ("[play]\ncareless = nan", "careless must be finite"),
-        ("[play]\nnarrow = 2", "careless, narrow, average, greedy, reach and .* must not exceed 1"),
+        ("[play]\nnarrow = 2", "careless, narrow, average, easy, reach and .* must not exceed 1"),
         (
             "[learn]\naverage = 2",
-            "careless, narrow, average, greedy, reach and .* must not exceed 1",
+            "careless, narrow, average, easy, reach and .* must not exceed 1",
         ),
-        ("[learn]\nclip = 0", "margin_points, heat, clip and temperature must be more than 0"),
+        ("[learn]\nclip = 0", "margin_points, heat, clip and blur must be more than 0"),
         ("[learn]\ndecay = inf", "decay must be finite"),
         ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
         ("[learn]\nrates = []", "there must be a rate"),

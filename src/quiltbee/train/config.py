@@ -63,24 +63,28 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class Polish:
-    """How a network learns from games without search what to take; see polish.py."""
+    """How a network that is to play without search learns what to take; see polish.py."""
 
-    moves: int = 64
+    moves: int = 32
     """Of each game before the network learns again."""
-    greedy: float = 0.5
-    """The share of games against the greedy player; in the others it plays itself."""
-    reuse: float = 1.0
-    """How many positions are learned from in a round, for each that was played."""
+    heat: float = 0.7
+    """What the logits are divided by before what to take is drawn."""
+    reuse: float = 2.0
+    """How many positions are learned from in a round, for each in which the network moved."""
+    easy: float = 0.35
+    """The share of those positions that are learned from in which next to nothing is at stake."""
     reach: float = 0.95
-    """How much a move owes to what came of it later, from one move to the next."""
-    clip: float = 0.2
-    """How far the likelihood of a choice may move in a round."""
-    hold: float = 0.03
-    """What a nat away from the teacher costs, in what to take."""
-    hold_lays: float = 1.0
-    """The same, in how to lay it."""
-    temperature: float = 1.0
-    """What the teacher's logit of winning is divided by; more than 1 where it was too sure."""
+    """How much what a position is worth owes to what came of it later, from one of its moves to the next."""
+    lost: float = 20.0
+    """How much counts what a choice is worth less than the best."""
+    follow: float = 0.15
+    """How much counts to be as likely to take each as ``blur`` says."""
+    blur: float = 0.05
+    """A choice that is worth so much less than another should be e times less likely."""
+    guess: float = 1.0
+    """How much the guesses of what comes of each choice count, if the network makes any."""
+    hold_lays: float = 0.5
+    """What a nat away from the teacher costs, in how to lay a patch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,23 +211,24 @@ def _check(config: Config, name: str) -> None:
         play.narrow,
         search.margin_share,
         learn.average,
-        polish.greedy,
+        polish.easy,
         polish.reach,
     )
     rules = [
         (len(learn.rates) > 0, "there must be a rate"),
         (net.futures % 4 == 0, "futures must be a multiple of 4"),
+        (net.futures > 0 or not net.guesses, "there are no guesses without futures"),
         (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),
         (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
         (
             max(shares) <= 1,
-            "careless, narrow, average, greedy, reach and the search's margin_share must not exceed 1",
+            "careless, narrow, average, easy, reach and the search's margin_share must not exceed 1",
         ),
         (
-            min(search.margin_points, play.heat, learn.clip, polish.clip, polish.temperature) > 0,
-            "margin_points, heat, clip and temperature must be more than 0",
+            min(search.margin_points, play.heat, learn.clip, polish.heat, polish.blur) > 0,
+            "margin_points, heat, clip and blur must be more than 0",
         ),
         (
             all(

@@ -12,12 +12,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 
-from quiltbee.accel.patchwork import step
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config
-from quiltbee.train.matches import Result, choose, play_match
+from quiltbee.train.matches import Result, greedy_start, play_greedy, play_match
 from quiltbee.train.selfplay import begin_many
 
 Job = tuple[Any, tuple[int, ...], tuple[Any, ...]]
@@ -28,7 +26,7 @@ class Course(ABC):
     """A training under way: the network, its games, how far it is."""
 
     programs: Any
-    """Compiled: ``match``, ``choose`` and ``step``, and what the course itself needs."""
+    """Compiled: ``match`` and ``greedy``, and what the course itself needs."""
 
     def __init__(self, begun: Checkpoint, folder: Path) -> None:
         self.config = begun.config
@@ -50,6 +48,11 @@ class Course(ABC):
         self.key, key = jax.random.split(self.key)
         return Result(*(float(x) for x in self.programs.match(self.pupil.average, other, key)))
 
+    def greedy_match(self, edition: str) -> Result:
+        """Play the network as it is now against the greedy player."""
+        start = greedy_start(edition, self.config.greedy_games, seed=1)
+        return Result(*(float(x) for x in self.programs.greedy(self.pupil.average, start)))
+
     def checkpoint(self) -> Checkpoint:
         """Return all that is needed to go on."""
         return Checkpoint(
@@ -69,12 +72,12 @@ def compile_all(config: Config, jobs: dict[str, Job]) -> SimpleNamespace:
     JAX_COMPILATION_CACHE_DIR keeps them for the next run.
     """
     pupil, _, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
-    few = jax.eval_shape(lambda: _greedy_start(config))
-    actions = jnp.zeros(config.greedy_games, jnp.int32)
+    few = jax.eval_shape(
+        partial(begin_many, play=replace(config.play, games=config.greedy_games)), key
+    )
     jobs = jobs | {
         "match": (partial(play_match, config=config), (), (pupil.average, pupil.average, key)),
-        "choose": (partial(choose, config=config), (), (pupil.average, few)),
-        "step": (step, (), (few, actions)),
+        "greedy": (partial(play_greedy, config=config), (), (pupil.average, few)),
     }
     # On an accelerator a program takes a while; side by side they take no longer than the slowest.
     with ThreadPoolExecutor(len(jobs)) as pool:
@@ -91,10 +94,6 @@ def compile_one(name: str, job: Job) -> Any:
     found = lowered.compile()
     say(f"{name:9} {time.monotonic() - began:6.1f} s, {traced:.1f} of them tracing")
     return found
-
-
-def _greedy_start(config: Config) -> Any:
-    return begin_many(jax.random.key(0), replace(config.play, games=config.greedy_games))
 
 
 def say(text: str) -> None:

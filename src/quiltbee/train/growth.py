@@ -55,6 +55,9 @@ AXES: Final[dict[str, tuple[Axis, Axis]]] = {
     "futures.blocks.two": (WIDE, WIDE),
     "futures.likely": (WIDE, SAME),
     "futures.value": (WIDE, SAME),
+    "futures.guesses.reply": (WIDE, SAME),
+    "futures.guesses.worth": (WIDE, SAME),
+    "futures.guesses.table": (WIDE, SAME),
 }
 """What the inputs and the outputs of each layer are."""
 
@@ -68,6 +71,7 @@ def can_grow(old: Net, new: Net) -> bool:
         and new.embedding == old.embedding
         and old.cloth in {0, new.cloth}
         and new.futures >= old.futures
+        and new.guesses >= old.guesses
     )
 
 

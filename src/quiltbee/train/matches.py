@@ -5,23 +5,23 @@ Games are played in pairs on the same circle with seats swapped.
 """
 
 import random
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 
 from quiltbee.accel.patchwork.convert import from_states
 from quiltbee.accel.patchwork.game import State, step, winner_of
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork import EDITIONS
-from quiltbee.train import network
+from quiltbee.train import greedy, network
 from quiltbee.train.config import Config
 from quiltbee.train.search import evaluate, narrowed
 from quiltbee.train.selfplay import begin
 
 Array = jax.Array
+Chooser = Callable[[State], Array]
 
 
 class Result(NamedTuple):
@@ -48,10 +48,22 @@ def play_match(one: network.Params, other: network.Params, key: Array, config: C
     pairs = config.match_games // 2
     state = jax.vmap(partial(begin, play=config.play))(jax.random.split(key, pairs))
     state = jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
-    seat = jnp.arange(2 * pairs) % 2  # the first side's
+    return play_on(
+        state, partial(choose, one, config=config), partial(choose, other, config=config)
+    )
+
+
+def play_greedy(params: network.Params, state: State, config: Config) -> Array:
+    """Play games [n] on to their ends against the greedy player; return what :func:`play_match` does."""
+    return play_on(state, partial(choose, params, config=config), greedy.choose)
+
+
+def play_on(state: State, one: Chooser, other: Chooser) -> Array:
+    """Play games [n] on to their ends, the first side in seat 0 of the first game, seat 1 of the second, and so on."""
+    seat = jnp.arange(len(state.in_hand)) % 2
 
     def move(state: State) -> State:
-        mine, theirs = choose(one, state, config), choose(other, state, config)
+        mine, theirs = jax.lax.optimization_barrier((one(state), other(state)))
         return step(state, jnp.where(state.current_player == seat, mine, theirs))
 
     state = jax.lax.while_loop(lambda state: ~jnp.all(state.terminated), move, state)
@@ -67,42 +79,9 @@ def summary(state: State, seat: Array) -> Array:
     return jnp.stack([jnp.mean(won), jnp.mean(mine - theirs), jnp.mean(mine)])
 
 
-def play_greedy(
-    params: network.Params, games: int, seed: int, choosing: Any, moving: Any
-) -> dict[str, Result]:
-    """Play the network against the greedy judgement of the kernel, in each edition.
-
-    ``choosing`` and ``moving`` are :func:`choose` and :func:`step`, compiled for so many games.
-    """
-    # Only here: Numba takes its time to load.
-    from quiltbee.train.greedy import Greedy  # noqa: PLC0415
-
-    greedy, seat = Greedy(), np.arange(games) % 2
-    results = dict[str, Result]()
-    for edition in EDITIONS:
-        state = from_states(_pairs(edition, games, seed))
-        while True:
-            over = np.asarray(state.terminated)
-            if over.all():
-                break
-            chosen = choosing(params, state)
-            its_turn = ~over & (np.asarray(state.current_player) != seat)
-            theirs = greedy.choose(jax.device_get(state), its_turn)
-            state = moving(state, jnp.where(its_turn, theirs, chosen))
-        results[edition] = Result(*(float(x) for x in summary(state, jnp.asarray(seat))))
-    return results
-
-
-def warm_greedy() -> None:
-    """Compile the greedy judgement; it takes a while."""
-    from quiltbee.train.greedy import Greedy  # noqa: PLC0415
-
-    state = from_states(_pairs("classic", 2, 0))
-    Greedy().choose(jax.device_get(state), np.ones(2, bool))
-
-
-def _pairs(edition: str, games: int, seed: int) -> list[rules.State]:
+def greedy_start(edition: str, games: int, seed: int) -> State:
+    """Lay out the games against the greedy player, each circle twice."""
     states = list[rules.State]()
     for number in range(games // 2):
         states += [rules.start(edition, random.Random(seed + number))] * 2
-    return states
+    return from_states(states)

@@ -11,6 +11,8 @@ a patch adds up the maps over its own outline (``cloth``).
 Whether to buy, and what, is a question of the circle as it would lie then: whoever buys the second offer leaves the
 other seat the patches from the third on. So the same layers look at what would follow on advancing and on each offer,
 the patches that would come next first (``futures``); what they see says how likely each is, and what the position is worth.
+What will come of each choice can be asked of them besides (``guesses``): nobody needs to know it to play, but to learn it
+teaches them to look at what matters.
 """
 
 from collections.abc import Callable
@@ -43,6 +45,9 @@ POLICY_LUMPS = 6
 REACH = 14
 """Patches that are looked at after advancing, and after each offer."""
 FUTURE_BLOCKS = 3
+REPLIES = 6
+"""What may follow on a choice: the other seat advances, or buys the first, second or third offer; nothing, for one keeps the
+turn; or it sews on a special patch."""
 POINTS = 20.0
 """The margin head counts in this many points."""
 
@@ -59,6 +64,8 @@ class Net:
     """Maps over which the outlines of the offers are added up; 0 for none."""
     futures: int = 0
     """The width of what looks at the circle after each choice, a multiple of 4; 0 for none."""
+    guesses: bool = False
+    """Whether it also guesses what comes of each choice; only ``polish`` asks."""
     half: bool = True
     """Count in bfloat16; parameters are float32 all the same."""
 
@@ -69,6 +76,14 @@ class Output(NamedTuple):
     policy: Array  # float32 [..., 2027]: logits, illegal actions included
     win: Array  # float32 [...]: the logit of winning
     margin: Array  # float32 [...]: points ahead at the end
+
+
+class Guesses(NamedTuple):
+    """What the network guesses of each of the four choices."""
+
+    reply: Array  # float32 [n, 4, 6]: logits of what follows on it
+    worth: Array  # float32 [n, 4, 1]: what the position is worth after that
+    table: Array  # float32 [n, 4, entries]: what the table looks like then
 
 
 def init_params(key: Array, net: Net) -> Params:
@@ -86,7 +101,7 @@ def init_params(key: Array, net: Net) -> Params:
         return {"w": weight * scale * (2 / fan) ** 0.5, "b": jnp.zeros(outputs)}
 
     seen = channels + hidden
-    found = {
+    found: Params = {
         "patch": dense(len(COLUMNS), net.embedding),
         "table1": dense(ROWS * net.embedding + len(ENTRIES), hidden),
         "table2": dense(hidden, hidden),
@@ -117,7 +132,7 @@ def init_params(key: Array, net: Net) -> Params:
         }
     if net.futures:
         wide, narrow = net.futures, net.futures // 4
-        found["futures"] = {
+        futures: Params = {
             "row": dense(len(COLUMNS), narrow),
             "about": dense(seen + len(ENTRIES), narrow + wide, 0.5),
             "chosen": dense(len(COLUMNS), narrow + wide),
@@ -130,11 +145,25 @@ def init_params(key: Array, net: Net) -> Params:
             "likely": dense(wide, 1, 0.0),
             "value": dense(wide, 2, 0.0),
         }
+        if net.guesses:
+            futures["guesses"] = {
+                "reply": dense(wide, REPLIES, 0.0),
+                "worth": dense(wide, 1, 0.0),
+                "table": dense(wide, len(ENTRIES), 0.0),
+            }
+        found["futures"] = futures
     return found
 
 
 def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output:
     """Evaluate a batch of observations, one leading axis."""
+    return look(params, seen, dtype)[0]
+
+
+def look(
+    params: Params, seen: Observation, dtype: Any = jnp.float32
+) -> tuple[Output, Guesses | None]:
+    """Evaluate a batch of observations, and say what the network guesses besides, if it does."""
     batch = seen.table.shape[0]
 
     def dense(layer: Params, x: Array) -> Array:
@@ -170,12 +199,16 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
     summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
     lumps = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
     value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
+    guesses = None
     if "futures" in params:
         known = jnp.concatenate([summary, seen.table.astype(dtype)], axis=-1)
         futures = foresee(params["futures"], seen.patches.astype(dtype), known, dense)
         likely = head(params["futures"]["likely"], futures)[..., 0]
         lumps = lumps.at[:, :3].add(likely[:, 1:]).at[:, 4].add(likely[:, 0])
         value += head(params["futures"]["value"], best_of(futures, seen.patches))
+        if "guesses" in params["futures"]:
+            heads = params["futures"]["guesses"]
+            guesses = Guesses(*(head(heads[name], futures) for name in Guesses._fields))
     planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
     if "cloth" in params:
         cloth = params["cloth"]
@@ -183,7 +216,8 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
         offer = dense(cloth["offer"], summary)
         laid = lay(maps, spot, offer, outlines_of(seen.offers, dtype), cloth["out"])
         planes = planes.at[:, : POLICY_PLANES - 1].add(laid)
-    return Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
+    output = Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
+    return output, guesses
 
 
 def foresee(

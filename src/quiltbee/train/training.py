@@ -16,12 +16,12 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 
+from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config, to_table
 from quiltbee.train.course import Course, compile_all, say
 from quiltbee.train.learn import Pupil, learn_round, rate_at
-from quiltbee.train.matches import play_greedy, warm_greedy
 from quiltbee.train.selfplay import Moves, empty_memory, play_round, remember
 
 LOG: Final = "log.jsonl"
@@ -144,8 +144,6 @@ def run(
     started = time.monotonic()
     folder.mkdir(parents=True, exist_ok=True)
     log = Log(folder / LOG)
-    judge = threading.Thread(target=warm_greedy, daemon=True)
-    judge.start()
     training = course(begun, folder)
     log.say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
     log.write(
@@ -164,8 +162,8 @@ def run(
         checkpoints.save(final, folder)
     if stop.is_set():
         raise KeyboardInterrupt(f"all is saved; go on with --resume {folder}")
-    judge.join()
-    _greedy_match(training, log)
+    for edition in EDITIONS:
+        _greedy_match(training, log, edition)
     log.say(f"ended after {time.monotonic() - started:.0f} s")
     return final
 
@@ -257,21 +255,19 @@ def _match(training: Course, log: Log, name: str, other: Any) -> None:
     log.write(kind="match", against=name, minutes=training.minutes, **result._asdict())
 
 
-def _greedy_match(training: Course, log: Log) -> None:
-    games, run = training.config.greedy_games, training.programs
-    found = play_greedy(training.pupil.average, games, 1, run.choose, run.step)
-    for edition, result in found.items():
-        log.say(
-            f"        without search against greedy, {edition}: {result.wins:.1%}, "
-            f"{result.margin:+.2f}, {result.points:.2f}"
-        )
-        log.write(
-            kind="greedy",
-            edition=edition,
-            minutes=training.minutes,
-            games=games,
-            **result._asdict(),
-        )
+def _greedy_match(training: Course, log: Log, edition: str) -> None:
+    result = training.greedy_match(edition)
+    log.say(
+        f"        without search against greedy, {edition}: {result.wins:.1%}, "
+        f"{result.margin:+.2f}, {result.points:.2f}"
+    )
+    log.write(
+        kind="greedy",
+        edition=edition,
+        minutes=training.minutes,
+        games=training.config.greedy_games,
+        **result._asdict(),
+    )
 
 
 def resumed(folder: Path, config: Config) -> Checkpoint:
