@@ -165,7 +165,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "--opponent",
         choices=PLAYERS,
         metavar="PLAYER",
-        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; neural learned by playing against itself, and apprentice from neural; greedy "
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; neural learned by playing against itself, and apprentice from neural; glance learned to choose at one look; greedy "
         "looks one move ahead (default: greedy; a saved game remembers)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")

@@ -29,7 +29,7 @@ def test_options_stand_between_name_and_command() -> None:
     [
         (
             "gredy",
-            "no player 'gredy'; there are random, greedy, search, apprentice, neural, uct, level1 to level8, and exec:COMMAND",
+            "no player 'gredy'; there are random, greedy, search, apprentice, neural, glance, uct, level1 to level8, and exec:COMMAND",
         ),
         ("level9", "no player 'level9'"),
         ("level0", "no player 'level0'"),

@@ -163,7 +163,9 @@ def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "neural", "uct"])
+@pytest.mark.parametrize(
+    "name", ["random", "greedy", "search", "apprentice", "neural", "glance", "uct"]
+)
 def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
     assert table.call("go", player=name, nodes=50)["player"] == name
 

@@ -14,7 +14,7 @@ from quiltbee.players import PLAYERS, Budget, make_player, warm_up
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
-    if name in ("apprentice", "neural", "uct") and game == "doodle":
+    if name in ("apprentice", "neural", "glance", "uct") and game == "doodle":
         with pytest.raises(UnknownPlayerError, match=f"{name} plays patchwork alone, not doodle"):
             make_player(name, game, random.Random(0))
         return

@@ -9,7 +9,8 @@ import sys
 # As if they were not installed.
 sys.modules.update(dict.fromkeys(("jax", "jaxlib", "optax", "onnx")))
 from quiltbee.cli import main
-sys.exit(main(["arena", "apprentice:nodes=40", "neural:nodes=4", "--games", "2", "--jobs", "1"]))
+players = ["apprentice:nodes=40", "neural:nodes=4", "glance"]
+sys.exit(main(["arena", *players, "--games", "2", "--jobs", "1"]))
 """
 
 
@@ -20,4 +21,5 @@ def test_the_players_that_learned_play_whole_games_without_jax() -> None:
     assert done.returncode == 0, done.stderr
     assert "apprentice:nodes=40" in done.stdout
     assert "neural:nodes=4" in done.stdout
+    assert "glance" in done.stdout
     assert "jax" not in done.stderr.lower()

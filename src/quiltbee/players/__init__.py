@@ -46,17 +46,19 @@ PLAYERS: Final = (
     "search",
     "apprentice",
     "neural",
+    "glance",
     "uct",
     *(f"level{level}" for level in LEVELS),
 )
-"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural`` and ``uct`` play every game."""
+"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural``, ``glance`` and ``uct`` play every game."""
 
 NAMES: Final = (
-    f"random, greedy, search, apprentice, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
+    "random, greedy, search, apprentice, neural, glance, uct, "
+    f"level{min(LEVELS)} to level{max(LEVELS)}"
 )
 """The same, as one says it."""
 
-_ONLY: Final = {"apprentice": "patchwork", "neural": "patchwork", "uct": "patchwork"}
+_ONLY: Final = dict.fromkeys((*LEARNED, "uct"), "patchwork")
 _UCT: Final = "quiltbee.players.search.patchwork.uct"
 
 _LEVEL: Final = re.compile(r"level([1-8])")
@@ -90,7 +92,7 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
-        case "apprentice" | "neural":
+        case "apprentice" | "neural" | "glance":
             return learned_player(name, rng)
         case "uct":
             # Loading Numba takes a second, so only those who search do it.

@@ -159,6 +159,7 @@ def warm_up_search(game: str) -> None:
 LEARNED: Final = {
     "apprentice": ("quiltbee.players.apprentice", "ApprenticePlayer", "load_mind"),
     "neural": ("quiltbee.players.neural", "NeuralPlayer", "load_network"),
+    "glance": ("quiltbee.players.neural.glance", "GlancePlayer", "load_glance"),
 }
 """The players of Patchwork that learned: where they are, their class, and what loads their weights."""
 
@@ -166,9 +167,14 @@ LEARNED: Final = {
 def learned_player(
     kind: str, rng: Random, *, ms: int | None = None, nodes: int | None = None
 ) -> Player:
-    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had."""
+    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had.
+
+    ``ms`` and ``nodes`` are for those that search; ``glance`` takes neither.
+    """
     module, name, _ = LEARNED[kind]
-    player: Player = getattr(import_module(module), name)(rng, ms=ms, nodes=nodes)
+    given = {"ms": ms, "nodes": nodes}
+    limits = {limit: value for limit, value in given.items() if value is not None}
+    player: Player = getattr(import_module(module), name)(rng, **limits)
     return player
 
 
@@ -183,7 +189,7 @@ def weights_in_use(kind: str) -> str | None:
 
 
 def warm_up_learned(kind: str) -> None:
-    """Load the weights of such a player and compile the search around them. Raises WeightsError."""
+    """Load the weights of such a player and compile what is around them. Raises WeightsError."""
     import_module(LEARNED[kind][0]).warm_up()
 
 
