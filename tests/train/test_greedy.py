@@ -37,19 +37,23 @@ def some_states(edition: str) -> list[rules.State]:
     return rng.sample(found, COUNT)
 
 
+def judged(state: rules.State) -> dict[int, float]:
+    """Ask the kernel what each action is worth that the greedy player looks at closely."""
+    kernel = Kernel(state.edition.name)
+    one, weights = kernel.positions([state]), judge.weights(width=judge.SHORTLIST)
+    actions, values = np.empty(judge.CANDIDATES, np.int64), np.empty(judge.CANDIDATES)
+    count = judge.judge(one, kernel.tables, weights, one.copy(), actions, values)
+    return dict(zip(actions[:count].tolist(), values[:count].tolist(), strict=True))
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_it_chooses_what_the_kernel_judges_best(edition: str) -> None:
-    states, kernel = some_states(edition), Kernel(edition)
+    states = some_states(edition)
     assert any(state.in_hand for state in states)
     chosen = np.asarray(CHOOSE(from_states(states)))
-    positions, weights = kernel.positions(states), judge.weights(width=judge.SHORTLIST)
-    work, actions = positions[:1].copy(), np.empty(judge.CANDIDATES, np.int64)
-    values = np.empty(judge.CANDIDATES)
     same = 0
     for number, state in enumerate(states):
-        one = positions[number : number + 1]
-        count = judge.judge(one, kernel.tables, weights, work, actions, values)
-        found = dict(zip(actions[:count].tolist(), values[:count].tolist(), strict=True))
+        found = judged(state)
         best = max(found, key=lambda action: found[action])
         # Counted in 32 bits, two moves of the same worth may change places.
         assert found[int(chosen[number])] > found[best] - 1e-3

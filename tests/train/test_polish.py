@@ -19,18 +19,18 @@ import jax.numpy as jnp
 from quiltbee.accel.patchwork.convert import from_states
 from quiltbee.accel.patchwork.observation import observe
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork import EDITIONS, Advance, Buy, Sew
-from quiltbee.kernel.patchwork import Kernel, to_action, to_move
-from quiltbee.players.search.patchwork import judge
+from quiltbee.games.patchwork import EDITIONS, Advance, Buy
+from quiltbee.kernel.patchwork import to_action, to_move
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train import duel, learn, network, polish
 from quiltbee.train.__main__ import main
 from quiltbee.train.config import Config, Polish, make_config, read_config
-from quiltbee.train.duel import CLOSED, KEEPS, SEWS, Ahead, Choice, Turns
+from quiltbee.train.duel import CLOSED, KEEPS, Ahead, Choice, Turns
 from quiltbee.train.learn import kind_logs, new_pupil
 from quiltbee.train.polish import Lesson
 from quiltbee.train.search import NEVER, Outlook, evaluate
 from quiltbee.train.selfplay import begin_many
+from tests.train.test_greedy import judged
 from tests.train.test_training import MINIATURE
 
 POLISHED = MINIATURE.replace("futures = 8", "futures = 8\nguesses = true") + (
@@ -100,10 +100,8 @@ def some_states(edition: str, count: int) -> list[rules.State]:
 
 def greedy_move(state: rules.State) -> rules.Move:
     """Ask the kernel what the greedy player does."""
-    kernel = Kernel(state.edition.name)
-    out = np.empty(1, np.int64)
-    judge.best_moves(kernel.positions([state]), kernel.tables, judge.weights(width=1), out)
-    return to_move(state, int(out[0]))
+    found = judged(state)
+    return to_move(state, max(found, key=lambda action: found[action]))
 
 
 def tried(params: Any, state: Any, config: Config) -> tuple[Choice, Ahead]:
@@ -129,14 +127,8 @@ def test_each_choice_is_tried_and_the_greedy_player_replies_as_by_the_rules(
             while rules.legal_moves(now) and now.active != state.active:
                 answer = greedy_move(now)
                 if reply == KEEPS:
-                    match answer:
-                        case Advance():
-                            reply = 0
-                        case Buy(patch):
-                            reply = 1 + now.circle.index(patch)
-                        case _:
-                            assert isinstance(answer, Sew)
-                            reply = SEWS
+                    assert isinstance(answer, Advance | Buy)
+                    reply = 0 if isinstance(answer, Advance) else 1 + now.circle.index(answer.patch)
                 now = rules.play(now, answer)
             assert ahead.reply[number, kind] == reply
             after.append(now)
@@ -148,7 +140,8 @@ def test_each_choice_is_tried_and_the_greedy_player_replies_as_by_the_rules(
     for row, value, table, now in zip(rows, seen, tables, after, strict=True):
         mine = float(value) * (1 if states[row[0]].active == 0 else -1)
         assert float(ahead.worth[row]) == pytest.approx(mine, abs=1e-4)
-        if rules.legal_moves(now):
+        assert bool(ahead.over[row]) == (not rules.legal_moves(now))
+        if not ahead.over[row]:
             assert np.allclose(
                 np.asarray(ahead.table[row], np.float32), table, atol=0.01, rtol=0.01
             )
@@ -177,6 +170,38 @@ def test_the_network_moves_in_its_own_seat_and_games_go_on_to_their_ends(
                 before, at = int(time[move, place]), move
 
 
+def last_states(config: Config) -> list[rules.State]:
+    """Give a position for each game in which whatever is done ends it; the network is to move in half of them."""
+    rng, found = random.Random(5), dict[bool, list[rules.State]]()
+    half = config.play.games // 2
+    while min((len(found.get(own, [])) for own in (True, False)), default=0) < half:
+        state = rules.start("classic", rng)
+        while moves := rules.legal_moves(state):
+            if all(not rules.legal_moves(rules.play(state, move)) for move in moves):
+                found.setdefault(bool(state.active), []).append(state)
+            state = rules.play(state, rng.choice(moves))
+    # In even games the network has seat 0: it moves in the first of two games of seat 0, and in the second of two of seat 1.
+    return [found[number % 4 >= 2][number // 4 * 2 + number % 2] for number in range(2 * half)]
+
+
+def test_how_a_game_ended_is_told_from_the_side_of_the_network(config: Config, params: Any) -> None:
+    states = last_states(config)
+    seat = np.asarray(duel.seats(config))
+    assert (
+        sum(state.active == seat[number] for number, state in enumerate(states)) == len(states) // 2
+    )
+    _, turns = polish.programs(config).play(params, params, from_states(states), jax.random.key(4))
+    assert turns.ended[0].all()
+    own = {int(game): int(a) for game, a in zip(turns.game[0], turns.choice.action[0], strict=True)}
+    for number, state in enumerate(states):
+        move = to_move(state, own[number]) if number in own else greedy_move(state)
+        points = [rules.score(each) for each in rules.play(state, move).seats]
+        mine, theirs = points[seat[number]], points[1 - seat[number]]
+        assert float(turns.end.margin[0, number]) == mine - theirs
+        if mine != theirs:
+            assert float(turns.end.win[0, number]) == (1 if mine > theirs else -1)
+
+
 def some_turns(
     config: Config, own: list[int], ended: list[int], win: list[float], end: float
 ) -> Turns:
@@ -190,7 +215,7 @@ def some_turns(
     return Turns(
         state=state,
         choice=Choice(nothing, nothing == 0, four, four, Outlook(seen, 10 * seen)),
-        ahead=Ahead(four, four, four[..., None]),
+        ahead=Ahead(four, four, four[..., None], four > 0),
         own=jnp.array(own, bool)[:, None],
         game=jnp.zeros((count, 1), jnp.int32),
         ended=ends,
@@ -214,6 +239,24 @@ def test_of_a_game_that_goes_on_the_last_position_teaches_nothing() -> None:
     goal, good = polish.look_back(turns, config)
     assert good[:, 0].tolist() == [True, True, True, False]
     np.testing.assert_allclose(goal.win[:3, 0], [-0.4, -1.0, 0.5], atol=1e-6)
+
+
+def test_of_easy_positions_only_a_share_is_learned_from(
+    config: Config, played: tuple[Any, Turns]
+) -> None:
+    _, turns = played
+    likely, worth = jnp.exp(turns.choice.logs), turns.ahead.worth
+    hard = np.asarray(turns.choice.free & (polish.given_away(likely, worth) >= polish.EASY))
+    useful = np.asarray(turns.choice.free | (turns.state.in_hand > 0))
+    assert 0 < hard.sum() < useful.sum()
+
+    def kept(easy: float) -> Any:
+        asked = replace(config, polish=replace(config.polish, easy=easy))
+        return np.asarray(polish.worthwhile(turns, jax.random.key(1), asked))
+
+    assert (kept(1.0) == useful).all()
+    assert (kept(0.0) == hard).all()
+    assert hard.sum() < kept(0.5).sum() < useful.sum()
 
 
 def test_what_is_given_away() -> None:
@@ -288,7 +331,7 @@ def test_a_choice_that_is_none_is_not_learned_from(
     )
     total, parts = polish.loss(params, params, closed, config)
     assert jnp.isfinite(total)
-    for name in ("lost", "missed", "follow", "guesses", "lays"):
+    for name in ("lost", "missed", "follow", "guesses"):
         assert float(parts[name]) == pytest.approx(0, abs=1e-5), name
 
 

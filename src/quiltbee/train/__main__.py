@@ -80,7 +80,7 @@ def _train(given: list[str]) -> int:
 def _polish(given: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m quiltbee.train polish",
-        description="Go on with a network that has learned from search: it plays without, and learns what to take from how its games end.",
+        description="Go on with a network that has learned from search: it plays the greedy player without, and learns what to take from what comes of each choice.",
     )
     return _course(given, parser, polishing=True)
 

@@ -72,7 +72,7 @@ class Polish:
     reuse: float = 2.0
     """How many positions are learned from in a round, for each in which the network moved."""
     easy: float = 0.35
-    """The share of those positions that are learned from in which next to nothing is at stake."""
+    """The share that is learned from of positions in which the network gives away next to nothing, and of special patches."""
     reach: float = 0.95
     """How much what a position is worth owes to what came of it later, from one of its moves to the next."""
     lost: float = 20.0

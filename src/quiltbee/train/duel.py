@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Games of a network without search against the greedy player, and what would come of each choice it has.
 
-The greedy player always does the same in the same position, so what it replies can be tried: each choice is made in turn,
-the greedy player answers until it is the network's turn again, and the network says what the position is worth then.
+The greedy player of ``greedy`` always does the same in the same position, so what it replies can be tried: each choice is
+made in turn, the greedy player answers until it is the network's turn again, and the network says what the position is worth then.
 
 In every step half of the games are asked of the network and half of the greedy player, as far as it is their turn; the others
-wait. So neither judges positions in which nothing depends on it.
+wait. So hardly a position is judged in which nothing depends on it.
 """
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -29,8 +29,8 @@ Array = jax.Array
 
 CLOSED = -3.0
 """In place of what a choice is worth, where there is no such choice."""
-KEEPS, SEWS = 4, 5
-"""Replies beside the four choices: none, as the turn is kept, and to sew on a special patch."""
+KEEPS = 4
+"""In place of a reply, which is one of four: there is none, as the turn is kept."""
 
 
 class Choice(NamedTuple):
@@ -47,8 +47,9 @@ class Ahead(NamedTuple):
     """What comes of each choice, when the greedy player has replied, [n, 4]."""
 
     worth: Array  # float32: of the position then, for the seat that chose; CLOSED where it cannot
-    reply: Array  # uint8: the first reply, from 0 to 5
+    reply: Array  # uint8: the first reply, or KEEPS
     table: Array  # bfloat16 [n, 4, entries]: what the network sees of the table then
+    over: Array  # bool: the game is over then
 
 
 class Turns(NamedTuple):
@@ -83,6 +84,7 @@ def play_round(
         here, there = order[:half], order[half:]
         mine, theirs = jax.lax.optimization_barrier((_take(games, here), _take(games, there)))
         choice = jax.lax.optimization_barrier(decide(params, mine, draw_key, config))
+        choice = choice._replace(free=choice.free & own[here])
         ahead = look_ahead(judge, mine, choice, config)
         replies = jax.lax.optimization_barrier(greedy.choose(theirs))
         moved = _where(own[here], step(mine, choice.action), mine)
@@ -107,7 +109,7 @@ def play_round(
 
 def decide(params: Params, state: State, key: Array, config: Config) -> Choice:
     """Draw what to take; it is laid as the network likes best."""
-    seen = evaluate(partial(network.apply, params, dtype=_dtype(config)), state, config.search)
+    seen = evaluate(partial(network.apply, params, dtype=config.net.dtype), state, config.search)
     logs = kind_logs(seen.logits)
     in_turn, possible = state.in_hand == 0, logs > NEVER / 2
     buys = seen.logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logs), OFFERS, SLOT)
@@ -135,15 +137,15 @@ def look_ahead(judge: Params, state: State, choice: Choice, config: Config) -> A
     after = jax.lax.optimization_barrier(step(four, choice.ways.reshape(-1)))
     after, reply = let_reply(after, me, open_to_it, count)
     seen = jax.lax.optimization_barrier(observe(after, offer_anchors(after)))
-    said = network.apply(judge, seen, _dtype(config))
+    said = network.apply(judge, seen, config.net.dtype)
     guessed = worth(jnp.tanh(said.win / 2), said.margin, config.search)
-    guessed *= jnp.where(after.current_player == me, 1.0, -1.0)
     ended = worth(*final(after), config.search) * jnp.where(me == 0, 1.0, -1.0)
     value = jnp.where(after.terminated, ended, guessed)
     return Ahead(
         worth=jnp.where(open_to_it, value, CLOSED).reshape(count, KINDS),
         reply=reply.reshape(count, KINDS).astype(jnp.uint8),
         table=seen.table.reshape(count, KINDS, -1).astype(jnp.bfloat16),
+        over=after.terminated.reshape(count, KINDS),
     )
 
 
@@ -174,13 +176,8 @@ def let_reply(state: State, me: Array, asked: Array, some: int) -> tuple[State, 
 
 
 def reply_of(action: Array) -> Array:
-    """Return what kind of reply an action is."""
-    kind = jnp.where(action == ADVANCE, 0, 1 + (action - FIRST_BUY) // SLOT)
-    return jnp.where(action < FIRST_SEW, kind, SEWS)
-
-
-def _dtype(config: Config) -> Any:
-    return jnp.bfloat16 if config.net.half else jnp.float32
+    """Return what kind of choice an action is; nobody begins a turn by sewing on a special patch."""
+    return jnp.where(action == ADVANCE, 0, 1 + (action - FIRST_BUY) // SLOT)
 
 
 def _take(state: State, rows: Array) -> State:

@@ -2,7 +2,7 @@
 """The greedy player's judgement in JAX: what it does in thousands of positions at once, wherever JAX runs.
 
 The considerations are those of ``players/greedy/patchwork.py``, which explains them in words, in the same order. It counts
-in 32 bits where the others count in 64, so of moves that are worth the same it may choose another one.
+in 32 bits where the others count in 64, and of moves that are worth the same takes the first, where the player draws by lot.
 """
 
 from functools import cache, reduce

@@ -82,8 +82,7 @@ def loss(
     legal, seen = jax.lax.optimization_barrier(
         (legal_action_mask(state, found), observe(state, found))
     )
-    dtype = jnp.bfloat16 if config.net.half else jnp.float32
-    output = network.apply(params, seen, dtype)
+    output = network.apply(params, seen, config.net.dtype)
 
     logits = jax.nn.log_softmax(jnp.where(legal, output.policy, NEVER), axis=-1)
     chosen = jnp.take_along_axis(logits, kids, axis=-1)

@@ -360,8 +360,7 @@ def _begin(key: Array, numbers: Array, edition: Array) -> State:
 
 
 def _look(params: network.Params, state: State, key: Array, net: Any, settings: Settings) -> Looked:
-    dtype = jnp.bfloat16 if net.half else jnp.float32
-    found = search(partial(network.apply, params, dtype=dtype), state, key, settings)
+    found = search(partial(network.apply, params, dtype=net.dtype), state, key, settings)
     return Looked(found.action, found.before, found.after)
 
 

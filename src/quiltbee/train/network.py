@@ -45,9 +45,9 @@ POLICY_LUMPS = 6
 REACH = 14
 """Patches that are looked at after advancing, and after each offer."""
 FUTURE_BLOCKS = 3
-REPLIES = 6
-"""What may follow on a choice: the other seat advances, or buys the first, second or third offer; nothing, for one keeps the
-turn; or it sews on a special patch."""
+REPLIES = 5
+"""What may follow on a choice: the other seat advances, or buys the first, second or third offer; or nothing, as one keeps the
+turn."""
 POINTS = 20.0
 """The margin head counts in this many points."""
 
@@ -69,6 +69,11 @@ class Net:
     half: bool = True
     """Count in bfloat16; parameters are float32 all the same."""
 
+    @property
+    def dtype(self) -> Any:
+        """What is counted in."""
+        return jnp.bfloat16 if self.half else jnp.float32
+
 
 class Output(NamedTuple):
     """What the network says, from the side of the seat that acts."""
@@ -81,7 +86,7 @@ class Output(NamedTuple):
 class Guesses(NamedTuple):
     """What the network guesses of each of the four choices."""
 
-    reply: Array  # float32 [n, 4, 6]: logits of what follows on it
+    reply: Array  # float32 [n, 4, 5]: logits of what follows on it
     worth: Array  # float32 [n, 4, 1]: what the position is worth after that
     table: Array  # float32 [n, 4, entries]: what the table looks like then
 

@@ -59,11 +59,11 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
     matches = _joined(matches)
     speed = [(e["minutes"], e["moves_a_second"] / 1000) for e in log if e.get("kind") == "speed"]
     return [
-        ("Loss of the policy", of(learned, "learn", "policy", "surprise")),
+        ("Loss of the policy", of(learned, "learn", "policy", "surprise", "lost", "missed")),
         ("Loss of the value", of(learned, "learn", "win", "margin")),
-        ("Points in self-play", of(rounds, "games", "points", "margin")),
+        ("Points", of(rounds, "games", "points", "margin")),
         ("Wins of the network alone", matches),
-        ("Self-play, thousand moves a second", {"speed": speed}),
+        ("Thousand moves a second", {"speed": speed}),
     ]
 
 

@@ -2,9 +2,9 @@
 """The last lessons of a network that is to play without search: what to take, learned from what comes of each choice.
 
 It plays the greedy player (``duel``). In each of its positions all choices are tried, and the network's own judgement
-of the positions after the reply says what each is worth; that judgement learns from how the games end. So it teaches itself: to
-judge a position that lies there is easier than to foresee one that does not. The loss is what the network gives away,
-so that most is learned where most is at stake.
+of the positions after the reply says what each is worth; that judgement learns from how the games end. So it teaches itself, for
+it judges positions that lie there better than it foresees them. The loss is what the network gives away, so that most is learned
+where it gives away most.
 
 A network with ``guesses`` also has to say what the greedy player would reply to each choice, and what the table would
 look like then. How to lay a patch stays as it was: what the network knew of that when the run began is its teacher.
@@ -22,6 +22,7 @@ import optax
 
 from quiltbee.accel.patchwork.game import State, legal_action_mask, offer_anchors
 from quiltbee.accel.patchwork.observation import observe
+from quiltbee.core.errors import DataError
 from quiltbee.train import duel, learn, network
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config
@@ -34,7 +35,7 @@ from quiltbee.train.search import NEVER, Outlook
 Array = jax.Array
 
 EASY = 1e-3
-"""Next to nothing is at stake where the network gives away less than this on average."""
+"""A position is easy where the network gives away less than this on average."""
 
 
 class Lesson(NamedTuple):
@@ -50,7 +51,7 @@ class Tally(NamedTuple):
     """What happened in the games of a round."""
 
     ended: Array
-    greedy: Array  # how often the network won
+    wins: Array  # how often the network won
     ahead: Array  # by how many points
 
 
@@ -74,6 +75,8 @@ class Polishing(Course):
     """It plays the greedy player without search, and learns what to take from what comes of each choice."""
 
     def __init__(self, begun: Checkpoint, folder: Path) -> None:
+        if begun.config.play.games < 2:
+            raise DataError("polish needs at least two games at once")
         super().__init__(begun, folder)
         self.teacher = jax.tree.map(jnp.copy, begun.pupil.average)
         # The average plays best; what plays and what learns must be the same here.
@@ -96,7 +99,7 @@ class Polishing(Course):
         """Return what is worth knowing of a round, in a line."""
         games, told = entry["games"], entry["learn"]
         return (
-            f"greedy {games['greedy']:.1%} {games['ahead']:+5.2f}  lost {told['lost']:.4f}"
+            f"greedy {games['wins']:.1%} {games['ahead']:+5.2f}  lost {told['lost']:.4f}"
             f"  missed {told['missed']:.4f}  right {told['right']:.3f}  replies {told['replies']:.3f}"
             f"  lays {told['lays']:.3f}  win {told['win']:.3f}  grad {told['size']:.2f}"
         )
@@ -156,17 +159,13 @@ def learn_round(
 ) -> tuple[Pupil, Tally, Report]:
     """Learn from the turns of a round."""
     goal, good = look_back(turns, config)
-    choice, ahead = turns.choice, turns.ahead
-    # Where nothing could be chosen nothing is learned; where a special patch is sewn on, how to lay it.
-    useful = good & (choice.free | (turns.state.in_hand > 0))
-    easy = given_away(jnp.exp(choice.logs), ahead.worth) < EASY
     keep_key, order_key = jax.random.split(key)
-    useful &= ~easy | (jax.random.uniform(keep_key, easy.shape) < config.polish.easy)
+    useful = good & worthwhile(turns, keep_key, config)
 
     def flat(x: Array) -> Array:
         return x.reshape(-1, *x.shape[2:])
 
-    lessons = jax.tree.map(flat, Lesson(turns.state, choice.free, ahead, goal))
+    lessons = jax.tree.map(flat, Lesson(turns.state, turns.choice.free, turns.ahead, goal))
     draw = jax.random.uniform(order_key, useful.shape)
     order = jnp.argsort(flat(jnp.where(useful, draw, 2.0)))
     count = jnp.maximum(1, jnp.sum(useful))
@@ -181,6 +180,15 @@ def learn_round(
 
     pupil, reports = jax.lax.scan(once, pupil, jnp.arange(steps))
     return pupil, tally_of(turns), jax.tree.map(jnp.mean, reports)
+
+
+def worthwhile(turns: Turns, key: Array, config: Config) -> Array:
+    """Tell which positions to learn from: of those that are easy, and of special patches to sew on, some alone."""
+    choice = turns.choice
+    # Where nothing could be chosen nothing is learned; where a special patch is sewn on, how to lay it.
+    useful = choice.free | (turns.state.in_hand > 0)
+    easy = given_away(jnp.exp(choice.logs), turns.ahead.worth) < EASY
+    return useful & (~easy | (jax.random.uniform(key, easy.shape) < config.polish.easy))
 
 
 def given_away(likely: Array, worth: Array) -> Array:
@@ -198,9 +206,8 @@ def loss(
     legal, seen = jax.lax.optimization_barrier(
         (legal_action_mask(lesson.state, found), observe(lesson.state, found))
     )
-    dtype = jnp.bfloat16 if config.net.half else jnp.float32
-    output, guesses = network.look(params, seen, dtype)
-    known = jax.lax.stop_gradient(network.apply(teacher, seen, dtype))
+    output, guesses = network.look(params, seen, config.net.dtype)
+    known = jax.lax.stop_gradient(network.apply(teacher, seen, config.net.dtype))
     logits, taught = (
         jax.nn.log_softmax(jnp.where(legal, each.policy, NEVER), axis=-1)
         for each in (output, known)
@@ -257,9 +264,11 @@ def guess_loss(guesses: Guesses | None, lesson: Lesson) -> tuple[Array, Array]:
     def mean(values: Array) -> Array:
         return jnp.sum(jnp.where(asked, values, 0.0)) / jnp.maximum(jnp.sum(asked), 1)
 
+    # Nobody looks at the table of a game that is over.
+    off = jnp.square(guesses.table - ahead.table.astype(jnp.float32))
+    by_table = jnp.where(ahead.over, 0.0, jnp.mean(off, axis=-1))
     by_reply = optax.softmax_cross_entropy_with_integer_labels(guesses.reply, reply)
     by_worth = jnp.square(guesses.worth[..., 0] - ahead.worth)
-    by_table = jnp.mean(jnp.square(guesses.table - ahead.table.astype(jnp.float32)), axis=-1)
     right = jnp.argmax(guesses.reply, axis=-1) == reply
     return mean(0.1 * by_reply + by_worth + 2.0 * by_table), mean(right)
 

@@ -91,8 +91,7 @@ def play_round(
     params: network.Params, state: State, key: Array, config: Config
 ) -> tuple[State, Moves, Tally]:
     """Make some moves in every game; a game that ends is followed by a new one."""
-    dtype = jnp.bfloat16 if config.net.half else jnp.float32
-    net = partial(network.apply, params, dtype=dtype)
+    net = partial(network.apply, params, dtype=config.net.dtype)
     narrow = is_narrow(config.play)
 
     def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:

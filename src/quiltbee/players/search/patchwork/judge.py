@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import prange
 
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
 from quiltbee.kernel.compiling import compiled
@@ -255,14 +254,3 @@ def propose(pos, t, w, work, found, found_values):
 def judge(positions, tables, w, work, found, found_values):
     """Propose moves for the first position; see :func:`propose`."""
     return propose(positions[0], tables[0], w[0], work, found, found_values)
-
-
-@compiled(parallel=True)
-def best_moves(positions, tables, w, out):
-    """Set ``out[i]`` to the move that looks best in position i."""
-    for i in prange(len(positions)):
-        work = positions[i : i + 1].copy()
-        found = np.empty(CANDIDATES, np.int64)
-        values = np.empty(CANDIDATES, np.float64)
-        count = propose(positions[i], tables[0], w[0], work, found, values)
-        out[i] = found[np.argmax(values[:count])]
