@@ -11,7 +11,7 @@ from quiltbee.core.files import write_whole
 
 WIDTH, HEIGHT, GAP = 420, 200, 68
 COLOURS = ("#2f5d8a", "#b4532a", "#3d7a4a", "#7a4a7d", "#b8860b", "#4a4a4a")
-"""One for each line of a chart; a log has at most five that differ."""
+"""One for each line of a chart; a log has at most six that differ."""
 GREEDY = "greedy, "
 
 Series = dict[str, list[tuple[float, float]]]
@@ -42,11 +42,12 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
     learned = [entry for entry in rounds if "learn" in entry]
 
     def of(entries: list[dict[str, Any]], part: str, *names: str) -> Series:
-        # Not every way to train tells of everything.
-        return {
+        found = {
             name: [(e["minutes"], e[part][name]) for e in entries if name in e[part]]
             for name in names
         }
+        # Not every way to train tells of everything.
+        return {name: line for name, line in found.items() if line}
 
     matches = Series()
     for entry in log:
@@ -57,11 +58,13 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
             name = GREEDY + entry["edition"]
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
     matches = _joined(matches)
+    if alone := of(rounds, "games", "wins"):
+        matches[GREEDY + "as it learns"] = alone["wins"]
     speed = [(e["minutes"], e["moves_a_second"] / 1000) for e in log if e.get("kind") == "speed"]
     return [
         ("Loss of the policy", of(learned, "learn", "policy", "surprise", "lost", "missed")),
         ("Loss of the value", of(learned, "learn", "win", "margin")),
-        ("Points", of(rounds, "games", "points", "margin")),
+        ("Points", of(rounds, "games", "points", "margin", "ahead")),
         ("Wins of the network alone", matches),
         ("Thousand moves a second", {"speed": speed}),
     ]
