@@ -23,7 +23,7 @@ from quiltbee.train.config import Config
 from quiltbee.train.learn import kind_logs
 from quiltbee.train.network import Params
 from quiltbee.train.search import NEVER, Outlook, evaluate, final, narrowed, worth
-from quiltbee.train.selfplay import renew
+from quiltbee.train.selfplay import either, renew
 
 Array = jax.Array
 
@@ -87,8 +87,8 @@ def play_round(
         choice = choice._replace(free=choice.free & own[here])
         ahead = look_ahead(judge, mine, choice, config)
         replies = jax.lax.optimization_barrier(greedy.choose(theirs))
-        moved = _where(own[here], step(mine, choice.action), mine)
-        replied = _where(~own[there], step(theirs, replies), theirs)
+        moved = either(own[here], step(mine, choice.action), mine)
+        replied = either(~own[there], step(theirs, replies), theirs)
         moved, replied = jax.lax.optimization_barrier((moved, replied))
         back = jnp.argsort(order)
         after = jax.tree.map(lambda one, two: jnp.concatenate([one, two])[back], moved, replied)
@@ -166,7 +166,7 @@ def let_reply(state: State, me: Array, asked: Array, some: int) -> tuple[State, 
             (_take(state, rows), waits[rows], reply[rows])
         )
         action = jax.lax.optimization_barrier(greedy.choose(before))
-        after = _where(waits, step(before, action), before)
+        after = either(waits, step(before, action), before)
         known = jnp.where(waits & (known == KEEPS), reply_of(action), known)
         state = jax.tree.map(lambda all_, new: all_.at[rows].set(new), state, after)
         return state, reply.at[rows].set(known)
@@ -182,10 +182,3 @@ def reply_of(action: Array) -> Array:
 
 def _take(state: State, rows: Array) -> State:
     return jax.tree.map(lambda x: x[rows], state)
-
-
-def _where(condition: Array, one: State, other: State) -> State:
-    def pick(a: Array, b: Array) -> Array:
-        return jnp.where(condition.reshape(-1, *(1,) * (a.ndim - 1)), a, b)
-
-    return jax.tree.map(pick, one, other)

@@ -22,13 +22,13 @@ from quiltbee.games.patchwork import OFFERS
 from quiltbee.games.patchwork.scoring import SPECIAL_TILE_POINTS
 from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, REMOVE, SLOT
 from quiltbee.players.greedy.patchwork import Weights
+from quiltbee.train.search import NEVER
 
 Array = jax.Array
 Words = tuple[Array, ...]
 """Boards as their three words, each an array of its own: what is done to all of them is then done in one pass."""
 Shape = frozenset[tuple[int, int]]
 
-NEVER = -1e9
 SHRED = 5
 """A region of fewer spaces is a shred."""
 BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))

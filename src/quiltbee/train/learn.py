@@ -115,16 +115,17 @@ def loss(
     total = jnp.mean(jnp.where(narrow, learn.kind_share * kind, policy))
     total += learn.win_share * win_loss + learn.margin_share * margin_loss
     return total, {
-        "policy": _mean(policy, ~narrow),
+        "policy": mean_of(policy, ~narrow),
         "win": win_loss,
         "margin": margin_loss,
         "right": right,
-        "surprise": _mean(policy - least, ~narrow),
-        "kinds": _mean(kind - least_kind, narrow),
+        "surprise": mean_of(policy - least, ~narrow),
+        "kinds": mean_of(kind - least_kind, narrow),
     }
 
 
-def _mean(values: Array, where: Array) -> Array:
+def mean_of(values: Array, where: Array) -> Array:
+    """Return the mean of those values for which ``where`` holds, 0 where there are none."""
     return jnp.sum(jnp.where(where, values, 0.0)) / jnp.maximum(1, jnp.sum(where))
 
 

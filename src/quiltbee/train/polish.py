@@ -28,7 +28,7 @@ from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config
 from quiltbee.train.course import Course, compile_all
 from quiltbee.train.duel import CLOSED, Ahead, Turns
-from quiltbee.train.learn import Pupil, kind_logs, rate_at
+from quiltbee.train.learn import Pupil, kind_logs, mean_of, rate_at
 from quiltbee.train.network import POINTS, Guesses, Params
 from quiltbee.train.search import NEVER, Outlook
 
@@ -215,10 +215,7 @@ def loss(
     logs, worth = kind_logs(logits), lesson.ahead.worth
     free, possible = lesson.free, worth > CLOSED
 
-    def mean(values: Array) -> Array:
-        """Return the mean over the positions in which there is something to choose."""
-        return jnp.sum(jnp.where(free, values, 0.0)) / jnp.maximum(jnp.sum(free), 1)
-
+    mean = partial(mean_of, where=free)
     lost = mean(given_away(jnp.exp(logs), worth))
     favourite = jnp.argmax(jnp.where(possible, logs, NEVER), axis=-1)
     missed = given_away(jax.nn.one_hot(favourite, worth.shape[-1]), worth)
@@ -261,9 +258,7 @@ def guess_loss(guesses: Guesses | None, lesson: Lesson) -> tuple[Array, Array]:
     asked = (ahead.worth > CLOSED) & lesson.free[:, None]
     reply = ahead.reply.astype(jnp.int32)
 
-    def mean(values: Array) -> Array:
-        return jnp.sum(jnp.where(asked, values, 0.0)) / jnp.maximum(jnp.sum(asked), 1)
-
+    mean = partial(mean_of, where=asked)
     # Nobody looks at the table of a game that is over.
     off = jnp.square(guesses.table - ahead.table.astype(jnp.float32))
     by_table = jnp.where(ahead.over, 0.0, jnp.mean(off, axis=-1))
@@ -275,9 +270,5 @@ def guess_loss(guesses: Guesses | None, lesson: Lesson) -> tuple[Array, Array]:
 
 def tally_of(turns: Turns) -> Tally:
     """Count how the games of a round ended."""
-    ended = jnp.sum(turns.ended)
-
-    def mean(values: Array) -> Array:
-        return jnp.sum(jnp.where(turns.ended, values, 0.0)) / jnp.maximum(1, ended)
-
-    return Tally(ended, mean(turns.end.win > 0), mean(turns.end.margin))
+    mean = partial(mean_of, where=turns.ended)
+    return Tally(jnp.sum(turns.ended), mean(turns.end.win > 0), mean(turns.end.margin))

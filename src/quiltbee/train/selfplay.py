@@ -58,12 +58,17 @@ def begin_many(key: Array, play: Play) -> State:
 def renew(state: State, key: Array, play: Play) -> State:
     """Return the games with new ones in place of those that are over."""
     new = jax.lax.optimization_barrier(begin_many(key, play))
-    ended = state.terminated
+    return either(state.terminated, new, state)
 
-    def follow(old: Array, new: Array) -> Array:
-        return jnp.where(ended.reshape(-1, *[1] * (old.ndim - 1)), new, old)
 
-    return jax.tree.map(follow, state, new)
+def either(condition: Array, one: State, other: State) -> State:
+    """Return for each game [n] the one where the condition holds, and the other elsewhere."""
+
+    def pick(a: Array, b: Array) -> Array:
+        return jnp.where(condition.reshape(-1, *[1] * (a.ndim - 1)), a, b)
+
+    found: State = jax.tree.map(pick, one, other)
+    return found
 
 
 def is_careless(state: State, play: Play) -> Array:
