@@ -220,3 +220,9 @@ def choice(position: Json) -> str:
 
 def database(folder: Path) -> str:
     return f"sqlite:///{folder / 'quiltbee.db'}"
+
+
+def loop_seconds(running: Running) -> float:
+    """Return the processor time that the server's main thread, where its loop runs, has used."""
+    spent = Path(f"/proc/{running.process.pid}/schedstat").read_text(encoding="ascii").split()[0]
+    return int(spent) / 1e9

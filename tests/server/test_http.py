@@ -3,9 +3,14 @@
 
 import json
 import random
+from collections.abc import Iterator
+from inspect import iscoroutinefunction
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
 
 from quiltbee import record
 from quiltbee.games import patchwork
@@ -18,8 +23,9 @@ from quiltbee.protocol import (
     TableView,
     TakenBack,
 )
+from quiltbee.server import api
 from tests.server.conftest import generous
-from tests.server.running import Running, Seated
+from tests.server.running import Running, Seated, loop_seconds
 
 
 def test_hello_says_what_is_offered(running: Running) -> None:
@@ -277,3 +283,35 @@ def test_every_answer_carries_the_security_headers(running: Running) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="needs Linux's figures")
+@pytest.mark.parametrize(
+    "path", ["/docs", "/openapi.json", "/api/editions/patchwork/winter", "/api/editions/doodle/standard"]
+)  # fmt: skip
+def test_what_never_changes_costs_no_more_than_the_shortest_answer(
+    running: Running, path: str
+) -> None:
+    def cost(path: str, times: int = 50) -> float:
+        running.http.get(path)  # it may have to be built
+        before = loop_seconds(running)
+        for _ in range(times):
+            assert running.http.get(path).status_code == 200
+        return loop_seconds(running) - before
+
+    assert cost(path) < 5 * cost("/api/hello")
+
+
+def test_no_dependency_changes_threads() -> None:
+    def calls(dependant: Dependant) -> Iterator[Any]:
+        for each in dependant.dependencies:
+            yield each.call
+            yield from calls(each)
+
+    routes = [each for router in (api.general, api.tables) for each in router.routes]
+    found = {
+        call for route in routes if isinstance(route, APIRoute) for call in calls(route.dependant)
+    }
+    assert len(found) > 5
+    for call in found:
+        assert iscoroutinefunction(call) or iscoroutinefunction(type(call).__call__), call

@@ -158,6 +158,12 @@ def test_doubled_late_and_foreign_turns_are_refused(running: Running) -> None:
     for what, table in (("legal", room), ("fairness", patchwork)):
         answer = room.http.get(f"/api/tables/{table.id}/{what}")
         assert (answer.status_code, answer.json()["code"]) == (409, "not_here")
+    assert "try" in room.http.get(f"/api/tables/{room.id}/legal").json()["message"]
+
+
+def test_a_record_is_offered_under_the_name_of_its_game(running: Running) -> None:
+    answer = running.http.get(f"/api/tables/{Room(running).id}/record")
+    assert 'filename="doodle-standard-' in answer.headers["content-disposition"]
 
 
 def code(room: Room, who: int | None, **body: Any) -> tuple[int, str]:

@@ -48,7 +48,7 @@ from quiltbee.server.hall import Hall
 from quiltbee.server.limits import Allowances
 from quiltbee.server.listener import Listener
 from quiltbee.server.live import Doors
-from quiltbee.server.pages import answer, prepare
+from quiltbee.server.pages import Built, answer
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
 from quiltbee.server.sitting import Sitting
@@ -83,34 +83,43 @@ _bearer = HTTPBearer(
 )
 
 
-def _tokens(
+async def _tokens(
     given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> list[str]:
     return [] if given is None else given.credentials.split(",")[:10]
 
 
-def _hall(request: Request) -> Hall:
+async def _hall(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
 
 
-def _doors(request: Request) -> Doors:
+async def _doors(request: Request) -> Doors:
     doors: Doors = request.app.state.doors
     return doors
 
 
-def _replays(request: Request) -> Replays:
+async def _replays(request: Request) -> Replays:
     replays: Replays = request.app.state.replays
     return replays
 
 
-def _new_tables(request: Request) -> Allowances:
+async def _new_tables(request: Request) -> Allowances:
     allowances: Allowances = request.app.state.new_tables
     return allowances
 
 
+async def _built(request: Request) -> Built:
+    built: Built = request.app.state.built
+    return built
+
+
 Tokens = Annotated[list[str], Depends(_tokens)]
 TheHall = Annotated[Hall, Depends(_hall)]
+TheDoors = Annotated[Doors, Depends(_doors)]
+TheReplays = Annotated[Replays, Depends(_replays)]
+NewTables = Annotated[Allowances, Depends(_new_tables)]
+TheBuilt = Annotated[Built, Depends(_built)]
 
 
 def _json(message: BaseModel, status: int = 200) -> Response:
@@ -138,10 +147,14 @@ tables = APIRouter(prefix="/api/tables")
 
 
 @general.get("/hello", tags=["server"], responses=_faults(429, 500), response_model=Hello)
-async def hello() -> Response:
+async def hello(request: Request, built: TheBuilt) -> Response:
     """Say what this server is and offers."""
+    return answer(request, await built.get("hello.json", _hello), _ANEW)
+
+
+def _hello() -> str:
     games = {game: list(editions) for game, editions in GAMES.items()}
-    return _json(Hello(version=__version__, games=games, levels=list(LEVELS)))
+    return Hello(version=__version__, games=games, levels=list(LEVELS)).model_dump_json()
 
 
 @general.get(
@@ -150,9 +163,10 @@ async def hello() -> Response:
     responses=_faults(404, 422, 429, 500),
     response_model=EditionView,
 )
-async def edition(request: Request, edition: str) -> Response:
+async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
     """Describe an edition: all that is needed to draw it."""
-    return await _edition(request, patchwork.NAME, edition, edition_view)
+    file = await built.get(*_edition(patchwork.NAME, edition, edition_view))
+    return answer(request, file, _DAY)
 
 
 @general.get(
@@ -161,35 +175,34 @@ async def edition(request: Request, edition: str) -> Response:
     responses=_faults(404, 422, 429, 500),
     response_model=DoodleEditionView,
 )
-async def doodle_edition(request: Request, edition: str) -> Response:
+async def doodle_edition(request: Request, edition: str, built: TheBuilt) -> Response:
     """Describe an edition of Doodle: all that is needed to draw it."""
-    return await _edition(request, doodle.NAME, edition, doodle_edition_view)
+    file = await built.get(*_edition(doodle.NAME, edition, doodle_edition_view))
+    return answer(request, file, _DAY)
 
 
-async def _edition(
-    request: Request, game: str, edition: str, describe: Callable[[str], BaseModel]
-) -> Response:
+def _edition(
+    game: str, edition: str, describe: Callable[[str], BaseModel]
+) -> tuple[str, Callable[[], str]]:
+    """Return the name of an edition's description, and how to build it. Raises RefusedError."""
     if edition not in GAMES[game]:
         words = f"There is no such edition; there are {', '.join(GAMES[game])}."
         raise RefusedError(Refusal("unknown_edition", words, 404))
-    files = request.app.state.editions
-    if (game, edition) not in files:
-        # Drawing all of it takes a while, and others want to play meanwhile.
-        content = await asyncio.to_thread(lambda: describe(edition).model_dump_json().encode())
-        files[game, edition] = await asyncio.to_thread(prepare, content, f"{edition}.json")
-    return answer(request, files[game, edition], _DAY)
+    return f"{game}/{edition}.json", lambda: describe(edition).model_dump_json()
 
 
 @general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay | DoodleReplay)
-async def show_record(request: Request, asked: ReplayRequest) -> Response:
+async def show_record(request: Request, asked: ReplayRequest, replays: TheReplays) -> Response:
     """Show a record as a replay, without keeping it."""
-    return answer(request, await _replays(request).of_record(asked.record), _ANEW)
+    return answer(request, await replays.of_record(asked.record), _ANEW)
 
 
 @tables.post("", tags=["tables"], status_code=201, responses=_WRITE, response_model=TableCreated)
-async def create_table(request: Request, asked: AskedTable, hall: TheHall) -> Response:
+async def create_table(
+    request: Request, asked: AskedTable, hall: TheHall, new_tables: NewTables
+) -> Response:
     """Set up a table. The answer holds the secret tokens of all its human seats, and is the only one that does."""
-    if not _new_tables(request).take(request.client.host if request.client else ""):
+    if not new_tables.take(request.client.host if request.client else ""):
         raise RefusedError(refusals.TOO_FAST)
     return _json(await hall.create(asked), 201)
 
@@ -269,10 +282,10 @@ async def rematch(table: str, hall: TheHall, tokens: Tokens) -> Response:
 @tables.get(
     "/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay | DoodleReplay
 )
-async def replay(request: Request, table: str, hall: TheHall) -> Response:
+async def replay(request: Request, table: str, hall: TheHall, replays: TheReplays) -> Response:
     """Tell the whole game step by step."""
     async with hall.at(table) as sitting:
-        return answer(request, await _replays(request).of_table(sitting), _ANEW)
+        return answer(request, await replays.of_table(sitting), _ANEW)
 
 
 @tables.get(
@@ -285,7 +298,7 @@ async def get_record(table: str, hall: TheHall) -> Response:
     """Give the game as a record, to be saved."""
     async with hall.at(table) as sitting:
         kept = sitting.table.record()
-        name = f"patchwork-{sitting.table.setup.edition}-{kept.date}.quilt"
+        name = f"{sitting.table.game}-{sitting.table.setup.edition}-{kept.date}.quilt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     text = record.write(kept)
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
@@ -297,13 +310,15 @@ async def get_record(table: str, hall: TheHall) -> Response:
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}, **_READ},
 )
-async def stream(request: Request, table: str, hall: TheHall, tokens: Tokens) -> Response:
+async def stream(
+    request: Request, table: str, hall: TheHall, doors: TheDoors, tokens: Tokens
+) -> Response:
     """Hear all that happens at a table, as server-sent events: the messages of the socket, the whole table first."""
     async with hall.at(table) as sitting:
         held = _held(sitting, tokens)
         if len(sitting.listeners) >= hall.limits.sockets_per_table:
             raise RefusedError(refusals.TOO_MANY)
-    events = _events(request, hall, table, held)
+    events = _events(request, hall, doors, table, held)
     # What refuses must do so before the answer begins.
     first = await anext(events)
     return StreamingResponse(_chain(first, events), media_type="text/event-stream")
@@ -316,9 +331,9 @@ async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 async def _events(
-    request: Request, hall: Hall, table: str, held: frozenset[int]
+    request: Request, hall: Hall, doors: Doors, table: str, held: frozenset[int]
 ) -> AsyncIterator[str]:
-    with _doors(request).open(request):
+    with doors.open(request):
         async with hall.at(table) as sitting:
             listener = Listener(held, hall.limits.unsent_messages)
             sitting.join(listener)

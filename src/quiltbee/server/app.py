@@ -3,13 +3,13 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
-from fastapi.responses import HTMLResponse
 from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
@@ -71,9 +71,9 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/openapi.json",
+        openapi_url=None,
     )
-    app.state.metrics, app.state.editions = metrics, {}
+    app.state.metrics, app.state.built = metrics, pages.Built()
     app.state.new_tables = Allowances(limits.tables_per_minute / 60, limits.tables_at_once)
     faults.install(app)
     app.include_router(api.general)
@@ -104,8 +104,14 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     @app.get("/docs", include_in_schema=False)
-    async def describe(request: Request) -> HTMLResponse:
-        return HTMLResponse(apidoc.page(request.app.openapi()))
+    async def describe(request: Request) -> Response:
+        file = await app.state.built.get("docs.html", lambda: apidoc.page(app.openapi()))
+        return pages.answer(request, file, "no-cache")
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def describe_for_programs(request: Request) -> Response:
+        file = await app.state.built.get("openapi.json", lambda: json.dumps(app.openapi()))
+        return pages.answer(request, file, "no-cache")
 
 
 class _App(FastAPI):

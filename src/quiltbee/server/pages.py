@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The page that was built from ``web/``: one document, and files that never change under their name."""
 
+import asyncio
 import gzip
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -86,6 +88,20 @@ def answer(request: Request, file: File, cache: str, status: int = 200) -> Respo
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers["content-encoding"] = file.packed, "gzip"
     return Response(content, status, headers, media_type=file.kind)
+
+
+class Built:
+    """Answers that stay the same as long as the server runs: each is built once, when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, asyncio.Task[File]] = {}
+
+    async def get(self, name: str, build: Callable[[], str]) -> File:
+        """Return what was built under a name, or build it, away from the loop: others want to play meanwhile."""
+        if name not in self._files:
+            work = asyncio.to_thread(lambda: prepare(build().encode(), name))
+            self._files[name] = asyncio.create_task(work)
+        return await asyncio.shield(self._files[name])
 
 
 class PageApp:

@@ -43,6 +43,9 @@ SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 4
 HANDED_IN = Refusal("already_done", "This turn has been handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
 NOT_HERE = Refusal("not_here", "This game is not played so.")
+NOT_LISTED = Refusal(
+    "not_here", "The moves of this game are not listed; try tells what may be done: POST .../try."
+)
 OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
 TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
 TOO_LARGE = Refusal("too_large", "That message is too long.", 413)

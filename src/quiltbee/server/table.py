@@ -190,7 +190,7 @@ class Table(ABC):
 
     def legal(self) -> BaseModel:
         """List all that may be done now. Raises RefusedError."""
-        raise RefusedError(refusals.NOT_HERE)
+        raise RefusedError(refusals.NOT_LISTED)
 
     def fairness(self) -> BaseModel:
         """Tell what was committed to. Raises RefusedError."""
