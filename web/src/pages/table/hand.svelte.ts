@@ -114,8 +114,8 @@ export class Hand {
     const [height, width] = [heightOf(shape), widthOf(shape)];
     const { space } = cloth.screen(0, 0);
     const held = grip ?? { row: height / 2, column: width / 2 };
-    // A finger would hide what it carries, so that floats above it.
-    const lifted = isTouch ? y - ABOVE - (height - held.row) * space : y;
+    // A finger would hide what it brings, so that floats above it; what lies there already keeps its grip.
+    const lifted = isTouch && grip === null ? y - ABOVE - (height - held.row) * space : y;
     const point = cloth.at(x, lifted);
     const corner = { row: point.row - held.row, column: point.column - held.column };
     this.float = {
