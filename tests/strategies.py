@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from quiltbee.games import GAMES, AnyGame, patchwork
-from quiltbee.games.patchwork import Seat, State
+from quiltbee.games.patchwork import Seat, State, notation
 
 EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].EDITIONS]
 """Every edition of every registered game, by name."""
@@ -47,11 +47,25 @@ def patchwork_states(edition: str | None = None) -> st.SearchStrategy[State]:
     return st.builds(reach, editions, st.integers(0, 2**32), st.integers(0, 60))
 
 
+def studied(text: str) -> State:
+    """A position made up to look at one thing; whether a game can reach it is not asked."""
+    return notation._read(text)
+
+
 def fresh(edition: str = "classic", circle: list[int] | None = None) -> State:
     """A start with the patches in order of their ids, the 1x2 patch last, or those given first."""
     first = circle or []
     rest = [patch for patch in range(2, 34) if patch not in first]
     return patchwork.lay_out(patchwork.load_edition(edition), [*first, *rest, 1])
+
+
+def starred(state: State, *places: int) -> State:
+    """The same table with an asterisk on the labels of these patches of the circle."""
+    changed = {state.circle[place] for place in places}
+    patches = {
+        id_: replace(patch, starred=id_ in changed) for id_, patch in state.edition.patches.items()
+    }
+    return replace(state, edition=replace(state.edition, patches=patches))
 
 
 def with_seat(state: State, seat: int, **changes: Any) -> State:

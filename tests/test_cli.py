@@ -13,7 +13,9 @@ import quiltbee
 from quiltbee import record
 from quiltbee.cli import main
 from quiltbee.draw import to_text
+from quiltbee.games import patchwork
 from quiltbee.match import Match
+from tests.strategies import fresh, starred
 
 
 @pytest.fixture
@@ -183,6 +185,15 @@ def test_editions_are_listed_with_the_file_for_unknown_labels(
     assert "starred_labels = 14" in Path(labels).read_text()
     assert "24 of the 30 patch cards are attested" in text
     assert "[[patch]]" in Path(cards).read_text()
+
+
+def test_starred_labels_that_were_entered_are_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = starred(fresh("halloween"), 0).edition
+    monkeypatch.setattr(patchwork, "load_edition", lambda _name: box)
+    assert main(["editions"]) == 0
+    assert "patch 2 *: 1 eyeball, 3 time, income 0 (" in capsys.readouterr().out
 
 
 @pytest.fixture

@@ -394,6 +394,7 @@ def _editions() -> int:
         facts = (
             f"tokens: {box.tokens[0]} and {box.tokens[1]}; one pays with {box.currency[1]}",
             f"special patches: {rule}; on the time board at {marks}",
+            *(_starred_label(box, patch) for patch in box.patches.values() if patch.starred),
         )
         labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
         _describe(name, box.title, facts, box.note, labels)
@@ -405,6 +406,11 @@ def _editions() -> int:
         cards = f"Enter its cards here: {_data(doodle, 'cards.toml')}"
         _describe(name, pad.title, [f"for 1 to {len(pad.starts)} seats; {counts}"], pad.note, cards)
     return 0
+
+
+def _starred_label(box: patchwork.Edition, patch: patchwork.Patch) -> str:
+    price = f"{box.amount(patch.buttons)}, {patch.time} time, income {patch.income}"
+    return f"patch {patch.id} *: {price} ({patch.source})"
 
 
 def _describe(name: str, title: str, facts: Sequence[str], note: str, help_us: str) -> None:

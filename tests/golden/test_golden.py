@@ -24,3 +24,5 @@ def test_every_edition_has_a_golden_playthrough_and_still_plays_it_so(
     moves = [(int(found[1]), found[2]) for line in lines if (found := MOVE.fullmatch(line))]
     assert render(rules, start, moves) == golden
     assert "outcome: Outcome(" in golden
+    met = [line.removeprefix("   = ") for line in lines if line.startswith("   = ")]
+    assert [rules.position_text(rules.parse_position(text)) for text in met] == met

@@ -5,7 +5,9 @@ import pytest
 
 from quiltbee.core import pieces
 from quiltbee.games import patchwork
+from quiltbee.server import editions
 from quiltbee.server.editions import edition_view
+from tests.strategies import fresh, starred
 
 
 @pytest.mark.parametrize("name", patchwork.EDITIONS)
@@ -24,6 +26,13 @@ def test_an_edition_tells_how_each_patch_lies(name: str) -> None:
             assert len(turned.buttons) == patch.income
             assert all(turned.rows[row][column] == "#" for row, column in turned.buttons)
             _check_matrix(turned.matrix, shape, turned.rows)
+
+
+def test_a_starred_label_is_told_to_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = starred(fresh("halloween"), 0, 2)
+    monkeypatch.setattr(editions, "load_edition", lambda _name: state.edition)
+    view = edition_view.__wrapped__("halloween")
+    assert {patch.id for patch in view.patches if patch.starred} == {2, 4}
 
 
 def _check_matrix(matrix: str, shape: pieces.Shape, rows: list[str]) -> None:

@@ -9,11 +9,10 @@ from quiltbee.games import patchwork as game
 from quiltbee.tui.look import Look
 from quiltbee.tui.patchwork import guide as patchwork
 from quiltbee.tui.places import boxes
+from tests.strategies import studied
 
 START = game.start("classic", random.Random(1))
-LEATHER = game.parse_position(
-    game.position_text(START).replace("0:5:-", "26:5:-", 1).rsplit(" ", 1)[0] + " S"
-)
+LEATHER = studied(game.position_text(START).replace("0:5:-", "26:5:-", 1).rsplit(" ", 1)[0] + " S")
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import State, load_edition, parse_move, parse_position
+from quiltbee.games.patchwork import State, load_edition, parse_move
 from quiltbee.tui import words
 from quiltbee.tui.voice import Voice
+from tests.strategies import studied
 
 CLASSIC = load_edition("classic")
 WATCHED = Voice(CLASSIC.tokens)
@@ -20,7 +21,7 @@ def circle(*first: int) -> str:
 
 
 def position(text: str, edition: str = "classic", first: tuple[int, ...] = (17,)) -> State:
-    return parse_position(f"patchwork {edition} {circle(*first)} {text}")
+    return studied(f"patchwork {edition} {circle(*first)} {text}")
 
 
 def told(state: State, move: str, voice: Voice = WATCHED) -> str:
@@ -101,8 +102,14 @@ def test_consequences_end_with_who_is_next(text: str, move: str, last: str) -> N
     assert words.consequences(position(text), parse_move(move), PLAYED)[-1] == last
 
 
+def test_consequences_say_where_a_special_patch_may_be_removed() -> None:
+    state = position("25:5:- 25:5:- 0 -", "winter")
+    last = words.consequences(state, parse_move("advance"), PLAYED)[-1]
+    assert last == "Then you sew on the special patch, or remove it from play."
+
+
 def test_the_final_count_goes_line_by_line() -> None:
-    state = parse_position(f"patchwork classic {circle()} 53:20:- 53:30:- 1 -")
+    state = studied(f"patchwork classic {circle()} 53:20:- 53:30:- 1 -")
     text = "\n".join(words.final_count(state, PLAYED))
     rows = {line.split("  ")[1]: line for line in text.split("\n") if line.startswith("  ")}
     assert rows["buttons"].split() == ["buttons", "20", "30"]
@@ -113,7 +120,7 @@ def test_the_final_count_goes_line_by_line() -> None:
 
 
 def test_a_tie_names_who_was_first() -> None:
-    state = parse_position(f"patchwork classic {circle()} 53:20:- 53:20:- 1 -")
+    state = studied(f"patchwork classic {circle()} 53:20:- 53:20:- 1 -")
     assert words.final_count(state, PLAYED)[-1] == (
         "A tie; you win, having been first to reach the last space."
     )

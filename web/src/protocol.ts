@@ -438,6 +438,8 @@ export interface PatchView {
   buttons: number;
   time: number;
   income: number;
+  /** Whether its label carries the asterisk of a rebalanced patch. */
+  starred: boolean;
   size: number;
   orientations: Turned[];
 }

@@ -181,6 +181,8 @@ class PatchView(Outgoing):
     buttons: int
     time: int
     income: int
+    starred: bool
+    """Whether its label carries the asterisk of a rebalanced patch."""
     size: int
     orientations: list[Turned]
 

@@ -39,6 +39,7 @@ def _patch(patch: Patch) -> PatchView:
         buttons=patch.buttons,
         time=patch.time,
         income=patch.income,
+        starred=patch.starred,
         size=patch.size,
         orientations=[_turned(patch, orientation) for orientation in distinct],
     )

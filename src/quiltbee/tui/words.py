@@ -103,7 +103,9 @@ def _next_words(state: State, after: State, voice: Voice) -> str:
     if outcome(after) is not None:
         return "The game ends."
     if after.in_hand:
-        return f"Then {voice.name(after.active)} {voice.verb(after.active, 'sews')} on the special patch."
+        sews = f"Then {voice.name(after.active)} {voice.verb(after.active, 'sews')} on the special patch"
+        removes = f", or {voice.verb(after.active, 'removes')} it from play"
+        return f"{sews}{removes if after.edition.special_optional else ''}."
     again = " again" if after.active == state.active else ""
     return f"Then {voice.name(after.active)} {voice.verb(after.active, 'moves')}{again}."
 

@@ -17,6 +17,7 @@ from quiltbee.draw.svg.patchwork.theme import CLASSIC, theme_of
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import EDITIONS, OFFERS, State
 from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
+from tests.strategies import starred
 
 
 def start(edition: str = "classic", seed: int = 1) -> State:
@@ -78,6 +79,16 @@ def test_each_patch_in_the_circle_shows_its_number_its_cost_and_its_time() -> No
         patch = state.edition.patches[id_]
         shown = said(part(picture, "patch", id_))[:3]
         assert shown == [str(id_), str(patch.buttons), str(patch.time)]
+
+
+def test_a_starred_label_is_drawn_with_its_asterisk() -> None:
+    state = start("halloween")
+    assert marked(drawn(state), "starred") == []
+    picture = drawn(starred(state, 0, 7))
+    assert sorted(map(int, marked(picture, "starred"))) == sorted(
+        (state.circle[0], state.circle[7])
+    )
+    assert "says its starred label" in to_svg(starred(state, 0))
 
 
 def test_only_an_offer_that_can_be_taken_is_lit() -> None:

@@ -10,6 +10,7 @@ from quiltbee.draw.text.patchwork import swatches as patchwork_swatches
 from quiltbee.draw.text.style import bare, beside, measure, shelve
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State, parse_position, wire
+from tests.strategies import starred, studied
 
 COLUMN = 24
 FIRST_ROW = "1 "
@@ -31,7 +32,7 @@ def middle(edition: str = "classic", seed: int = 3, ply: int = 20) -> State:
 
 def at_times(one: int, other: int, active: int) -> State:
     circle = ",".join(str(patch) for patch in patchwork.load_edition("classic").patches)
-    return parse_position(f"patchwork classic {circle} {one}:5:- {other}:5:- {active} -")
+    return studied(f"patchwork classic {circle} {one}:5:- {other}:5:- {active} -")
 
 
 def quilt_lines(text: str) -> list[str]:
@@ -235,6 +236,19 @@ def test_the_rest_of_the_circle_is_listed_in_order() -> None:
         listed = [word for word in text.split() if word.count("/") == 2 and word[0].isdigit()]
         patches = [state.edition.patches[id_] for id_ in state.circle[3:]]
         assert listed == [f"{p.id}:{p.buttons}/{p.time}/{p.income}" for p in patches]
+
+
+@pytest.mark.parametrize("width", [80, 130])
+def test_a_starred_label_has_its_asterisk_in_the_offers_and_in_the_circle(width: int) -> None:
+    state = starred(middle("halloween", ply=0), 0, 5)
+    text = to_text(state, width=width)
+    offer, waiting = state.edition.patches[state.circle[0]], state.circle[5]
+    assert f"{state.edition.amount(offer.buttons)} *" in text
+    assert [word for word in text.split() if word.endswith("*") and "/" in word] == [
+        word for word in text.split() if word.startswith(f"{waiting}:")
+    ]
+    assert "*" not in to_text(middle("halloween", ply=0), width=width)
+    assert max(measure(line) for line in text.split("\n")) <= width
 
 
 def test_the_last_line_says_whose_turn_it_is_and_why() -> None:

@@ -99,8 +99,10 @@ class TestHalloweenLabels:
     def test_the_edition_says_that_they_are_not_known(self) -> None:
         edition = load_edition("halloween")
         assert (edition.starred, edition.starred_known) == (14, 0)
-        assert "14 patches" in edition.note
-        assert "not known" in edition.note
+        assert edition.note == (
+            "The box has 14 rebalanced patches, marked with an asterisk. "
+            "Their new labels are not known here; they have their original ones."
+        )
 
     def test_other_editions_have_nothing_to_say(self) -> None:
         assert load_edition("classic").note == load_edition("winter").note == ""
@@ -118,7 +120,21 @@ class TestHalloweenLabels:
             k: v for k, v in original.items() if k != 5
         }
         assert edition.starred_known == 1
-        assert "(1 known)" in edition.note
+        assert edition.note.endswith(
+            "1 of the new labels is known here; the other 13 patches have their original ones."
+        )
+
+    def test_the_note_counts_what_is_known_and_what_is_not(self, folder: Path) -> None:
+        labels = [f"id = {patch}\nbuttons = 1\ntime = 1" for patch in range(2, 15)]
+        assert self.enter(folder, *labels).note.endswith(
+            "13 of the new labels are known here; the other 1 patch has its original one."
+        )
+
+    def test_a_label_entered_has_an_asterisk_and_perhaps_another_income(self, folder: Path) -> None:
+        edition = self.enter(folder, "id = 5\nbuttons = 9\ntime = 1\nincome = 2")
+        assert edition.patches[5].income == 2
+        assert [patch.id for patch in edition.patches.values() if patch.starred] == [5]
+        assert not any(patch.starred for patch in load_edition("halloween").patches.values())
 
     def test_with_all_labels_there_is_nothing_more_to_say(self, folder: Path) -> None:
         labels = [f"id = {patch}\nbuttons = 1\ntime = 1" for patch in range(2, 16)]
@@ -132,6 +148,8 @@ class TestHalloweenLabels:
             "id = 5\nbuttons = 'many'\ntime = 1",
             "id = 5\nbuttons = true\ntime = 1",
             "id = 5\ntime = 1",
+            "id = 5\nbuttons = 1\ntime = 1\nincome = 99",
+            "id = 5\nbuttons = 1\ntime = 1\nincomes = 1",
         ],
     )
     def test_a_label_that_cannot_be_is_refused_by_name(self, folder: Path, label: str) -> None:

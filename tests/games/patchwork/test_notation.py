@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
 import random
+import shutil
+from importlib import resources
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -17,6 +20,8 @@ from quiltbee.games.patchwork import (
     parse_position,
     position_text,
 )
+from quiltbee.games.patchwork.checks import check
+from quiltbee.games.patchwork.editions import load_edition, read_edition
 from tests.strategies import fresh, patchwork_states
 
 START = position_text(fresh())
@@ -126,15 +131,15 @@ def test_the_game_goes_on_from_the_text_as_from_the_state(state: State) -> None:
 
 
 MIDDLE = (
-    "patchwork winter 2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,"
-    "29,30,31,32,33 27:5:S@i9 9:12:1@a1 1 -"
+    "patchwork winter 3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,"
+    "29,30,31,32,33,1 26:31:S@i9 25:26:2@a1 1 -"
 )
 
 
 def test_a_position_in_the_middle_of_a_game() -> None:
     state = parse_position(MIDDLE)
     assert state.seats[0].leather == 1 << 80
-    assert state.seats[1].sewn == (Buy(1, 0),)
+    assert state.seats[1].sewn == (Buy(2, 0),)
     assert patchwork.to_move(state) == (1,)
     assert position_text(state) == MIDDLE
 
@@ -149,20 +154,21 @@ def test_a_position_in_the_middle_of_a_game() -> None:
         (" 1 -", " 2 -", "active seat"),
         (" 1 -", " 0 -", "behind"),
         (" 1 -", " 1 T", "S or -"),
+        (" 1 -", " 1 S-", "S or -"),
         (" 1 -", " 1 S", "more special patches"),
         (" 1 -", " 0 S", "more special patches"),
-        ("2,3,", "3,", "just once"),
-        ("2,3,", "2,2,3,", "just once"),
-        ("2,3,", "2,1,3,", "just once"),
-        ("2,3,", "2,99,3,", "just once"),
-        ("2,3,", "2,,3,", "no number"),
-        ("2,3,", "02,3,", "no number"),
-        ("27:5:", "54:5:", "beyond the last space"),
-        ("27:5:", "-1:5:", "no number"),
-        ("27:5:", "nan:5:", "no number"),
-        ("27:5:", "27:99999:", "no number"),
-        ("27:5:", "27:", "time:buttons:patches"),
-        ("27:5:", "20:5:", "more special patches"),
+        ("3,4,5,", "4,5,", "just once"),
+        ("3,4,5,", "3,3,4,5,", "just once"),
+        ("3,4,5,", "3,2,4,5,", "just once"),
+        ("3,4,5,", "3,99,4,5,", "just once"),
+        ("3,4,5,", "3,,4,5,", "no number"),
+        ("3,4,5,", "03,4,5,", "no number"),
+        ("26:31:", "54:31:", "beyond the last space"),
+        ("26:31:", "-1:31:", "no number"),
+        ("26:31:", "nan:31:", "no number"),
+        ("26:31:", "26:99999:", "no number"),
+        ("26:31:", "26:", "time:buttons:patches"),
+        ("26:31:", "25:30:", "more special patches"),
         ("S@i9", "S@i9,S@i9", "overlaps"),
         ("S@i9", "S@i9,S@i8", "more special patches"),
         ("S@i9", "advance", "no patch on a quilt"),
@@ -171,10 +177,20 @@ def test_a_position_in_the_middle_of_a_game() -> None:
         ("S@i9", "", "no move"),
         ("S@i9", "S@i9:7x7", "needs a full 7x7"),
         ("S@i9", "S@i9:8x8", "time:buttons:patches"),
-        ("1@a1", "1@i1", "hangs over the edge"),
-        ("1@a1", "1@a1r2", "smallest orientation"),
-        ("1@a1", "34@a1", "no patch on a quilt"),
-        ("1@a1", "1@a1,2@a1", "overlaps"),
+        ("2@a1", "2@i1", "hangs over the edge"),
+        ("2@a1", "2@a1f", "smallest orientation"),
+        ("2@a1", "34@a1", "no patch on a quilt"),
+        ("2@a1", "2@a1,3@a1", "overlaps"),
+        # What follows is well formed, and no game comes to it.
+        ("S@i9 25:26:2@a1", "- 25:26:2@a1,S@i9", "more special patches"),
+        ("26:31:S@i9 25:26:", "0:5:- 0:4:", "more time than its token has moved"),
+        ("26:31:S@i9 25:26:", "0:5:- 2:4:", "more time than its token has moved"),
+        ("25:26:", "24:25:", "further ahead"),
+        ("25:26:2@a1 1", "53:54:2@a1 0", "further ahead"),
+        ("26:31:", "26:32:", "seat 0 has more buttons"),
+        ("25:26:", "25:9999:", "seat 1 has more buttons"),
+        ("25:26:", "25:25:", "seat 1 has fewer buttons"),
+        ("winter", "classic", "a special patch is missing"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_in_words(old: str, new: str, words: str) -> None:
@@ -183,11 +199,61 @@ def test_a_position_that_cannot_be_is_refused_in_words(old: str, new: str, words
         parse_position(MIDDLE.replace(old, new))
 
 
+def test_a_special_patch_may_be_gone_where_the_edition_lets_it_go() -> None:
+    parse_position(MIDDLE.replace("S@i9", "-"))
+    both = MIDDLE.replace("winter", "classic").replace("S@i9", "S@i9,S@i8")
+    assert parse_position(both).seats[0].leather.bit_count() == 2
+
+
 def test_only_the_seat_that_has_just_met_a_special_patch_has_one_in_hand() -> None:
     taken = MIDDLE.replace("S@i9", "-")
     assert parse_position(taken.replace(" 1 -", " 0 S")).in_hand == 1
-    with pytest.raises(PositionError, match="cannot have a special patch"):
+    with pytest.raises(PositionError, match="more special patches"):
         parse_position(taken.replace(" 1 -", " 1 S"))
+    later = taken.replace("26:31:- 25:26:", "27:32:- 26:27:")
+    with pytest.raises(PositionError, match="cannot have a special patch"):
+        parse_position(later.replace(" 1 -", " 0 S"))
+
+
+def sensible_and_odd(rng: random.Random, state: State) -> patchwork.Move:
+    """A move of one of several tempers: greedy for cloth, for time, for buttons, or for nothing."""
+    moves = patchwork.legal_moves(state)
+    buys = [move for move in moves if isinstance(move, Buy)]
+    match rng.randrange(4):
+        case 0 if buys:
+            return min(buys, key=lambda buy: (buy.cell, buy.patch))
+        case 1 if buys:
+            return max(buys, key=lambda buy: state.edition.patches[buy.patch].time)
+        case 2:
+            return moves[0]
+        case _:
+            return rng.choice(moves)
+
+
+def test_no_position_of_a_real_game_is_refused(tmp_path: Path) -> None:
+    """All editions, and Halloween with labels of every kind that an owner may enter."""
+    boxes = [load_edition(name) for name in patchwork.EDITIONS]
+    boxes += [odd_halloween(tmp_path / str(seed), seed) for seed in range(4)]
+    for seed in range(280):
+        rng = random.Random(seed)
+        state = patchwork.start(boxes[seed % len(boxes)], rng, first=rng.randrange(2))
+        while patchwork.to_move(state):
+            check(state)
+            state = patchwork.apply(state, sensible_and_odd(rng, state))
+        check(state)
+        assert state.seats[0].time == state.seats[1].time == 53
+
+
+def odd_halloween(folder: Path, seed: int) -> patchwork.Edition:
+    """The Halloween edition with 14 made-up labels, some of them free, slow or rich."""
+    rng = random.Random(seed)
+    data = Path(str(resources.files("quiltbee.games.patchwork") / "data"))
+    shutil.copytree(data, folder)
+    with (folder / "halloween-patches.toml").open("a") as file:
+        for patch in rng.sample(range(2, 34), 14):
+            price = f"buttons = {rng.randrange(4)}\ntime = {rng.randrange(12)}\nincome = {rng.randrange(3)}"
+            file.write(f"\n[[starred]]\nid = {patch}\n{price}\nsource = 'made up'\n")
+    return read_edition("halloween", folder)
 
 
 def full_area_position(tile_of: tuple[str, str]) -> str:

@@ -107,6 +107,16 @@ class TestEvents:
             {"event": "income", "seat": 0, "mark": 11, "buttons": 3},
         ]
 
+    def test_what_lies_on_the_way_is_told_in_the_order_of_the_track(self) -> None:
+        state = with_seat(with_seat(fresh(circle=[25]), 0, time=19), 1, time=19)
+        assert [(each["event"], each.get("mark")) for each in told(state, "25@a1")] == [
+            ("paid", None),
+            ("sewn", None),
+            ("moved", None),
+            ("special_patch", 20),
+            ("income", 23),
+        ]
+
     def test_a_special_patch_is_told_when_taken_and_when_placed(self) -> None:
         state = with_seat(with_seat(fresh("winter"), 0, time=25), 1, time=25)
         assert told(state, "advance")[-1] == {"event": "special_patch", "seat": 0, "mark": 26}

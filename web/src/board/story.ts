@@ -33,14 +33,19 @@ export function tell(moment: Moment, who: string, edition: string, told: Words["
   } else if (of("special_patch_sewn") !== undefined) parts.push(say.special(who, at));
   else if (of("special_patch_removed") !== undefined) parts.push(say.removed(who));
   else parts.push(say.advanced(who, steps, amount(of("earned")?.buttons ?? 0)));
-  const income = events
-    .filter((each) => each.event === "income")
-    .reduce((sum, each) => sum + (each.buttons ?? 0), 0);
-  if (income > 0) parts.push(say.income(amount(income)));
-  if (of("special_tile") !== undefined) parts.push(say.tile);
-  if (of("special_patch") !== undefined) parts.push(say.gained);
-  if (of("special_patch_lost") !== undefined) parts.push(say.lost);
-  if (of("finished") !== undefined) parts.push(say.finished);
+  // In the order of the events, which is that of the track; income that follows on income is one sum.
+  let sum = 0;
+  events.forEach(({ event, buttons }, at) => {
+    if (event === "income") sum += buttons ?? 0;
+    if (sum > 0 && events[at + 1]?.event !== "income") {
+      parts.push(say.income(amount(sum)));
+      sum = 0;
+    }
+    if (event === "special_tile") parts.push(say.tile);
+    else if (event === "special_patch") parts.push(say.gained);
+    else if (event === "special_patch_lost") parts.push(say.lost);
+    else if (event === "finished") parts.push(say.finished);
+  });
   return `${told.list(parts)}.`;
 }
 

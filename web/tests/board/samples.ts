@@ -11,6 +11,7 @@ const ELL: PatchView = {
   buttons: 3,
   time: 1,
   income: 0,
+  starred: false,
   size: 3,
   orientations: [
     shape(0, "", "#.", "##"),
@@ -25,6 +26,7 @@ const BAR: PatchView = {
   buttons: 2,
   time: 2,
   income: 1,
+  starred: false,
   size: 4,
   orientations: [shape(0, "", "####"), shape(1, "r1", "#", "#", "#", "#")],
 };
@@ -34,6 +36,7 @@ export const ESS: PatchView = {
   buttons: 0,
   time: 3,
   income: 0,
+  starred: false,
   size: 4,
   orientations: [
     shape(0, "", "##.", ".##"),

@@ -42,6 +42,33 @@ test("advancing is told with what it brought", () => {
   );
 });
 
+test("what lies on the way is told in the order of the track", () => {
+  const way = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 8 },
+    { event: "moved", seat: 1, start: 16, end: 24 },
+    { event: "income", seat: 1, mark: 17, buttons: 2 },
+    { event: "special_patch", seat: 1, mark: 20 },
+    { event: "income", seat: 1, mark: 23, buttons: 2 },
+  );
+  const told = tell(way, "Ada", "classic", english);
+  const { income, gained } = english.moved;
+  const paid = income("2 buttons");
+  expect(told.indexOf(paid)).toBeLessThan(told.indexOf(gained));
+  expect(told.lastIndexOf(paid)).toBeGreaterThan(told.indexOf(gained));
+});
+
+test("income that follows on income is told as one sum", () => {
+  const way = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 8 },
+    { event: "moved", seat: 1, start: 4, end: 12 },
+    { event: "income", seat: 1, mark: 5, buttons: 2 },
+    { event: "income", seat: 1, mark: 11, buttons: 2 },
+  );
+  expect(tell(way, "Ada", "classic", english)).toContain(english.moved.income("4 buttons"));
+});
+
 test("the special patch has sentences of its own", () => {
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cells: ["e5"] });
   expect(tell(sewn, "You", "classic", english)).toBe("You sewed the special patch on e5.");

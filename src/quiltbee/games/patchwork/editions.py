@@ -15,6 +15,7 @@ from quiltbee.core.errors import DataError, UnknownEditionError
 EDITIONS: Final = ("classic", "winter", "halloween")
 
 _DATA: Final = resources.files(__package__) / "data"
+_STARRED_KEYS: Final = frozenset(("id", "buttons", "time", "income", "source"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Patch:
     time: int
     income: int
     source: str
+    starred: bool = False
+    """Whether its label carries the asterisk of a rebalanced patch."""
 
     @property
     def size(self) -> int:
@@ -52,7 +55,7 @@ class Edition:
     """Whether a special patch may be removed from play instead of being sewn on."""
     last_space: int
     starred: int
-    """How many patches of the box have changed labels."""
+    """How many patches of the box are rebalanced."""
     starred_known: int
     """How many of those labels are known; the other patches carry the original values."""
     source: str
@@ -70,11 +73,15 @@ class Edition:
         """What a player should know about the data of this edition; often nothing."""
         if self.starred_known == self.starred:
             return ""
-        known = "are not known" if not self.starred_known else f"({self.starred_known} known)"
-        return (
-            f"The box has {self.starred} patches with changed labels, marked with an asterisk. "
-            f"Their values {known}; without them the patches have their original cost and time."
+        box = f"The box has {self.starred} rebalanced patches, marked with an asterisk."
+        if not self.starred_known:
+            return f"{box} Their new labels are not known here; they have their original ones."
+        known = (
+            f"{self.starred_known} of the new labels {'is' if self.starred_known == 1 else 'are'}"
         )
+        rest = self.starred - self.starred_known
+        others = "patch has its original one" if rest == 1 else "patches have their original ones"
+        return f"{box} {known} known here; the other {rest} {others}."
 
     def amount(self, count: int) -> str:
         """Say a number of buttons in this edition's words."""
@@ -121,7 +128,7 @@ def read_edition(name: str, folder: Path) -> Edition:
 
 
 def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
-    """Return the patches by id, how many have changed labels, and how many of those are known."""
+    """Return the patches by id, how many are rebalanced, and how many of those labels are known."""
     data = read_toml(folder, file)
     if "base" in data:
         patches, _, _ = _read_patches(folder, data["base"])
@@ -153,12 +160,18 @@ def _patch(file: str, entry: Mapping[str, Any]) -> Patch:
 
 
 def _starred(file: str, entry: Mapping[str, Any], base: Mapping[int, Patch]) -> Patch:
+    where = f"{file}, starred patch {entry.get('id', '?')}"
+    if unknown := entry.keys() - _STARRED_KEYS:
+        raise DataError(f"{where}: {min(unknown)[:40]!r} is no part of a label")
     try:
+        original = base[whole(entry["id"])]
         return replace(
-            base[whole(entry["id"])],
+            original,
             buttons=whole(entry["buttons"]),
             time=whole(entry["time"]),
+            income=whole(entry.get("income", original.income), original.size),
             source=str(entry["source"]),
+            starred=True,
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise fault(f"{file}, starred patch {entry.get('id', '?')}", error) from error
+        raise fault(where, error) from error

@@ -7,10 +7,9 @@ from typing import Final
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import NotationError, PositionError, UnknownEditionError
 from quiltbee.core.text import join_list, parse_number, split_list
+from quiltbee.games.patchwork.checks import check
 from quiltbee.games.patchwork.editions import Edition, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Buy, Move, Sew
-from quiltbee.games.patchwork.rules import canonical, crossed
-from quiltbee.games.patchwork.scoring import has_full_area
 from quiltbee.games.patchwork.state import Seat, State
 
 NAME: Final = "patchwork"
@@ -61,7 +60,13 @@ def _seat_text(seat: Seat) -> str:
 
 
 def parse_position(text: str) -> State:
-    """Read a position, and refuse one that no game can reach. Raises PositionError."""
+    """Read a position. Raises PositionError, also for what ``checks`` can show that no game reaches."""
+    state = _read(text)
+    check(state)
+    return state
+
+
+def _read(text: str) -> State:
     fields = text.split(" ")
     if len(fields) != 7 or fields[0] != NAME:
         raise PositionError(
@@ -77,11 +82,10 @@ def parse_position(text: str) -> State:
     one, other = (_parse_seat(edition, number, seat) for number, seat in enumerate(seat_texts))
     if active_text not in ("0", "1"):
         raise PositionError(f"the active seat is 0 or 1, not {active_text[:12]!r}")
-    if hand_text not in ("-", "S"):
+    in_hand = hand_text.count("S")
+    if hand_text != ("S" * in_hand or "-"):
         raise PositionError(f"the last field is S or -, not {hand_text[:12]!r}")
-    state = State(edition, circle, (one, other), int(active_text), int(hand_text == "S"))
-    _check(state)
-    return state
+    return State(edition, circle, (one, other), int(active_text), in_hand)
 
 
 def _parse_seat(edition: Edition, number: int, text: str) -> Seat:
@@ -117,29 +121,3 @@ def _parse_seat(edition: Edition, number: int, text: str) -> Seat:
         quilt |= spaces
     sewn.sort(key=lambda buy: buy.patch)
     return Seat(time, buttons, income, quilt, leather, tuple(sewn), len(fields) == 4)
-
-
-def _check(state: State) -> None:
-    """Raise PositionError if the parts of the position do not go together."""
-    edition, (one, other) = state.edition, state.seats
-    everywhere = sorted((*state.circle, *(buy.patch for seat in state.seats for buy in seat.sewn)))
-    if everywhere != sorted(edition.patches):
-        raise PositionError("each patch must lie just once, in the circle or on a quilt")
-    if any(canonical(state, buy) != buy for seat in state.seats for buy in seat.sewn):
-        raise PositionError("a patch on a quilt is written with its smallest orientation")
-    if one.special_tile and other.special_tile:
-        raise PositionError("only one seat can have the 7x7 tile")
-    holders = [seat for seat in state.seats if seat.special_tile]
-    if not all(has_full_area(seat.quilt) for seat in holders):
-        raise PositionError("the 7x7 tile needs a full 7x7 area")
-    if not holders and any(has_full_area(seat.quilt) for seat in state.seats):
-        raise PositionError("a full 7x7 area, and nobody has the 7x7 tile")
-    met = crossed(edition.special_marks, 0, max(one.time, other.time))
-    if (one.leather.bit_count() + other.leather.bit_count() + state.in_hand) > len(met):
-        raise PositionError("more special patches than the tokens have met")
-    me, they = state.seats[state.active], state.seats[1 - state.active]
-    if state.in_hand:
-        if not crossed(edition.special_marks, they.time, me.time) or me.quilt == grid.FULL:
-            raise PositionError("the active seat cannot have a special patch in hand")
-    elif me.time > they.time:
-        raise PositionError("the seat that is behind is the active one")

@@ -97,12 +97,15 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
         tell("special_tile")
     if new.time > old.time:
         tell("moved", start=old.time, end=new.time)
-    for mark in crossed(edition.income_marks, old.time, new.time):
-        tell("income", mark=mark, buttons=new.income)
+    income = crossed(edition.income_marks, old.time, new.time)
     taken = crossed(edition.special_marks, max(each.time for each in state.seats), new.time)
-    for number, mark in enumerate(taken):
-        # With a full quilt the patch leaves the game.
-        tell("special_patch" if number < after.in_hand else "special_patch_lost", mark=mark)
+    for mark in sorted({*income, *taken}):
+        if mark in income:
+            tell("income", mark=mark, buttons=new.income)
+        if mark in taken:
+            # With a full quilt the patch leaves the game.
+            kept = taken.index(mark) < after.in_hand
+            tell("special_patch" if kept else "special_patch_lost", mark=mark)
     if new.time == edition.last_space > old.time:
         tell("finished")
     if (result := outcome(after)) is not None:

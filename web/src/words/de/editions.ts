@@ -43,5 +43,5 @@ export const editions: typeof english = {
 
 export const notes: typeof englishNotes = {
   halloween:
-    "Die Schachtel ändert Preis oder Zeit von 14 Flicken. Die neuen Werte stehen in keiner öffentlichen Quelle, die wir kennen; wo sie fehlen, gelten hier die ursprünglichen.",
+    "In der Schachtel sind 14 Flicken neu ausbalanciert und mit einem Sternchen markiert. Ihre neuen Etiketten stehen in keiner öffentlichen Quelle, die wir kennen; wo sie fehlen, gelten hier die ursprünglichen.",
 };

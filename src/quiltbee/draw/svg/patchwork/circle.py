@@ -7,9 +7,10 @@ side, along the bottom and up the left side, back to the pincushion that is the 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import cos, pi, sin
 from typing import Final
 
-from quiltbee.draw.svg.elements import Value, figures, group, move, path, rect, text
+from quiltbee.draw.svg.elements import Value, element, figures, group, move, path, rect, text
 from quiltbee.draw.svg.patchwork.table import WIDTH, Table, lay_patch
 from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
 
@@ -176,6 +177,7 @@ def _tag(table: Table, place: Place) -> str:
         figures(16.5, 34.5, str(patch.buttons), 15.5, **ink),
         names.use("time", width - 16.5, 29, 0.56),
         figures(width - 3, 34.5, str(patch.time), 15.5, text_anchor="end", **ink),
+        _star(table, place.patch, width - 8, 9, 5),
         transform=move(place.tag_x, place.tag_y),
     )  # fmt: skip
 
@@ -225,6 +227,24 @@ def _large_tag(table: Table, id_: int, x: float, y: float, *, quiet: bool) -> st
         figures(75, 26, str(patch.buttons), 23, **ink),
         names.use("time", 116, 18, 1),
         figures(127, 26, str(patch.time), 23, **ink),
+        _star(table, id_, 146, 0, 6, ground=11),
         transform=move(x, y),
         opacity=0.75 if quiet else None,
     )  # fmt: skip
+
+
+def _star(table: Table, id_: int, x: float, y: float, arm: float, ground: float = 0) -> str:
+    """Draw the asterisk of a starred label, on a round ground where it leaves the tag."""
+    if not table.patch(id_).starred:
+        return ""
+    theme = table.theme
+    arms = "".join(
+        f"M{arm * cos(turn):.2f} {arm * sin(turn):.2f}L{-arm * cos(turn):.2f} {-arm * sin(turn):.2f}"
+        for turn in (pi / 2, pi / 6, -pi / 6)
+    )
+    return group(
+        element("circle", r=ground, fill=theme.card_ink) if ground else "",
+        path(arms, stroke=theme.card, stroke_width=2, stroke_linecap="round"),
+        transform=move(x, y),
+        data_starred=id_,
+    )

@@ -75,7 +75,9 @@ def description(state: State) -> str:
         )
     for id_ in state.offers:
         patch = edition.patches[id_]
-        parts.append(f"Patch {id_} costs {edition.amount(patch.buttons)} and time {patch.time}.")
+        star = ", says its starred label" if patch.starred else ""
+        price = f"{edition.amount(patch.buttons)} and time {patch.time}"
+        parts.append(f"Patch {id_} costs {price}{star}.")
     rest = ", ".join(str(id_) for id_ in state.circle[len(state.offers) :])
     parts.append(f"Then in the circle: {rest}." if rest else "No other patches are in the circle.")
     if state.phase is Phase.SPECIAL_PATCH:

@@ -82,9 +82,10 @@ def quilt_lines(
 
 
 def price_words(state: State, patch: Patch) -> tuple[str, str]:
-    """Say what a patch costs and what it brings, in two short lines."""
+    """Say what a patch costs and what it brings, in two short lines; a starred label has its asterisk."""
     income = f", income {patch.income}" if patch.income else ""
-    return state.edition.amount(patch.buttons), f"{patch.time} time{income}"
+    star = " *" if patch.starred else ""
+    return f"{state.edition.amount(patch.buttons)}{star}", f"{patch.time} time{income}"
 
 
 def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
@@ -140,7 +141,9 @@ def _circle(state: State, style: Style, width: int) -> list[str]:
     rest = [state.edition.patches[id_] for id_ in state.circle[len(state.offers) :]]
     if not rest:
         return []
-    entries = "  ".join(f"{p.id}:{p.buttons}/{p.time}/{p.income}" for p in rest)
+    entries = "  ".join(
+        f"{p.id}:{p.buttons}/{p.time}/{p.income}{'*' if p.starred else ''}" for p in rest
+    )
     # Three numbers and slashes would be a riddle without the first line.
     head = fold("After the offers, clockwise (patch:cost/time/income)", width)
     return [*(style.strong(line) for line in head), *fold(entries, width)]
