@@ -68,12 +68,16 @@ def main() -> None:
             answer["result"]["state"]["outcome"]["scores"] = [50, 50]
             said = json.dumps(answer).encode() + b"\n"
         elif mode == "rich" and method == "play":
-            answer["result"]["state"]["seats"][0]["buttons"] += 10
+            position = answer["result"]["state"]["position"].split(" ")
+            time_, buttons, sewn = position[3].split(":", 2)
+            position[3] = f"{time_}:{int(buttons) + 10}:{sewn}"
+            answer["result"]["state"]["position"] = " ".join(position)
             said = json.dumps(answer).encode() + b"\n"
-        elif mode == "drawer" and "state" in answer["result"]:
-            for seat in answer["result"]["state"]["seats"]:
-                key = "quilt" if "quilt" in seat else "board"
-                seat[key] = ["".join("." if c == "." else "X" for c in row) for row in seat[key]]
+        elif mode == "silent":
+            answer["result"] = {}
+            said = json.dumps(answer).encode() + b"\n"
+        elif mode == "odd" and "state" in answer["result"]:
+            answer["result"]["state"] = {"seats": "two", "phase": 7, "mood": "fine"}
             said = json.dumps(answer).encode() + b"\n"
         os.write(1, said or b"")
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from quiltbee.arena import Report, make_plan, run
-from quiltbee.arena.errors import Forfeit, Reason
+from quiltbee.arena.errors import ArenaError, Forfeit, Reason
 from quiltbee.arena.program import Program
+from quiltbee.arena.text import to_text
 
 BOT = Path(__file__).with_name("bot.py")
 
@@ -46,8 +47,9 @@ def test_our_own_engine_plays_without_a_fault(game: str) -> None:
     assert engine.score.value > -12
 
 
-def test_a_program_may_draw_boards_as_it_likes_and_play_against_itself() -> None:
-    report = play(bot("drawer"), bot("drawer"))
+@pytest.mark.parametrize("mode", ["silent", "odd"])
+def test_a_program_need_tell_nothing_but_its_moves_and_may_play_against_itself(mode: str) -> None:
+    report = play(bot(mode), bot(mode))
     assert report.forfeits == ()
     assert [each.games for each in report.standings] == [2, 2]
 
@@ -65,8 +67,8 @@ def test_a_program_may_draw_boards_as_it_likes_and_play_against_itself() -> None
         ("banner", Reason.GARBAGE, "to new it said 'Bot 1.0 by somebody'"),
         ("error", Reason.REFUSED, '"no"'),
         ("endless", Reason.LINE_TOO_LONG, "more than 1048576 bytes to go"),
-        ("rich", Reason.OTHER_POSITION, "seats is"),
-        ("lie", Reason.OTHER_RESULT, "outcome is"),
+        ("rich", Reason.OTHER_POSITION, "position, field 4: expected '"),
+        ("lie", Reason.OTHER_RESULT, "outcome.scores: expected '["),
     ],
 )  # fmt: skip
 def test_who_misbehaves_loses_and_the_arena_goes_on(
@@ -78,6 +80,9 @@ def test_who_misbehaves_loses_and_the_arena_goes_on(
     assert loser.forfeits == {reason.value: 2}
     assert [each.name for each in report.forfeits] == [mode, mode]
     assert all(words in each.details for each in report.forfeits)
+    # Why it lost is printed, and not only counted.
+    printed = " ".join(to_text(report).split())
+    assert " ".join(report.forfeits[0].details.split()) in printed
     # It is started anew for the second game, and none of it is left.
     pids = [int(line) for line in (tmp_path / "pids").read_text().split()]
     assert len(pids) == 2
@@ -151,6 +156,34 @@ def test_in_doodle_a_program_is_not_shown_the_deck(tmp_path: Path) -> None:
     assert '"load"' in first
     assert all(card in first for card in start.circle)
     assert not any(card in first for card in start.deck)
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_the_bot_of_the_examples_plays_and_tells_nothing_but_moves(game: str) -> None:
+    example = Path(__file__).parents[2] / "examples" / "arena_bot.py"
+    report = play("random", f"exec:name=mine:{sys.executable} {example}", game=game)
+    mine = next(each for each in report.standings if each.name == "mine")
+    assert report.forfeits == ()
+    assert mine.moves > 20
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (f"{sys.executable} -c 1/0", "ended with status 1, saying 'ZeroDivisionError"),
+        ("sh -c 'kill -9 $$'", "ended by signal 9 (Killed)"),
+    ],
+)
+def test_a_program_that_does_not_start_ends_the_tournament_at_once(
+    command: str, words: str, tmp_path: Path
+) -> None:
+    journal = tmp_path / "games.jsonl"
+    plan = make_plan(["random", f"exec:name=mine:{command}"], games=200, seed=1)
+    with pytest.raises(ArenaError, match="mine did not start") as caught:
+        run(plan, jobs=1, journal=journal)
+    assert words in str(caught.value)
+    # Nothing was lost by it: once it is mended, the same command begins anew.
+    assert '"number"' not in journal.read_text()
 
 
 def test_a_program_that_cannot_be_started_is_a_forfeit() -> None:

@@ -2,13 +2,15 @@
 """Conclusions from games that were made up, and how they are shown."""
 
 import json
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from quiltbee.arena import Played, Report, make_plan, measure
+from quiltbee.arena import Played, Report, make_plan, measure, run
 from quiltbee.arena.ladder import ladder_svg
 from quiltbee.arena.plan import Bout, Plan
 from quiltbee.arena.playing import Fault
@@ -66,6 +68,33 @@ def test_a_player_with_three_wins_in_four_is_191_ahead(plan: Plan) -> None:
     assert one.margin.value == pytest.approx(1)
     assert one.margin.high == pytest.approx(1 + 2.0930 * 1.7770 / 20**0.5, abs=1e-3)
     assert (one.ms_mean, one.ms_most, one.moves) == (50, 200, 400)
+
+
+def test_a_game_and_its_repetition_in_swapped_seats_count_once(plan: Plan) -> None:
+    """Whoever begins wins every game, in the first ten circles with the same moves twice."""
+    games = [
+        replace(game, digest="same" if game.circle < 10 else str(game.number))
+        for game in made_up(plan, by_strength(0, 0, first=3))
+    ]
+    report = measure(plan, games, [SESSION])
+    assert (report.games, report.repeated) == (40, 10)
+    for standing in report.standings:
+        assert (standing.wins, standing.draws, standing.losses) == (10, 10, 10)
+        assert standing.margin.value == 0
+    assert report.first_seat is not None
+    assert report.first_seat.value == 1
+    assert report.pairings[0].games == 30
+    text = " ".join(to_text(report).split())
+    assert "10 games of 40 repeated another one move for move" in text
+    assert "repeated" not in to_text(measure(plan, made_up(plan, by_strength(3, 1)), [SESSION]))
+
+
+def test_players_that_leave_nothing_to_chance_repeat_their_games() -> None:
+    bot = f"{sys.executable} {Path(__file__).parents[2] / 'examples' / 'arena_bot.py'}"
+    plan = make_plan([f"exec:name=a:{bot}", f"exec:name=b:{bot}"], games=4, seed=1)
+    report = run(plan, jobs=1)
+    assert (report.games, report.repeated, report.standings[0].games) == (4, 2, 2)
+    assert run(make_plan(["greedy", "random"], games=4, seed=1), jobs=1).repeated == 0
 
 
 def test_the_seat_that_begins_is_measured_apart_from_who_sits_there(plan: Plan) -> None:

@@ -2,6 +2,8 @@
 """Processes that die while they play."""
 
 import os
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -48,3 +50,35 @@ def test_a_tournament_can_be_left_at_any_moment() -> None:
     games = play_all(plan, plan.bouts(), 2)
     next(games)
     games.close()
+
+
+SCRIPT = """
+from quiltbee import arena
+
+plan = arena.make_plan(["random:name=a", "random:name=b"], games=4, seed=1)
+{guard}print(arena.run(plan, jobs=2).games)
+"""
+
+
+@pytest.mark.parametrize("source", ["file", "stdin"])
+def test_a_script_without_a_guard_is_told_what_is_missing(tmp_path: Path, source: str) -> None:
+    (tmp_path / "mine.py").write_text(SCRIPT.format(guard=""))
+    text = (tmp_path / "mine.py").read_text() if source == "stdin" else None
+    ran = subprocess.run(
+        [sys.executable, "mine.py" if text is None else "-"],
+        cwd=tmp_path, input=text, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 1
+    assert 'if __name__ == "__main__":' in ran.stderr.splitlines()[-1]
+    assert "memory" not in ran.stderr
+
+
+def test_a_script_with_the_guard_plays_in_processes(tmp_path: Path) -> None:
+    guarded = SCRIPT.format(guard='if __name__ == "__main__":\n    ')
+    (tmp_path / "mine.py").write_text(guarded)
+    ran = subprocess.run(
+        [sys.executable, "mine.py"],
+        cwd=tmp_path, capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
+    assert ran.stdout == "4\n"
+    assert ran.stderr == ""

@@ -34,7 +34,7 @@ class Reason(StrEnum):
 
 
 _WORDS = {
-    Reason.NOT_STARTED: "did not start",
+    Reason.NOT_STARTED: "did not start, or ended before its first answer",
     Reason.CRASHED: "ended in the middle of a game",
     Reason.TOO_SLOW: "took too long",
     Reason.ILLEGAL_MOVE: "made a move that the rules forbid",

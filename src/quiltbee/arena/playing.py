@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """One game of a tournament, from the setup to what came of it."""
 
+import hashlib
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -41,6 +42,8 @@ class Played:
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]
     faults: tuple[Fault, ...] = ()
+    digest: str = ""
+    """Equal for games with the same moves; empty where it was not noted."""
     record: str | None = None
     """The game as text, where it was asked for."""
 
@@ -68,6 +71,7 @@ class Played:
                 Fault(int(each["seat"]), Reason(each["reason"]), str(each["details"]))
                 for each in told["faults"]
             ),
+            digest=str(told.get("digest", "")),
         )
 
 
@@ -126,6 +130,7 @@ def play_bout(plan: Plan, bout: Bout, stable: Stable, *, keep: bool = False) -> 
         seconds=tuple(round(clock.seconds, 6) for clock in clocks),
         slowest=tuple(round(clock.slowest, 6) for clock in clocks),
         faults=faults,
+        digest=_digest(table),
         record=_record(plan, bout, table, faults) if keep else None,
     )
 
@@ -180,6 +185,11 @@ def _seat(plan: Plan, bout: Bout, stable: Stable, seat: int) -> Guest:
         program = stable.get(entrant.command, seat)
         return Outside(entrant, program, plan.patience(entrant))
     return Inside(entrant, plan.game, plan.player_rng(bout, seat))
+
+
+def _digest(table: Table) -> str:
+    moves = " ".join(f"{turn.seat}:{turn.move}" for turn in table.turns)
+    return hashlib.blake2s(moves.encode(), digest_size=8).hexdigest()
 
 
 def _record(plan: Plan, bout: Bout, table: Table, faults: tuple[Fault, ...]) -> str:

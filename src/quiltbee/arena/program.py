@@ -50,7 +50,7 @@ class Program:
             os.set_blocking(stream.fileno(), False)
         self._said = bytearray()
         self._complaints = b""
-        self._requests = 0
+        self._requests = self._answers = 0
 
     def call(self, method: str, params: JsonObject, seconds: float) -> JsonObject:
         """Send a request and return the result. Raises Forfeit for anything but a proper one."""
@@ -83,7 +83,8 @@ class Program:
                     raise Forfeit(Reason.LINE_TOO_LONG, f"more than {MAX_LINE} bytes to {method}")
                 ready = selector.select(max(0.0, deadline - time.monotonic()))
                 if not ready and time.monotonic() >= deadline:
-                    raise Forfeit(Reason.TOO_SLOW, f"no answer to {method} in {seconds:g} s")
+                    words = f"no answer to {method} in {seconds:g} s{self._last_words()}"
+                    raise Forfeit(Reason.TOO_SLOW, words)
                 for key, _ in ready:
                     if key.fileobj is self._stdin:
                         left = self._write(left, method)
@@ -96,6 +97,7 @@ class Program:
                         raise self._crash(method)
         line = bytes(self._said[:end])
         del self._said[: end + 1]
+        self._answers += 1
         return line
 
     def _write(self, left: memoryview, method: str) -> memoryview:
@@ -130,10 +132,18 @@ class Program:
         while self._listen() and self._popen.returncode is not None:
             pass
         status = self._popen.returncode
-        ending = "it closed its output" if status is None else f"it ended with status {status}"
+        if status is None:
+            ending = "it closed its output"
+        elif status < 0:
+            ending = f"it was ended by signal {-status} ({signal.strsignal(-status)})"
+        else:
+            ending = f"it ended with status {status}"
+        reason = Reason.CRASHED if self._answers else Reason.NOT_STARTED
+        return Forfeit(reason, f"after {method} {ending}{self._last_words()}")
+
+    def _last_words(self) -> str:
         lines = self._complaints.decode("utf-8", "replace").strip().splitlines()
-        last = f", saying {_quote(lines[-1].encode())}" if lines else ""
-        return Forfeit(Reason.CRASHED, f"after {method} {ending}{last}")
+        return f", saying {_quote(lines[-1].encode())}" if lines else ""
 
     def close(self, *, kindly: bool = True) -> None:
         """End it and all that it started: kindly, by ending its input first, or at once."""

@@ -2,7 +2,7 @@
 """What a tournament showed: standings, pairings, the seat that begins, and how it was measured."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from quiltbee.arena.errors import Reason
@@ -81,6 +81,8 @@ class Report:
     circles: int
     games: int
     """All that were played."""
+    repeated: int
+    """Those that were another game on the same circle once more, and do not count."""
     seed: int
     move_timeout: float | None
     standings: tuple[Standing, ...]
@@ -115,7 +117,8 @@ class _Comparison:
 def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject] = ()) -> Report:
     """Draw the conclusions from the games of a plan."""
     played = sorted(played, key=lambda game: game.number)
-    compared = _alone(played) if plan.is_solo else _seated(played)
+    twins = {} if plan.is_solo else _twins(played)
+    compared = _alone(played) if plan.is_solo else _seated(played, twins)
     ratings = rate([each.meeting for each in compared], len(plan.entrants))
     found = [
         _standing(plan, at, played, compared, ratings.elo[at]) for at in range(len(plan.entrants))
@@ -136,6 +139,7 @@ def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject]
         rules=plan.rules.VERSION,
         circles=plan.circles,
         games=len(played),
+        repeated=len(twins),
         seed=plan.seed,
         move_timeout=plan.move_timeout,
         standings=tuple(found[entrant] for entrant in order),
@@ -152,10 +156,28 @@ def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject]
     )  # fmt: skip
 
 
-def _seated(played: Sequence[Played]) -> list[_Comparison]:
-    """Read games for two: whoever sat there met."""
+def _twins(played: Sequence[Played]) -> dict[int, int]:
+    """Find the games in which two players did just what they had done in each other's seats.
+
+    Gives their numbers, each with that of the game before it.
+    """
+    seen, twins = dict[tuple[int, tuple[int, ...], str], int](), dict[int, int]()
+    for game in played:
+        if game.scores is None or not game.digest:
+            continue
+        before = seen.get((game.circle, game.seats[::-1], game.digest))
+        if before is not None:
+            twins[game.number] = before
+        seen[game.circle, game.seats, game.digest] = game.number
+    return twins
+
+
+def _seated(played: Sequence[Played], twins: Mapping[int, int]) -> list[_Comparison]:
+    """Read games for two: whoever sat there met. A game and its twin are one, and drawn."""
     found = list[_Comparison]()
     for game in played:
+        if game.number in twins:
+            continue
         (one, two), won = game.seats, [_share(game, seat) for seat in (0, 1)]
         first = game.first
         scores = None if game.scores is None else (game.scores[0], game.scores[1])
@@ -164,8 +186,12 @@ def _seated(played: Sequence[Played]) -> list[_Comparison]:
             found.append(_Comparison(Meeting(game.circle, one, two, won[0]), None))
             continue
         ahead = scores[first] - scores[1 - first]
-        meeting = Meeting(game.circle, one, two, won[0])
-        found.append(_Comparison(meeting, scores, won[first], ahead))
+        if game.number in twins.values():
+            # Each player won it once, or it is a draw; so much the one was ahead, so much the other.
+            meeting, mine = Meeting(game.circle, one, two, 0.5), (scores[0], scores[0])
+        else:
+            meeting, mine = Meeting(game.circle, one, two, won[0]), scores
+        found.append(_Comparison(meeting, mine, won[first], ahead))
     return found
 
 

@@ -3,20 +3,20 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TypeAlias
 
 from quiltbee.arena.entrants import EXEC
-from quiltbee.arena.errors import ArenaError
+from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
-from quiltbee.arena.workers import play_all, processors
+from quiltbee.arena.workers import leave_if_read_again, play_all, processors
 from quiltbee.core.files import write_whole
 from quiltbee.players import weights_of
 
@@ -40,8 +40,9 @@ def run(
 ) -> Report:
     """Hold a tournament and report it.
 
-    ``jobs`` processes play, one for each processor if it is None; with 1 the games are played in
-    this process, and a script needs no ``if __name__ == "__main__"``. With a ``journal`` the
+    ``jobs`` processes play, one for each processor if it is None; each of them reads the script that
+    called this, which must therefore do so under ``if __name__ == "__main__"``. With 1 the games are
+    played in this process, and no script needs that. With a ``journal`` the
     tournament can be interrupted at any moment, even by force, and goes on when it is run again.
     ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
 
@@ -50,6 +51,7 @@ def run(
 
     Raises ArenaError, WeightsError or OSError; what was played before is safe in the journal then.
     """
+    leave_if_read_again()
     weights = {
         entrant.text: found
         for entrant in plan.entrants
@@ -71,10 +73,27 @@ def run(
         sessions = notes.sessions if notes else [session]
         limit = max(1, min(jobs or processors(), len(todo)))
         with closing(play_all(plan, todo, limit, keep=records is not None)) as games:
-            for game in _stored(games, plan, notes, records):
+            for game in _stored(_started(games, plan, done), plan, notes, records):
                 done[game.number] = game
                 watcher(len(done), plan.size, game)
         return measure(plan, list(done.values()), sessions)
+
+
+def _started(games: Iterator[Played], plan: Plan, before: Mapping[int, Played]) -> Iterator[Played]:
+    """Give the games on. Raises ArenaError for a program that has never started."""
+    alive = {entrant for game in before.values() for entrant in game.seats}
+    for game in games:
+        missing = {
+            game.seats[fault.seat]: fault.details
+            for fault in game.faults
+            if fault.reason == Reason.NOT_STARTED
+        }
+        for entrant, details in missing.items():
+            if entrant not in alive:
+                name = plan.entrants[entrant].name
+                raise ArenaError(f"{name} {Reason.NOT_STARTED.words}: {details}")
+        alive.update(set(game.seats) - set(missing))
+        yield game
 
 
 def _stored(

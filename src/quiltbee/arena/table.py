@@ -2,6 +2,7 @@
 """A game in play, and who sits at it: players of ours, and programs that speak the protocol."""
 
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -13,7 +14,8 @@ from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.record import Record, Turn, write
 
-_BOARDS: Final = ("quilt", "board")
+_DECIDING: Final = {"position": Reason.OTHER_POSITION, "outcome": Reason.OTHER_RESULT}
+"""What a program may claim and must not get wrong."""
 _START: Final = 30.0
 """Seconds that a program may take to its first answer, if it may not take longer anyway."""
 
@@ -77,8 +79,8 @@ class Outside:
     """A program at the table.
 
     Where nothing is hidden it is sent ``new`` and then every move; where something is, each time the
-    record so far, in which hidden things do not stand. Whatever it claims about the position is held
-    against ours.
+    record so far, in which hidden things do not stand. What it tells of position and outcome is held
+    against ours; it need not tell anything but its moves.
     """
 
     def __init__(self, entrant: Entrant, program: Program, patience: float) -> None:
@@ -144,26 +146,25 @@ def _setup(table: Table) -> JsonObject:
 
 
 def _check(table: Table, state: Any, answer: JsonObject) -> None:
-    """Hold what a program says of a position against what it is."""
+    """Hold position and outcome, where a program tells them, against ours; nothing else decides a game."""
     told, true = answer.get("state"), table.game.state_json(state)
     if not isinstance(told, dict):
-        raise Forfeit(Reason.GARBAGE, "it answered without a state")
-    for key, value in true.items():
-        if not _agree(key, value, told.get(key)):
-            words = f"{key} is {str(value)[:80]}, not {str(told.get(key))[:80]}"
-            raise Forfeit(Reason.OTHER_RESULT if key == "outcome" else Reason.OTHER_POSITION, words)
+        return
+    for key, reason in _DECIDING.items():
+        if key in told and (words := _difference(key, true[key], told[key])):
+            raise Forfeit(reason, words)
 
 
-def _agree(key: str, true: Any, told: Any) -> bool:
-    """Tell whether a claim is true; a program may add fields, and draw filled spaces as it likes."""
-    if isinstance(true, dict):
-        return isinstance(told, dict) and all(_agree(k, v, told.get(k)) for k, v in true.items())
-    if isinstance(true, list | tuple):
-        return (
-            isinstance(told, list)
-            and len(told) == len(true)
-            and all(_agree(key, one, other) for one, other in zip(true, told, strict=True))
-        )
-    if key in _BOARDS and isinstance(told, str):
-        return [sign == "." for sign in true] == [sign == "." for sign in told]
-    return bool(true == told)
+def _difference(name: str, true: Any, told: Any) -> str:
+    """Say in which field a claim differs, with what was expected and what was given."""
+    if isinstance(true, dict) and isinstance(told, dict):
+        found = (_difference(f"{name}.{key}", true[key], told[key]) for key in told if key in true)
+        return next(filter(None, found), "")
+    if true == told:
+        return ""
+    if isinstance(true, str) and isinstance(told, str):
+        # A position: of its many fields the one that differs is what its author looks for.
+        fields = zip_longest(true.split(" "), told.split(" "), fillvalue="")
+        at, (true, told) = next((n, pair) for n, pair in enumerate(fields, 1) if len({*pair}) > 1)
+        name = f"{name}, field {at}"
+    return f"{name}: expected {str(true)[:80]!r}, given {str(told)[:80]!r}"

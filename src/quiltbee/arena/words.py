@@ -90,9 +90,21 @@ def findings(report: Report) -> Iterator[str]:
     for standing in report.standings:
         if standing.elo.value is None:
             yield _sweep(standing)
+    if report.repeated:
+        yield (
+            f"{_count(report.repeated, 'game')} of {report.games} repeated another one move for move, with "
+            "the players in each other's seats; a game and its repetition count once, as a draw."
+        )
     for standing in report.standings:
         for reason, count in standing.forfeits.items():
-            yield (f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}.")
+            example = next(
+                each for each in report.forfeits
+                if each.name == standing.name and each.reason == reason
+            )  # fmt: skip
+            yield (
+                f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}. "
+                f"In game {example.game}: {example.details}."
+            )
 
 
 def _sweep(standing: Standing) -> str:

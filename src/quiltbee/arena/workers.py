@@ -13,10 +13,23 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import resource_tracker, util
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
+from typing import Final
 
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Bout, Plan
 from quiltbee.arena.playing import Played, Stable, play_bout
+
+_NO_GUARD: Final = (
+    "no process could begin to play. Each reads the script that called arena.run: let it do so under "
+    '`if __name__ == "__main__":` and in a file, or play with jobs=1'
+)
+
+
+def leave_if_read_again() -> None:
+    """End a process that was started to play and came to start a tournament of its own."""
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        sys.exit(1)  # whoever started it says why
 
 
 def processors() -> int:
@@ -68,8 +81,9 @@ class _Shift:
         """Take games from the left of the queue, and give what came of them."""
         context = multiprocessing.get_context("spawn")
         watched, held = context.Pipe(duplex=False)
+        begun = context.Event()
         pool = ProcessPoolExecutor(
-            self._jobs, context, initializer=_begin, initargs=(watched, self._plan)
+            self._jobs, context, initializer=_begin, initargs=(watched, begun, self._plan)
         )
         running = dict[Future[Played], Bout]()
         try:
@@ -86,6 +100,8 @@ class _Shift:
                     del running[future]
                     yield played
         except BrokenProcessPool:
+            if not begun.is_set():
+                raise ArenaError(_NO_GUARD) from None
             for future, bout in running.items():
                 if future.done() and not future.cancelled() and future.exception() is None:
                     yield future.result()
@@ -119,9 +135,10 @@ _plan: Plan
 _stable = Stable()
 
 
-def _begin(held: Connection, plan: Plan) -> None:
+def _begin(held: Connection, begun: Event, plan: Plan) -> None:
     global _plan  # noqa: PLW0603 - what a process is for, told once
     _plan = plan
+    begun.set()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     util.Finalize(None, _stable.close, exitpriority=1)
