@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Patchwork Doodle in the browser: alone, in rooms, and when somebody is away."""
 
+import random
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -13,11 +14,13 @@ from tests.browser.conftest import PHONE, Opener
 from tests.browser.playing import wait_until
 from tests.browser.test_table import CALM
 from tests.server.conftest import generous
-from tests.server.rooms import Room
+from tests.server.rooms import Room, draws
 from tests.server.running import Running
 
 TURNS: Final = 19
 """The start patch and three rounds of six."""
+LOOSE: Final = 11
+"""A room with this seed, drawn loosely, has a turn, and a final turn, where no card fits but in pieces."""
 
 
 class Doodler:
@@ -87,7 +90,6 @@ class Doodler:
             case "cut":
                 self.press("c")
                 table = self.page.get_by_role("region", name=re.compile("^Cut "))
-                table.get_by_role("button", name="Next cut").click()
                 pieces = table.get_by_role("button", name=re.compile("piece, "))
                 expect(pieces).to_have_count(2)
                 fitting = [
@@ -139,8 +141,9 @@ class Tapper(Doodler):
             case "p":
                 self.bar.get_by_role("button", name="Pass").tap()
             case "Escape":
-                if (back := self.bar.get_by_role("button", name="Put back")).count():
-                    back.tap()
+                for away in ("Put back", "Put the scissors down"):
+                    if (back := self.page.get_by_role("button", name=away)).count():
+                        back.tap()
             case _:
                 raise AssertionError(key)
 
@@ -152,6 +155,124 @@ def address(room: Room, seat: int = 0) -> str:
 def sheet(room: Room, seat: int = 0) -> dict[str, Any]:
     found: dict[str, Any] = room.view(seat)["position"]["sheets"][seat]
     return found
+
+
+def play_loosely(room: Room, upto: int) -> None:
+    """Hand in turns without a plan and without special actions, so that soon little fits."""
+    rng = random.Random(LOOSE)
+    for number in range(room.view()["number"], upto):
+        plain = [act for act, uses in draws(room.turn(0)) if not uses]
+        room.hand_in(0, number, [rng.choice(plain)] if plain else ["pass"])
+
+
+def whole(room: Room) -> set[str]:
+    """The cards that can be drawn uncut."""
+    return {may["card"] for may in room.turn(0)["may"] if may["piece"] == 0}
+
+
+def in_pieces(room: Room) -> set[str]:
+    return {may["card"] for may in room.turn(0)["may"] if may["piece"] > 0}
+
+
+def test_what_fits_only_in_pieces_can_be_cut(open_page: Opener, server: Running) -> None:
+    room = Room(server, seed=LOOSE)
+    play_loosely(room, 13)
+    position = room.view()["position"]
+    card, (left, _) = position["card"], position["neighbours"]
+    assert not whole(room)
+    assert {card, left} <= in_pieces(room)
+    player = Doodler(open_page(address(room), **CALM))
+    page, table = player.page, player.page.get_by_role("region", name=re.compile("^Cut "))
+    expect(player.bar).to_contain_text(f"{card} fits nowhere. Cut it, take a neighbour, or pass.")
+    expect(page.locator(f"[data-card={card}]")).to_have_attribute("aria-disabled", "false")
+
+    # By key, by the special action, by its card; and a neighbour by its card.
+    player.press("c")
+    expect(table).to_contain_text(f"Cut {card}")
+    player.press("c")
+    expect(table).to_have_count(0)
+    page.locator("[data-stamp=cut]").click()
+    expect(table).to_contain_text(f"Cut {card}")
+    table.get_by_role("button", name=re.compile("scissors")).click()
+    page.locator(f"[data-card={card}]").click()
+    expect(table).to_contain_text(f"Cut {card}")
+    player.press("c")
+    page.locator(f"[data-card={left}]").click()
+    expect(table).to_contain_text(f"Cut {left}")
+    table.get_by_role("button", name=re.compile("piece, .*spaces?$")).first.click()
+    expect(player.bar).to_contain_text("uses neighbour and cut")
+    player.press("Enter")
+    expect(player.primary).to_have_text("Done")
+    player.press("Enter")
+    player.wait_for(14)
+    acts = room.view()["moments"][13]["acts"][0]
+    assert acts[0].startswith(f"{left}/")
+
+
+def test_a_cut_on_the_final_turn_where_no_card_fits_whole(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, seed=LOOSE)
+    play_loosely(room, TURNS - 1)
+    assert not whole(room)
+    assert len(in_pieces(room)) == 3
+    player = Doodler(open_page(address(room), **CALM))
+    expect(player.bar).to_contain_text("no card fits as it is. Cut one, or pass.")
+    player.uses = ["cut"]
+    player.take_turn()
+    player.wait_for(TURNS)
+    assert player.used == ["cut"]
+    assert "/" in room.view()["moments"][-1]["acts"][0][0]
+
+
+def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, seed=3)
+    page = open_page(address(room), **CALM, viewport=PHONE, has_touch=True, is_mobile=True)
+    player = Tapper(page)
+    neighbour, single, cut, twice = (
+        page.locator(f"[data-stamp={name}]") for name in ("neighbour", "single", "cut", "twice")
+    )
+    for stamp in (neighbour, single, cut, twice):
+        expect(stamp).to_have_attribute("aria-disabled", "true")
+        stamp.tap(force=True)  # Playwright waits for ever until it is enabled; a finger does not
+        expect(player.bar).to_contain_text("the start patch comes first")
+    expect(player.bar).to_contain_text("a second time")
+    player.draw()
+    # What is no longer true is said no longer.
+    expect(player.bar).to_contain_text("Done? Until then you can undo.")
+    player.finish()
+    player.wait_for(1)
+    expect(neighbour).to_have_attribute("aria-disabled", "false")
+    twice.tap()
+    expect(player.bar).to_contain_text("a second time")
+
+    # Only the neighbours are lit.
+    position = room.view()["position"]
+    neighbour.tap()
+    expect(player.bar).to_contain_text("Tap the neighbour")
+    lit = page.locator("[data-card]:has(.card.lit)")
+    expect(lit).to_have_count(2)
+    assert {each.get_attribute("data-card") for each in lit.all()} == set(position["neighbours"])
+    neighbour.tap()
+
+    # With an empty hand, and after an undo, the page says what to tap.
+    expect(player.bar).to_contain_text(f"Tap card {position['card']} or your sheet")
+    page.locator(f"[data-card={position['card']}]").tap()
+    player.draw()
+    cut.tap(force=True)
+    expect(player.bar).to_contain_text("you have drawn. Undo to use it.")
+    neighbour.tap(force=True)
+    expect(player.bar).to_contain_text("you have drawn. Undo to use it.")
+    player.bar.get_by_role("button", name="Undo").tap()
+    expect(player.bar).not_to_contain_text("you have drawn")
+    expect(player.bar).to_contain_text(f"Tap card {position['card']} or your sheet")
+    # A card out of reach says so.
+    far = next(each for each in position["circle"] if each not in (position["card"], *position["neighbours"]))  # fmt: skip
+    page.locator(f"[data-card={far}]").tap(force=True)
+    expect(player.bar).to_contain_text(f"{far} lies neither under the token nor beside it.")
+    assert violations(page) == []
 
 
 def test_a_game_alone_from_the_first_page(open_page: Opener) -> None:
@@ -269,3 +390,129 @@ def test_a_room_in_german(open_page: Opener, server: Running) -> None:
     expect(page.locator("[data-turn]")).to_be_visible()
     told = page.locator("body").inner_text().replace("Quilting Bee", "")
     assert re.findall(r"\b(the|and|you|your|draw|with)\b", told, re.IGNORECASE) == []
+
+
+PHONES: Final = ((320, 568), (360, 640), (390, 664), (390, 844))
+OFF_SCREEN: Final = """() => [...document.querySelectorAll(
+    '[data-stamp], [aria-label="Your move"] button, [aria-label="Dein Zug"] button, [data-card][aria-disabled="false"]')]
+  .filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, Math.min(bottom - 3, innerHeight - 1));
+    return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !each.contains(hit);
+  })
+  .map((each) => each.textContent.trim())"""
+"""The actions that one cannot see or tap without scrolling."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
+    open_page: Opener, server: Running, locale: str
+) -> None:
+    room = Room(server, None, 1, 1, seed=11)
+    room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
+    wait_until(lambda: room.view()["number"] == 1, lambda: "the computers did not draw")
+    page = open_page(
+        address(room),
+        locale=locale,
+        **CALM,
+        viewport={"width": 320, "height": 568},
+        has_touch=True,
+        is_mobile=True,
+    )
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        # A patch is picked: it can be turned, flipped, put back and drawn.
+        expect(page.locator("section button.tool")).to_have_count(4)
+        wait_until(
+            lambda width=width: page.evaluate("innerWidth") == width,  # type: ignore[misc]
+            lambda: f"the page is {page.evaluate('innerWidth')} pixels wide",
+        )
+        assert page.evaluate(OFF_SCREEN) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        lap = page.get_by_role("application").bounding_box()
+        assert lap
+        assert lap["width"] >= 0.85 * width - 1, (width, height)
+
+
+def test_nothing_overflows_at_twice_the_size(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, 1, seed=11)
+    page = open_page(address(room), **CALM, viewport={"width": 720, "height": 450})
+    expect(page.locator("section button.primary")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 720
+
+
+def test_doodle_has_an_address(open_page: Opener, server: Running) -> None:
+    assert server.http.get("/doodle").status_code == 200
+    assert server.http.get("/help/doodle").status_code == 200
+    page = open_page("/doodle", **CALM)
+    expect(page.get_by_role("radio", name=re.compile("Doodle"))).to_be_checked()
+    expect(page).to_have_title("Patchwork Doodle · Quilting Bee")
+    about = page.locator("meta[name=description]")
+    expect(about).to_have_attribute("content", re.compile("^Patchwork Doodle"))
+    # It leads to Doodle's rules, and not to a lesson in Patchwork.
+    links = page.get_by_role("navigation", name="More").get_by_role("link")
+    expect(links.filter(has_text="How to play")).to_have_attribute("href", "/help/doodle")
+    expect(page.locator("a[href='/guide']")).to_have_count(0)
+    page.get_by_role("radio", name=re.compile("^Patchwork")).check(force=True)
+    expect(page).to_have_title("Quilting Bee")
+    assert page.url == f"{server.url}/"
+    expect(page.locator("a[href='/guide']")).to_have_count(1)
+    page.get_by_role("radio", name=re.compile("Doodle")).check(force=True)
+    assert page.url == f"{server.url}/doodle"
+
+
+def test_the_deck_can_be_chosen_and_tells_which_cards_are_filled_in(
+    open_page: Opener, server: Running
+) -> None:
+    page = open_page("/doodle", **CALM)
+    expect(page.locator("form")).to_contain_text("24 of the cards are known from the box")
+    expect(page.locator("form")).to_contain_text("the other 6 are filled in")
+    page.get_by_role("radio", name="With repeats").check(force=True)
+    expect(page.locator("form")).to_contain_text("the other 5 are filled in")
+    assert violations(page) == []
+    page.locator("form button.primary").click()
+    page.wait_for_url(re.compile("/table/"))
+    table = page.url.partition("/table/")[2].partition("#")[0]
+    assert server.http.get(f"/api/tables/{table}").json()["edition"] == "repeats"
+    edition = server.http.get("/api/editions/doodle/repeats").json()
+    filled_in = {card["id"] for card in edition["cards"] if not card["attested"]}
+    for card in page.locator("[data-card^=P]").all():
+        told = card.inner_text()
+        assert ("(filled in)" in told) == (card.get_attribute("data-card") in filled_in), told
+
+
+def test_one_device_is_handed_on(open_page: Opener, server: Running) -> None:
+    page = open_page("/doodle", **CALM)
+    page.get_by_role("radio", name=re.compile("One device")).check(force=True)
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_label("Name 2").fill("Bea")
+    page.locator("form button.primary").click()
+    page.wait_for_url(re.compile("/table/"))
+    player = Doodler(page)
+    hand = page.get_by_role("region", name=re.compile("^Hand it to "))
+    for turn in range(2):
+        for name in ("Ada", "Bea"):
+            if (turn, name) != (0, "Ada"):
+                expect(hand).to_contain_text(f"Hand it to {name}")
+                expect(player.bar).to_have_count(0)
+                expect(page.get_by_role("button", name=f"I am {name}")).to_be_focused()
+                player.press("Enter")
+            expect(player.bar).to_contain_text(f"{name}:")
+            player.take_turn()
+    expect(player.room).to_have_attribute("data-turn", "2")
+    assert violations(page) == []
+
+
+def test_the_personal_best_outlives_many_games(open_page: Opener) -> None:
+    page = open_page("/doodle", **CALM)
+    kept = [{"table": "first", "score": 180, "daily": None, "at": 1}]
+    kept += [{"table": f"t{i}", "score": 50, "daily": None, "at": 1} for i in range(199)]
+    page.evaluate("(kept) => localStorage.setItem('quiltbee doodle scores', JSON.stringify(kept))", kept)  # fmt: skip
+    page.reload()
+    page.get_by_role("radio", name="A new one").check(force=True)
+    page.locator("form button.primary").click()
+    page.wait_for_url(re.compile("/table/"))
+    Doodler(page).play_on()
+    expect(page.locator(".result")).to_contain_text("Your best is 180.")
+    page.goto(page.url.partition("/table/")[0] + "/doodle")
+    expect(page.locator("form")).to_contain_text("Your best so far: 180")

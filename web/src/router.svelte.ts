@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Where we are: the address as one typed value. A seat's token is in the fragment, which browsers send to nobody.
 
+export type Game = "patchwork" | "doodle";
+
 export type Place =
-  | { page: "home" }
+  | { page: "home"; game?: Game }
   | { page: "table"; table: string; token: string }
   | { page: "replay"; table: string | null; ply: number | null }
-  | { page: "help" }
+  | { page: "help"; game?: Game }
   | { page: "guide" }
   | { page: "missing" };
 
@@ -17,7 +19,10 @@ export function read(path: string, fragment: string): Place {
   if (first === "table" && second !== undefined)
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };
   if (first === "replay") return { page: "replay", table: second ?? null, ply: plyOf(fragment) };
+  if (first === "doodle" && second === undefined) return { page: "home", game: "doodle" };
   if (second === undefined && (first === "help" || first === "guide")) return { page: first };
+  if (first === "help" && (second === "patchwork" || second === "doodle"))
+    return { page: "help", game: second };
   return { page: "missing" };
 }
 
@@ -36,6 +41,12 @@ export function go(address: string): void {
   history.pushState(null, "", address);
   arrive();
   scrollTo(0, 0);
+}
+
+/** Change the address of what is shown already. */
+export function rename(address: string): void {
+  history.replaceState(null, "", address);
+  arrive();
 }
 
 addEventListener("popstate", arrive);

@@ -8,9 +8,11 @@ vi.stubGlobal("localStorage", { getItem: () => null });
 const { doodleEntry, doodleRequest, readDoodle } = await import("../src/pages/home/doodle");
 const { check } = await import("../src/pages/doodle/fairness");
 const { bestPoints } = await import("../src/board/doodle/rectangle");
-const { bestBefore, readScores } = await import("../src/pages/doodle/scores");
+const { bestOf, readScores, trimmed } = await import("../src/pages/doodle/scores");
 const { actWords } = await import("../src/pages/doodle/story");
 const { en } = await import("../src/words/en");
+
+type Kept = ReturnType<typeof readScores>[number];
 
 const usual = readDoodle(null);
 const made = {
@@ -25,10 +27,18 @@ const made = {
 test("alone one asks for today's deck or a new one", () => {
   expect(doodleRequest(usual, " Ada ")).toEqual({
     game: "doodle",
+    edition: "standard",
     seats: [{ kind: "human", name: "Ada" }],
     daily: true,
   });
   expect(doodleRequest({ ...usual, deck: "random" }, "").daily).toBe(false);
+});
+
+test("the deck with repeats can be asked for, alone and in a room", () => {
+  const repeats = { ...usual, edition: "repeats" } as const;
+  expect(doodleRequest(repeats, "").edition).toBe("repeats");
+  expect(doodleRequest({ ...repeats, way: "room" }, "").edition).toBe("repeats");
+  expect(doodleEntry(repeats, made, 1).edition).toBe("repeats");
 });
 
 test("a room has never more than ten seats", () => {
@@ -43,6 +53,15 @@ test("the tokens of those who are invited are not kept as one's own", () => {
   expect(kept.invites).toEqual(["/table/abc#second", "/table/abc#third"]);
   const together = doodleEntry({ ...usual, way: "device", people: 3 }, made, 1);
   expect(together.tokens).toEqual(["first", "second", "third"]);
+});
+
+test("everybody at one device has a name", () => {
+  const asked = doodleRequest(
+    { ...usual, way: "device", people: 3, names: [" Bea ", "Cy", "nobody"] },
+    "Ada",
+  );
+  expect(asked.seats.map((seat) => seat.name)).toEqual(["Ada", "Bea", "Cy"]);
+  expect(readDoodle('{"names":["Bea",7]}').names).toEqual(["Bea", ""]);
 });
 
 test("choices that are none any more give way to the usual ones", () => {
@@ -96,13 +115,33 @@ test("another deck, another throw and another hash are each found out", async ()
   expect((await check(edition, "00", secret, [], hash)).commitment).toBe(false);
 });
 
-test("the best is that of the other games", () => {
+test("the best is that of the other games with the same deck", () => {
+  // What was kept before there were several decks has no deck in it.
   const kept = readScores(
-    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{}]',
+    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{},null]',
   );
   expect(kept).toHaveLength(2);
-  expect(bestBefore(kept, "b")).toBe(80);
-  expect(bestBefore([], "b")).toBeNull();
+  expect(bestOf(kept, "standard")).toBe(95);
+  expect(bestOf(kept, "standard", "b")).toBe(80);
+  expect(bestOf(kept, "repeats")).toBeNull();
+  expect(bestOf([], "standard", "b")).toBeNull();
+});
+
+test("the best is never forgotten, however many games follow", () => {
+  const score = (table: string, points: number, edition = "standard"): Kept => ({
+    table,
+    score: points,
+    edition,
+    daily: null,
+    at: 0,
+  });
+  let kept = [score("great", 180), score("other deck", 150, "repeats")];
+  for (let game = 0; game < 500; game++) kept = trimmed([...kept, score(`${game}`, game % 107)]);
+  expect(bestOf(kept, "standard")).toBe(180);
+  expect(bestOf(kept, "standard", "great")).toBe(106);
+  expect(bestOf(kept, "repeats")).toBe(150);
+  expect(kept.length).toBeLessThanOrEqual(204);
+  expect(kept.at(-1)?.table).toBe("499");
 });
 
 test("the best rectangle counts its square and the rows beyond it", () => {

@@ -15,6 +15,15 @@ test("the first page is at the root", () => {
   expect(read("/", "")).toEqual({ page: "home" });
 });
 
+test("Doodle has an address of its own, and so has the help of each game", () => {
+  expect(read("/doodle", "")).toEqual({ page: "home", game: "doodle" });
+  expect(read("/doodle/x", "")).toEqual({ page: "missing" });
+  expect(read("/help", "")).toEqual({ page: "help" });
+  expect(read("/help/doodle", "")).toEqual({ page: "help", game: "doodle" });
+  expect(read("/help/patchwork", "")).toEqual({ page: "help", game: "patchwork" });
+  expect(read("/help/chess", "")).toEqual({ page: "missing" });
+});
+
 test("a seat's token is read from the fragment", () => {
   expect(read("/table/abc", "#secret")).toEqual({ page: "table", table: "abc", token: "secret" });
 });

@@ -10,25 +10,19 @@ export function keys(event: KeyboardEvent, session: DoodleSession, focus: () => 
   const onButton = Boolean(target?.closest("button, a"));
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { position } = session;
-  if (position === null || !session.acts) return;
+  if (position === null || !session.acts || session.handTo !== null) return;
   const isHolding = session.draft !== null;
 
   if (key === "Escape") session.cancel();
   else if (key === "1" || key === "2" || key === "3") {
-    const near =
-      position.phase === "start"
-        ? (session.turn?.may.map((each) => each.card) ?? [])
-        : position.card === null
-          ? position.circle
-          : [position.card, ...position.neighbours];
-    const card = near[Number(key) - 1];
+    const card = session.near[Number(key) - 1];
     if (card === undefined) return;
     session.pick(card);
     focus();
-  } else if (key === "n") session.beside();
-  else if (key === "c") void session.cut();
+  } else if (key === "n") session.use("neighbour");
+  else if (key === "c") session.use("cut");
   else if (key === "x" || key === "s") {
-    session.pickSingle();
+    session.use("single");
     focus();
   } else if (key === "p") void session.pass();
   else if (key === "u") session.undo();

@@ -4,6 +4,8 @@
 export interface Kept {
   table: string;
   score: number;
+  /** The deck; scores of different decks are not compared. */
+  edition: string;
   /** The day whose deck it was, as 2026-01-31. */
   daily: string | null;
   /** Milliseconds since 1970. */
@@ -12,14 +14,18 @@ export interface Kept {
 
 const KEY = "quiltbee doodle scores";
 const MOST = 200;
+/** Of each deck the best are kept for ever: the best of all, and the one it is compared with when it is looked at. */
+const BEST = 2;
 
 export function readScores(text: string | null): Kept[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(kept)) return [];
-    return (kept as Partial<Kept>[]).filter(
-      (each): each is Kept => typeof each.score === "number" && typeof each.table === "string",
-    );
+    return (kept as (Partial<Kept> | null)[])
+      .map((each) => ({ edition: "standard", ...each })) // once there was one deck only
+      .filter(
+        (each): each is Kept => typeof each.score === "number" && typeof each.table === "string",
+      );
   } catch {
     return [];
   }
@@ -38,14 +44,26 @@ export function keepScore(entry: Kept): void {
   const kept = scores();
   if (kept.some((each) => each.table === entry.table)) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify([...kept, entry].slice(-MOST)));
+    localStorage.setItem(KEY, JSON.stringify(trimmed([...kept, entry])));
   } catch {
     // a private window keeps nothing
   }
 }
 
-/** The best of all others, or null for the first game. */
-export function bestBefore(kept: readonly Kept[], table: string): number | null {
-  const others = kept.filter((each) => each.table !== table).map((each) => each.score);
-  return others.length === 0 ? null : Math.max(...others);
+/** What is kept of all scores, in their order: the last ones, and of each deck the best. */
+export function trimmed(all: readonly Kept[]): Kept[] {
+  return all.filter(
+    (one, at) => at >= all.length - MOST || ranked(all, one.edition).slice(0, BEST).includes(one),
+  );
+}
+
+/** The best with a deck, without one of the games, or null where there is none. */
+export function bestOf(kept: readonly Kept[], edition: string, without = ""): number | null {
+  return ranked(kept, edition).find((each) => each.table !== without)?.score ?? null;
+}
+
+function ranked(kept: readonly Kept[], edition: string): Kept[] {
+  return kept
+    .filter((each) => each.edition === edition)
+    .toSorted((one, other) => other.score - one.score);
 }

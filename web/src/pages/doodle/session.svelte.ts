@@ -12,6 +12,7 @@ import {
   type Motion,
 } from "../../board/placing";
 import { SINGLE, shapeOf, shapesOf } from "../../board/doodle/cards";
+import type { Special } from "../../board/doodle/look";
 import { remember, remembered, tokensOf } from "../../memory";
 import { api } from "../../net/api";
 import { Live, liveAddress, type Answer, type Line, type Trial } from "../../net/live";
@@ -28,6 +29,10 @@ export interface Draft extends Held {
   piece: number;
 }
 
+/** Why a special action cannot be used now. */
+export type Hindrance =
+  "waiting" | "start" | "drawn" | "crossed" | "final" | "noNeighbour" | "noPiece" | "full";
+
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 export class DoodleSession {
@@ -42,7 +47,10 @@ export class DoodleSession {
   busy = $state(false);
   line = $state<Line>("connecting");
   fault = $state<{ code: string; message: string } | null>(null);
+  /** What went wrong, or why something cannot be done; gone with the next thing that is done. */
   note = $state("");
+  /** What a special action is for; gone as quickly. */
+  tip = $state("");
   /** Milliseconds by which the server's clock is ahead of ours. */
   ahead = $state(0);
 
@@ -52,6 +60,8 @@ export class DoodleSession {
   readonly #live: Live;
   /** The turn after each act so far, the empty turn first. */
   #turns = $state.raw<TurnView[]>([]);
+  /** Turns as a position tells them: without the pieces that a cut would give. */
+  readonly #short = new WeakSet<TurnView>();
   #named = false;
 
   readonly seats = $derived(this.view?.seats ?? []);
@@ -65,10 +75,31 @@ export class DoodleSession {
   readonly acts = $derived(
     this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false),
   );
+  /** Who has the device in hand, where several people play on one. */
+  #holder = $state<number | null>(null);
+  /** To whom it is to be handed before anything else is done. */
+  readonly handTo = $derived(
+    this.you.length > 1 && this.acts && this.seat !== this.#holder ? this.seat : null,
+  );
   readonly turn = $derived(this.acts ? (this.#turns.at(-1) ?? null) : null);
   readonly canUndo = $derived(this.#turns.length > 1);
+  readonly hasDrawn = $derived(this.turn?.acts.some((act) => /^[PS]/.test(act)) ?? false);
+  readonly hasPassed = $derived(this.turn?.acts.includes("pass") ?? false);
   /** Whether a patch was drawn, or passed, on this turn. */
-  readonly hasChosen = $derived(this.turn?.acts.some((act) => !act.startsWith("X@")) ?? false);
+  readonly hasChosen = $derived(this.hasDrawn || this.hasPassed);
+  /** The cards among which one chooses, whether they fit or not: the token's first, then its neighbours. */
+  readonly near = $derived.by(() => {
+    const { position } = this;
+    if (position?.phase === "start") return this.turn?.may.map((each) => each.card) ?? [];
+    if (position?.phase !== "draw") return [];
+    return position.card === null ? position.circle : [position.card, ...position.neighbours];
+  });
+  /** Those that can be drawn now, whole or in pieces. */
+  readonly usable = $derived(
+    (this.turn?.may ?? [])
+      .map((each) => each.card)
+      .filter((card, at, all) => all.indexOf(card) === at),
+  );
   readonly isSolo = $derived(this.seats.length === 1);
   readonly held = $derived(
     this.draft === null || this.edition === null
@@ -137,6 +168,10 @@ export class DoodleSession {
     this.#live.close();
   }
 
+  takeOver(): void {
+    this.#holder = this.seat;
+  }
+
   nameOf(seat: number, self = true): string {
     const told = words().doodle;
     const sits = this.seats[seat];
@@ -162,42 +197,82 @@ export class DoodleSession {
     return this.turn?.may.find((each) => each.card === card && each.piece === piece);
   }
 
-  /** Take up a patch, or a piece of one. */
+  /** Whether a card can be drawn now as a whole, only in pieces, or not at all. */
+  usesOf(card: string): "whole" | "pieces" | null {
+    if (this.optionOf(card) !== undefined) return "whole";
+    return this.usable.includes(card) ? "pieces" : null;
+  }
+
+  /** Take up a patch, or a piece of one. A patch that fits only in pieces comes to the cutting table. */
   pick(card: string, piece = 0): void {
     if (this.busy || this.turn === null) return;
-    this.note = "";
-    const told = words().doodle;
+    this.#hush();
     const ground = this.#groundOf(card, piece);
-    if (ground === null) {
-      this.note = this.hasChosen ? told.drawnAlready : told.notNow(card);
-      return;
-    }
-    const held = takeUp(ground);
+    const held = ground === null ? null : takeUp(ground);
     if (held === null) {
-      this.note = told.noRoom(card);
+      if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
+      else if (this.cutting !== card || this.draft !== null) void this.cut(card);
       return;
     }
-    this.isBeside = this.position?.neighbours.includes(card) ?? false;
+    this.isBeside = this.#isNeighbour(card);
     if (piece === 0) this.cutting = null;
     this.draft = { card, piece, ...held };
   }
 
+  /** Use a special action, or put it away again; where that cannot be done, say why. */
+  use(name: Special): void {
+    if (this.busy) return;
+    this.#hush();
+    const told = words().doodle;
+    const hindrance = this.hindrance(name);
+    if (hindrance !== null) this.note = `${told.specialAbout[name]} ${told.hindrance[hindrance]}`;
+    else if (name === "twice") this.tip = told.specialAbout.twice;
+    else if (name === "neighbour") this.#beside();
+    else if (name === "cut") void this.cut();
+    else if (this.draft !== null && this.draft.card === null) this.cancel();
+    else this.#pickSingle();
+  }
+
+  /** Why a special action cannot be used now, or null where it can. */
+  hindrance(name: Special): Hindrance | null {
+    const { turn, position } = this;
+    const left = this.seat === null ? undefined : this.sheetOf(this.seat)?.specials;
+    const isLeft = (left?.[name] ?? 0) > 0;
+    if (!isLeft && (name === "twice" || (left?.["twice"] ?? 0) === 0)) return "crossed";
+    if (turn === null || position === null) return "waiting";
+    if (position.phase === "start") return "start";
+    if (name === "twice") return null;
+    if (name === "single") return turn.single_cells.length > 0 ? null : "full";
+    if (this.hasDrawn) return "drawn";
+    if (name === "cut") return this.canCut ? null : "noPiece";
+    if (this.isFinal) return "final";
+    return position.neighbours.some((card) => this.usable.includes(card)) ? null : "noNeighbour";
+  }
+
+  /** Whether there is a piece to be drawn. As long as the pieces are not told, the server's word is all there is. */
+  readonly canCut = $derived.by(() => {
+    if (this.turn === null) return false;
+    if (this.#short.has(this.turn)) return this.turn.can_cut;
+    return this.turn.may.some((each) => each.piece > 0);
+  });
+
   /** Take up the pencil for a single space. */
-  pickSingle(): void {
-    if (this.busy || this.turn === null) return;
-    this.note = "";
+  #pickSingle(): void {
+    if (this.turn === null) return;
     const { single_cells, sheet } = this.turn;
     const held = takeUp(groundOf([SINGLE], { "0": single_cells }, sheet.filled));
     this.cutting = null;
     this.isBeside = false;
-    if (held !== null) this.draft = { card: null, piece: 0, ...held };
+    if (held === null) return;
+    this.draft = { card: null, piece: 0, ...held };
+    this.tip = words().doodle.specialAbout.single;
   }
 
   act(motion: Motion): void {
     if (this.draft === null || this.busy) return;
     const ground = this.#groundOf(this.draft.card, this.draft.piece);
     if (ground === null) return;
-    this.note = "";
+    this.#hush();
     this.draft = { ...this.draft, ...moved(this.draft, motion, ground) };
   }
 
@@ -215,7 +290,7 @@ export class DoodleSession {
       this.isBeside = false;
     }
     this.draft = null;
-    this.note = "";
+    this.#hush();
   }
 
   /** Draw what is held, if it fits. It can be undone until the turn is handed in. */
@@ -240,29 +315,34 @@ export class DoodleSession {
   }
 
   /** Light the neighbours, or put their light out. */
-  beside(): void {
-    this.note = "";
+  #beside(): void {
     this.cutting = null;
     this.isBeside = !this.isBeside;
     if (this.isBeside) this.draft = null;
   }
 
-  /** Lay a card on the cutting table; without one, that of the token. */
-  async cut(card: string | null = this.draft?.card ?? this.#first()): Promise<void> {
-    if (this.turn === null || card === null || this.busy) return;
-    this.note = "";
-    if (this.cutting === card && this.draft === null) {
+  /** Lay a card on the cutting table; without one, what is held, or the first of which a piece fits. */
+  async cut(card: string | null = this.draft?.card ?? null): Promise<void> {
+    if (this.turn === null || this.busy) return;
+    this.#hush();
+    if (this.cutting !== null && this.draft === null && (card ?? this.cutting) === this.cutting) {
       this.cutting = null;
       return;
     }
-    // The pieces are told when they are asked for.
-    if (!this.turn.may.some((each) => each.piece > 0)) {
+    if (this.#short.has(this.turn)) {
       const told = await this.#ask(this.turn.acts);
       if (told === null) return;
       this.#turns = [...this.#turns.slice(0, -1), told];
     }
+    const pieces = this.turn.may.filter((each) => each.piece > 0).map((each) => each.card);
+    const chosen = card ?? this.near.find((each) => pieces.includes(each));
+    if (chosen === undefined) {
+      this.note = words().doodle.hindrance.noPiece;
+      return;
+    }
     this.draft = null;
-    this.cutting = card;
+    this.isBeside = this.#isNeighbour(chosen);
+    this.cutting = chosen;
   }
 
   /** Hand in the turn. */
@@ -270,7 +350,7 @@ export class DoodleSession {
     const { turn } = this;
     if (turn === null || !turn.can_finish || this.busy) return;
     this.busy = true;
-    this.note = "";
+    this.#hush();
     const { number, seat, acts } = turn;
     const answer = await this.#live.ask("turn", { number, seat, acts });
     this.busy = false;
@@ -284,6 +364,34 @@ export class DoodleSession {
 
   async rename(name: string): Promise<void> {
     if (this.me !== null) this.#heed(await this.#live.ask("rename", { seat: this.me, name }));
+  }
+
+  #hush(): void {
+    this.note = "";
+    this.tip = "";
+  }
+
+  #isNeighbour(card: string): boolean {
+    return this.position?.neighbours.includes(card) ?? false;
+  }
+
+  /** Why a card cannot be drawn now. */
+  #whyNot(card: string): string {
+    const told = words().doodle;
+    if (this.hasDrawn) return told.drawnAlready;
+    if (!this.near.includes(card)) return told.outOfReach(card);
+    if (this.#isNeighbour(card) && this.hindrance("neighbour") === "crossed")
+      return told.besideCrossed(card);
+    if (this.hasPassed) return told.passedAlready;
+    return this.stuck(card);
+  }
+
+  /** That a card does not fit as a whole, and what can be done instead. */
+  stuck(card: string): string {
+    return words().doodle.noRoom(card, {
+      cut: this.usesOf(card) === "pieces",
+      neighbour: !this.#isNeighbour(card) && this.hindrance("neighbour") === null,
+    });
   }
 
   readonly #hurry = (): void => this.#live.hurry();
@@ -323,7 +431,7 @@ export class DoodleSession {
   async #ask(acts: string[]): Promise<TurnView | null> {
     if (this.busy) return null;
     this.busy = true;
-    this.note = "";
+    this.#hush();
     const { seat, position } = this;
     const answer = await this.#live.ask("try", { acts, seat });
     this.busy = false;
@@ -358,13 +466,14 @@ export class DoodleSession {
       }
     }
     const now = this.#turns.at(-1);
-    this.note = "";
+    this.#hush();
     this.busy = false;
     this.view = view;
     if (this.commitment === "") this.commitment = this.#committed(view.position.commitment);
     // A line that broke and healed in mid-turn takes nothing from the page.
     const isSame = now?.number === view.position.number && now.seat === this.seat && this.acts;
     if (!isSame) this.#begin();
+    if (first) this.takeOver();
     if (first || view.position.phase === "over") this.#keep();
     const mine = this.me === null ? undefined : view.seats[this.me];
     if (!this.#named && mine !== undefined && mine.name === "" && settings.name.trim() !== "") {
@@ -379,13 +488,23 @@ export class DoodleSession {
     this.cutting = null;
     this.isBeside = false;
     this.busy = false;
-    this.note = "";
+    this.#hush();
     const turn = this.position?.turns.find((each) => each.seat === this.seat);
+    if (turn !== undefined) this.#short.add(turn);
     this.#turns = turn === undefined ? [] : [turn];
-    if (turn === undefined || this.isFinal) return;
-    const card = this.#first();
+    if (turn === undefined) return;
+    const card = this.isFinal ? null : this.#first();
     if (card !== null) this.pick(card);
-    this.note = "";
+    if (turn.can_cut && this.near.some((each) => !this.optionOf(each))) void this.#learnPieces();
+  }
+
+  /** Some patch does not fit as a whole: learn what a cut would give, while the player looks at it. */
+  async #learnPieces(): Promise<void> {
+    const { turn } = this;
+    if (turn === null) return;
+    const answer = await this.#live.ask("try", { acts: turn.acts, seat: turn.seat });
+    if (answer.done && turn === this.#turns.at(-1))
+      this.#turns = [...this.#turns.slice(0, -1), answer.turn];
   }
 
   /** What was shown when this browser first came into the room, or is shown now. */
@@ -412,7 +531,13 @@ export class DoodleSession {
     });
     const score = view.position.outcome?.scores[0];
     if (this.isSolo && score !== undefined)
-      keepScore({ table: view.table, score, daily: view.daily, at: Date.now() });
+      keepScore({
+        table: view.table,
+        score,
+        edition: view.edition,
+        daily: view.daily,
+        at: Date.now(),
+      });
   }
 
   #follow(next: string): void {

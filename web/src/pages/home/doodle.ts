@@ -7,16 +7,21 @@ import { address } from "./start";
 
 export const WAYS = ["alone", "room", "device"] as const;
 export const DECKS = ["daily", "random"] as const;
+export const EDITIONS = ["standard", "repeats"] as const;
 export const CLOCKS = [0, 30, 60, 120] as const;
 export const MOST = 10;
 
 export interface DoodleChoices {
   way: (typeof WAYS)[number];
   deck: (typeof DECKS)[number];
+  /** Which thirty cards. */
+  edition: (typeof EDITIONS)[number];
   /** Friends to invite, besides oneself. */
   friends: number;
   /** People at one device, oneself among them. */
   people: number;
+  /** The names of the others at this device. */
+  names: string[];
   computers: number;
   level: number;
   clock: (typeof CLOCKS)[number];
@@ -26,8 +31,10 @@ const KEY = "quiltbee doodle choices";
 const USUAL: DoodleChoices = {
   way: "alone",
   deck: "daily",
+  edition: "standard",
   friends: 1,
   people: 2,
+  names: [],
   computers: 0,
   level: 3,
   clock: 0,
@@ -49,8 +56,12 @@ export function readDoodle(text: string | null): DoodleChoices {
   return {
     way: one(WAYS, kept.way, USUAL.way),
     deck: one(DECKS, kept.deck, USUAL.deck),
+    edition: one(EDITIONS, kept.edition, USUAL.edition),
     friends: one(upTo(0, MOST - 1), kept.friends, USUAL.friends),
     people: one(upTo(2, MOST), kept.people, USUAL.people),
+    names: (Array.isArray(kept.names) ? kept.names : [])
+      .slice(0, MOST - 1)
+      .map((name) => (typeof name === "string" ? name.slice(0, 40) : "")),
     computers: one(upTo(0, MOST - 1), kept.computers, USUAL.computers),
     level: one<number>(LEVELS, kept.level, USUAL.level),
     clock: one(CLOCKS, kept.clock, USUAL.clock),
@@ -81,11 +92,15 @@ export function roomForComputers({ way, friends, people }: DoodleChoices): numbe
 /** The room to ask for. Seat 0 is the one at this device. */
 export function doodleRequest(choices: DoodleChoices, name: string): CreateDoodle {
   const me: SeatRequest = { kind: "human", name: name.trim() };
+  const { edition } = choices;
   if (choices.way === "alone")
-    return { game: "doodle", seats: [me], daily: choices.deck === "daily" };
+    return { game: "doodle", edition, seats: [me], daily: choices.deck === "daily" };
   const humans = choices.way === "room" ? choices.friends : choices.people - 1;
   const others: SeatRequest[] = [
-    ...Array.from({ length: humans }, () => ({ kind: "human" }) as const),
+    ...Array.from({ length: humans }, (_, i) => {
+      const name = choices.way === "device" ? (choices.names[i] ?? "").trim() : "";
+      return { kind: "human", name } as const;
+    }),
     ...Array.from(
       { length: Math.min(choices.computers, roomForComputers(choices)) },
       () => ({ kind: "computer", level: choices.level }) as const,
@@ -93,6 +108,7 @@ export function doodleRequest(choices: DoodleChoices, name: string): CreateDoodl
   ];
   return {
     game: "doodle",
+    edition,
     seats: [me, ...others],
     together: choices.way === "device",
     turn_seconds: choices.clock === 0 ? null : choices.clock,
@@ -105,7 +121,7 @@ export function doodleEntry(choices: DoodleChoices, made: TableCreated, now: num
   const kept = {
     game: "doodle",
     table: made.table,
-    edition: "standard",
+    edition: choices.edition,
     against: "",
     seen: now,
     over: false,

@@ -21,7 +21,9 @@ export const doodle: typeof english = {
   finalTold: "Letzter Zug: kein Wurf, jede übrige Karte darf es sein.",
 
   circle: "Kreis der Karten",
-  card: (card, size, state) => `Karte ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}`,
+  card: (card, size, state, isAttested) =>
+    `Karte ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}${isAttested ? "" : " (ergänzt)"}`,
+  filledIn: "Diese Karte ist ergänzt, denn eine vollständige Liste ist nicht bekannt.",
   underToken: "unter der Figur",
   besideToken: "neben der Figur",
   neighbourHint: "daneben",
@@ -59,6 +61,16 @@ export const doodle: typeof english = {
     cut: "Zerschneide den Flicken mit einem geraden Schnitt und zeichne eines der Stücke.",
     twice: "Nutze eine der anderen ein zweites Mal.",
   },
+  hindrance: {
+    waiting: "Jetzt nicht: Dein Zug ist abgegeben.",
+    start: "Noch nicht: Zuerst kommt der Startflicken.",
+    drawn: "In diesem Zug nicht mehr: Du hast gezeichnet. Nimm es zurück, um sie zu nutzen.",
+    crossed: "Sie ist durchgestrichen.",
+    final: "Jetzt nicht: Im letzten Zug darf ohnehin jede Karte gezeichnet werden.",
+    noNeighbour: "Jetzt nicht: Keiner der beiden Nachbarn passt.",
+    noPiece: "Jetzt nicht: Kein Stück eines Schnitts passt.",
+    full: "Es ist kein Feld mehr leer.",
+  },
   left: "noch frei",
   crossedOff: "durchgestrichen",
   secondTime: "geht noch ein zweites Mal",
@@ -77,9 +89,15 @@ export const doodle: typeof english = {
   putScissorsDown: "Schere weglegen",
 
   askStart: "Zeichne deinen Startflicken, wohin du willst.",
-  ask: (card) => `Zeichne ${card}, nutze einen Stempel oder passe.`,
-  askBeside: "Wähle eine der beiden Nachbarkarten.",
-  askFinal: "Letzter Zug: Wähle irgendeine der Karten oder passe.",
+  askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
+  ask: (card) => `Zeichne ${card}, nutze eine Sonderaktion oder passe.`,
+  askCard: (card) =>
+    `Tippe auf die Karte ${card} oder dein Blatt, nutze eine Sonderaktion oder passe.`,
+  askBeside: "Tippe auf den Nachbarn, den du statt der Karte der Figur zeichnest.",
+  askFinal: (isWhole, isCut) =>
+    isWhole
+      ? "Letzter Zug: Tippe auf irgendeine der Karten oder passe."
+      : `Letzter Zug: Keine Karte passt, wie sie ist. ${isCut ? "Zerschneide eine oder passe." : "Passe."}`,
   askMore: "Fertig? Ein Einzelfeld ginge noch.",
   askDone: "Fertig? Bis dahin kannst du zurücknehmen.",
   waitFor: (names) =>
@@ -90,13 +108,24 @@ export const doodle: typeof english = {
   uses: (names) => `kostet: ${list(names)}`,
   gain: (now, then) => `bestes Rechteck ${now} → ${then}`,
   draw: "Zeichnen",
+  shade: "Schraffieren",
   done: "Fertig",
   pass: "Passen",
   undo: "Zurück",
   putBack: "Weglegen",
-  notNow: (card) => `${card} geht jetzt nicht.`,
+  outOfReach: (card) => `${card} liegt weder unter noch neben der Figur.`,
+  besideCrossed: (card) =>
+    `${card} liegt neben der Figur, und die Sonderaktion Nachbar ist durchgestrichen.`,
+  passedAlready: "Du hast gepasst. Nimm es zurück, um zu zeichnen.",
   drawnAlready: "Du hast in diesem Zug schon gezeichnet. Nimm es zurück, um anders zu wählen.",
-  noRoom: (card) => `${card} passt nirgends. Zerschneide ihn, nimm einen Nachbarn oder passe.`,
+  noRoom: (card, can) => {
+    const ways = [
+      ...(can.cut ? ["zerschneide ihn"] : []),
+      ...(can.neighbour ? ["nimm einen Nachbarn"] : []),
+    ];
+    const told = [ways.join(", "), "passe"].filter((each) => each !== "").join(" oder ");
+    return `${card} passt nirgends. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was das Blatt zeigt.",
   problems: {
     sticks_out: "Er ragt über den Rand.",
@@ -117,6 +146,10 @@ export const doodle: typeof english = {
   inviteTitle: "Lade die anderen ein",
   inviteMany: "Jeder Platz hat seinen eigenen Link. Wer ihn öffnet, sitzt dort.",
   linkFor: (number) => `Link für Platz ${number}`,
+
+  handTo: (name) => `Gib weiter an ${name}`,
+  handAbout: "Das Blatt davor ist fertig.",
+  handTaken: (name) => `Ich bin ${name}`,
 
   shared: (names) => `${list(names)} teilen sich den Sieg`,
   isGood: "Das ist ein gutes Ergebnis.",
@@ -156,6 +189,8 @@ export const doodle: typeof english = {
   home: {
     tagline:
       "Alle zeichnen zur selben Zeit dieselben Flicken, jeder auf sein Blatt: Patchwork Doodle, allein bis zu zehnt.",
+    description:
+      "Patchwork Doodle im Browser, allein bis zu zehnt: mit dem Stapel von heute, in einem Raum per Link oder an einem Gerät.",
     cover: "Ein fertiges Blatt, jeder Flicken in anderer Kreide",
     games: "Welches Spiel?",
     patchwork: "Patchwork",
@@ -169,8 +204,16 @@ export const doodle: typeof english = {
     roomAbout: "per Link, bis zu zehn",
     device: "Ein Gerät",
     deviceAbout: "geht reihum",
-    deck: "Karten",
-    decks: ["Die von heute", "Neue"],
+    cards: "Karten",
+    editions: ["Alle verschieden", "Mit Doppelten"],
+    editionAbout: [
+      "Dreißig verschiedene Flicken.",
+      "Vierundzwanzig verschiedene Flicken, sechs davon doppelt.",
+    ],
+    filledIn: (attested, filled) =>
+      `${attested} der Karten sind aus der Schachtel bekannt; die übrigen ${filled} sind ergänzt, denn eine vollständige Liste ist nicht bekannt. Sie tragen ein *.`,
+    deck: "Stapel",
+    decks: ["Der von heute", "Ein neuer"],
     deckAbout: [
       "Für alle dieselben Karten und Würfe, bis Mitternacht (UTC).",
       "Karten und Würfe, die noch niemand kennt.",
@@ -200,12 +243,12 @@ export const doodle: typeof english = {
       "Dann kommen sechs neue Karten zu den beiden übrigen. Im allerletzten Zug wird nicht gewürfelt: Alle wählen eine der drei Karten, die noch liegen.",
       "Am Ende werden die drei Wertungen addiert, und jedes leere Feld kostet einen Punkt. Die meisten Punkte gewinnen, gleich viele teilen sich den Sieg. Allein sind hundert ein gutes Ergebnis.",
     ],
-    specialsTitle: "Vier Stempel, jeder einmal im Spiel",
+    specialsTitle: "Vier Sonderaktionen, jede einmal im Spiel",
     specials: [
       "Nachbar: Zeichne stattdessen den Flicken links oder rechts von der Figur.",
       "Einzelfeld: Schraffiere ein Feld, in irgendeinem Zug, vor oder nach dem Zeichnen.",
       "Schnitt: ein gerader Schnitt entlang einer Linie des Flickens, der genau zwei Stücke lässt; eines davon zeichnest du.",
-      "Noch einmal: Nutze einen der anderen drei ein zweites Mal.",
+      "Noch einmal: Nutze eine der anderen drei ein zweites Mal.",
     ],
     specialsMore:
       "Nachbar und Schnitt gehen auch im selben Zug. Nichts gilt, bevor du auf Fertig drückst.",

@@ -4,6 +4,8 @@ import type { home as english } from "../en/home";
 export const home: typeof english = {
   tagline:
     "Zu zweit, eine Kiste Stoffreste, neun mal neun Felder zu füllen: Patchwork, gleich hier.",
+  description:
+    "Patchwork und Patchwork Doodle im Browser: gegen den Computer, mit Freunden per Link oder an einem Gerät.",
   free: "Frei, offen, ohne Anmeldung.",
   quilt: "Eine fertige Decke aus achtzehn Flicken, jeder aus einem anderen Stoff",
   doors: "Wie möchtest du spielen?",

@@ -24,8 +24,9 @@ export const doodle = {
 
   // The circle
   circle: "Circle of cards",
-  card: (card: string, size: number, state: string) =>
-    `Card ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}`,
+  card: (card: string, size: number, state: string, isAttested: boolean) =>
+    `Card ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}${isAttested ? "" : " (filled in)"}`,
+  filledIn: "This card is filled in, for no full list of the cards is known.",
   underToken: "under the token",
   besideToken: "a neighbour of the token",
   neighbourHint: "neighbour",
@@ -65,6 +66,17 @@ export const doodle = {
     cut: "Cut the patch in two with one straight snip and draw one of the pieces.",
     twice: "Use one of the others a second time.",
   },
+  /** Why one cannot be used now. */
+  hindrance: {
+    waiting: "Not now: your turn is handed in.",
+    start: "Not yet: the start patch comes first.",
+    drawn: "Not any more this turn: you have drawn. Undo to use it.",
+    crossed: "It is crossed off.",
+    final: "Not now: on the final turn any card may be drawn anyway.",
+    noNeighbour: "Not now: neither neighbour fits.",
+    noPiece: "Not now: no piece of a cut fits.",
+    full: "There is no empty space.",
+  },
   left: "still to be used",
   crossedOff: "crossed off",
   secondTime: "can be used a second time, by twice",
@@ -86,9 +98,14 @@ export const doodle = {
 
   // What to do
   askStart: "Draw your start patch anywhere.",
-  ask: (card: string) => `Draw ${card}, use a stamp, or pass.`,
-  askBeside: "Choose one of the two neighbours.",
-  askFinal: "Final turn: choose any of the cards, or pass.",
+  askStartCard: "Tap your start card, or where it shall lie.",
+  ask: (card: string) => `Draw ${card}, use a special action, or pass.`,
+  askCard: (card: string) => `Tap card ${card} or your sheet, use a special action, or pass.`,
+  askBeside: "Tap the neighbour to draw instead of the token’s card.",
+  askFinal: (isWhole: boolean, isCut: boolean) =>
+    isWhole
+      ? "Final turn: tap any of the cards, or pass."
+      : `Final turn: no card fits as it is. ${isCut ? "Cut one, or pass." : "Pass."}`,
   askMore: "Done? A single space may still be shaded.",
   askDone: "Done? Until then you can undo.",
   waitFor: (names: string[]) =>
@@ -99,13 +116,22 @@ export const doodle = {
   uses: (names: string[]) => `uses ${list(names)}`,
   gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
   draw: "Draw it",
+  shade: "Shade it",
   done: "Done",
   pass: "Pass",
   undo: "Undo",
   putBack: "Put back",
-  notNow: (card: string) => `${card} cannot be drawn now.`,
+  outOfReach: (card: string) => `${card} lies neither under the token nor beside it.`,
+  besideCrossed: (card: string) =>
+    `${card} lies beside the token, and the special action neighbour is crossed off.`,
+  passedAlready: "You have passed. Undo to draw it.",
   drawnAlready: "You have drawn this turn. Undo to draw something else.",
-  noRoom: (card: string) => `${card} fits nowhere. Cut it, take a neighbour, or pass.`,
+  noRoom: (card: string, can: { cut: boolean; neighbour: boolean }) => {
+    const ways = [...(can.cut ? ["cut it"] : []), ...(can.neighbour ? ["take a neighbour"] : [])];
+    const said = [...ways, ways.length === 2 ? "or pass" : "pass"];
+    const told = said.join(ways.length === 2 ? ", " : " or ");
+    return `${card} fits nowhere. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
   lost: "Your turn may not have reached the server. The sheet shows what counts.",
   problems: {
     sticks_out: "It sticks out over the edge.",
@@ -128,6 +154,11 @@ export const doodle = {
   inviteTitle: "Invite the others",
   inviteMany: "Each seat has a link of its own. Whoever opens it sits down there.",
   linkFor: (number: number) => `Link for seat ${number}`,
+
+  // One device
+  handTo: (name: string) => `Hand it to ${name}`,
+  handAbout: "The sheet before this one is done.",
+  handTaken: (name: string) => `I am ${name}`,
 
   // The end
   shared: (names: string[]) => `${list(names)} share the victory`,
@@ -168,6 +199,8 @@ export const doodle = {
   home: {
     tagline:
       "Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.",
+    description:
+      "Patchwork Doodle in the browser, for one to ten: alone with today’s deck, in a room by links, or on one device.",
     cover: "A finished sheet, every patch in another crayon",
     games: "Which game?",
     patchwork: "Patchwork",
@@ -181,6 +214,14 @@ export const doodle = {
     roomAbout: "by links, up to ten",
     device: "One device",
     deviceAbout: "passed round",
+    cards: "Cards",
+    editions: ["All different", "With repeats"],
+    editionAbout: [
+      "Thirty different patches.",
+      "Twenty-four different patches, six of them twice.",
+    ],
+    filledIn: (attested: number, filled: number) =>
+      `${attested} of the cards are known from the box; the other ${filled} are filled in, for no full list is known. They are marked with *.`,
     deck: "Deck",
     decks: ["Today’s", "A new one"],
     deckAbout: [
@@ -213,7 +254,7 @@ export const doodle = {
       "Then six new cards come to the two that are left. On the very last turn nobody throws: everybody chooses one of the three cards that are left.",
       "At the end the three scores are added up, and every empty space costs a point. The most points win; equal ones share the victory. Alone, a hundred is a good score.",
     ],
-    specialsTitle: "Four stamps, each once a game",
+    specialsTitle: "Four special actions, each once a game",
     specials: [
       "Neighbour: draw the patch to the left or to the right of the token instead.",
       "Single space: shade one space, on any turn, before or after drawing.",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 export const home = {
   tagline: "Two players, one box of scraps, nine by nine spaces to fill: Patchwork, right here.",
+  /** What search engines and shared links say. */
+  description:
+    "Patchwork and Patchwork Doodle in the browser: against the computer, with friends by a link, or on one device.",
   free: "Free, open, no account.",
   quilt: "A finished quilt of eighteen patches, each of a different cloth",
   doors: "How do you want to play?",
