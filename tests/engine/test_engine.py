@@ -159,6 +159,10 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     assert everything(table) == before
 
 
+def test_go_tells_how_many_positions_it_looked_at_for_this_move(table: Direct) -> None:
+    assert [table.call("go", player="search", nodes=50)["nodes"] for _ in range(3)] == [50] * 3
+
+
 def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 

@@ -114,8 +114,8 @@ def test_it_keeps_what_it_knows_of_the_position_that_came_about() -> None:
     for move in first.candidates[0].line[:2]:
         state = rules.play(state, move)
     again = player.choose(state, state.active, rules.legal_moves(state), Budget(nodes=10))
-    assert again.nodes > 30
-    assert sum(each.visits for each in again.candidates) == again.nodes - 1
+    assert 0 < again.nodes <= 10  # for this move
+    assert sum(each.visits for each in again.candidates) > 30  # with what was kept
 
 
 def test_near_the_end_it_calculates_and_says_that_it_is_certain() -> None:

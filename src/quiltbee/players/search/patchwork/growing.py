@@ -87,7 +87,7 @@ class TreePlayer(ABC):
             return solved
         keep(self._tree, self._state, view)
         self._state = view
-        grow(
+        looked = grow(
             self._tree,
             lambda count: self.run(root, values, count),
             chunk=self._chunk,
@@ -95,7 +95,7 @@ class TreePlayer(ABC):
             until=None if ms is None else began + ms / 1000,
             stops_early=self._stops_early,
         )
-        return choice(self._tree, view)
+        return choice(self._tree, view, looked)
 
 
 def grow(
@@ -106,8 +106,8 @@ def grow(
     most: int,
     until: float | None,
     stops_early: bool,
-) -> None:
-    """Run simulations until time or number are spent, the tree is full, or all is decided.
+) -> int:
+    """Run simulations until time or number are spent, the tree is full, or all is decided; return how many.
 
     ``run`` is given how many to run, at most ``chunk``, and returns how many there were.
     """
@@ -129,6 +129,7 @@ def grow(
                 left = min(left, int(pace * (until - now)))
             if trees.lead(tree) > CALM * left:
                 break
+    return done
 
 
 def keep(tree: Tree, before: State | None, view: State) -> None:
@@ -163,9 +164,10 @@ def _find(tree: Tree, before: State, view: State) -> int:
     return 0
 
 
-def choice(tree: Tree, view: State) -> Choice:
-    """Return the most visited move of the root, and all others.
+def choice(tree: Tree, view: State, looked: int) -> Choice:
+    """Return the most visited move of the root, and all others; ``looked`` is how often it looked for this move.
 
+    Visits count what was kept from earlier moves too.
     Of equals, those come first that take what is likelier to be taken, and of these the likelier ways to lay it.
     """
     edges = _edges(tree, 0)
@@ -179,7 +181,7 @@ def choice(tree: Tree, view: State) -> Choice:
     best = candidates[0]
     return Choice(
         best.move,
-        nodes=int(tree.nodes[0]["visits"]),
+        nodes=looked,
         value=best.value,
         margin=best.margin,
         candidates=candidates,
