@@ -53,7 +53,7 @@ def test_what_argparse_refuses_has_status_2(
                       ["play", str(saved), "--edition", "winter"], ["play", "a", "b", "c"],
                       ["play", "--terminal", "--seat", "2"], ["play", "--terminal", "--seat", "x"],
                       ["play", "--terminal", "--seat", "0,"], ["play", "--edition", "winter"],
-                      ["play", "doodle", "--seat", "1"], ["play", str(saved), "--seats", "2"]):  # fmt: skip
+                      ["play", "doodle", "--terminal", "--seat", "1"], ["play", "doodle", "--seats", "2"], ["play", str(saved), "--seats", "2"]):  # fmt: skip
         with pytest.raises(SystemExit) as left:
             main(arguments)
         assert left.value.code == 2
@@ -176,7 +176,7 @@ def test_editions_are_listed_with_the_file_for_unknown_labels(
         "  classic: Patchwork",
         "  winter: Patchwork Winter Edition",
         "  halloween: Patchwork Halloween Edition",
-        "Patchwork Doodle, for 1 to 10: quiltbee play doodle --edition NAME",
+        "Patchwork Doodle, for 1 to 10: quiltbee play doodle, or quiltbee play doodle --terminal --edition NAME",
         "  standard: Patchwork Doodle",
         "  repeats: Patchwork Doodle with repeated patches",
     ]
@@ -221,15 +221,21 @@ def test_a_record_of_doodle_can_be_shown_at_every_ply(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["doodle"], "You play alone"),
-        (["doodle", "--seats", "3"], "You are red; the computer (random) plays indigo and ochre."),
+        (["doodle", "--terminal"], "You play alone"),
         (
-            ["doodle", "--seats", "3", "--seat", "2"],
+            ["doodle", "--terminal", "--seats", "3"],
+            "You are red; the computer (random) plays indigo and ochre.",
+        ),
+        (
+            ["doodle", "--terminal", "--seats", "3", "--seat", "2"],
             "You are ochre; the computer (random) plays red",
         ),
-        (["doodle", "--seats", "2", "--seat", "all"], "One keyboard for red and indigo."),
         (
-            ["doodle", "--seats", "3", "--seat", "0,2"],
+            ["doodle", "--terminal", "--seats", "2", "--seat", "all"],
+            "One keyboard for red and indigo.",
+        ),
+        (
+            ["doodle", "--terminal", "--seats", "3", "--seat", "0,2"],
             "One keyboard for red and ochre; the computer",
         ),
         (["--terminal", "--seat", "both"], "One keyboard for lime green and yellow."),
@@ -250,7 +256,7 @@ def test_people_sit_where_they_say(
     assert words in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("seats", [["doodle", "--seats", "11"], ["doodle", "--seats", "0"],
+@pytest.mark.parametrize("seats", [["doodle", "--terminal", "--seats", "11"], ["doodle", "--terminal", "--seats", "0"],
                                    ["patchwork", "--terminal", "--seats", "3"]])  # fmt: skip
 def test_a_table_of_the_wrong_size_is_one_clear_line(
     seats: list[str], capsys: pytest.CaptureFixture[str]
@@ -309,7 +315,7 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
 def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(["play", "doodle", "--seats", "2", "--opponent", "uct"]) == 1
+    assert main(["play", "doodle", "--terminal", "--seats", "2", "--opponent", "uct"]) == 1
     assert capsys.readouterr().err == "quiltbee: uct plays patchwork alone, not doodle\n"
     monkeypatch.setattr("sys.stdin", io.StringIO())
     match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "uct"))

@@ -35,8 +35,9 @@ examples:
   quiltbee play --terminal             in the terminal, against the computer
   quiltbee play --terminal --edition winter --seat all
                                        two people at one keyboard
-  quiltbee play doodle                 Patchwork Doodle, alone
-  quiltbee play doodle --seats 4       with three computer players
+  quiltbee play doodle                 the same for Patchwork Doodle
+  quiltbee play doodle --terminal --seats 4
+                                       in the terminal, with three computer players
   quiltbee play evening.quilt          go on with a saved game
   quiltbee serve --host 0.0.0.0        the table for everybody in your network
   quiltbee show evening.quilt          the position at the end of a record
@@ -138,11 +139,11 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "play",
         help="play in the browser or in the terminal",
         epilog=(
-            "Patchwork opens in the browser, where everything else is chosen. Doodle, saved games and "
-            "--terminal are played here; inside such a game, help lists what can be typed."
+            "A game opens in the browser, where everything else is chosen. With --terminal it is played "
+            "here, as saved games are; inside such a game, help lists what can be typed."
         ),
     )
-    play.add_argument("--terminal", action="store_true", help="play Patchwork in the terminal too")
+    play.add_argument("--terminal", action="store_true", help="play in the terminal")
     play.add_argument(
         "what",
         nargs="*",
@@ -250,17 +251,17 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 
 def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     game, file = _game_and_file(parser, chosen.what)
-    if game == patchwork.NAME and file is None and not chosen.terminal:
-        return _open_table(parser, chosen)
+    if file is None and not chosen.terminal:
+        return _open_table(parser, chosen, "" if game == patchwork.NAME else game)
     return _play_here(parser, chosen, game, file)
 
 
-def _open_table(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
-    """Serve the table in the browser, as ``quiltbee serve`` does."""
+def _open_table(parser: argparse.ArgumentParser, chosen: argparse.Namespace, page: str) -> int:
+    """Serve the table in the browser, as ``quiltbee serve`` does, and begin with a page of it."""
     given = (chosen.edition, chosen.seats, chosen.seat, chosen.opponent, chosen.seed)
     if any(option is not None for option in given):
         parser.error("edition, seats and opponent are chosen in the browser; or add --terminal")
-    serve = ["serve"]
+    serve = ["serve", "--page", page]
     return _call(parser, _parser(serve).parse_args(serve))
 
 
@@ -399,7 +400,9 @@ def _editions() -> int:
         labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
         _describe(name, box.title, facts, box.note, labels)
     most = max(len(doodle.load_edition(name).starts) for name in doodle.EDITIONS)
-    print(f"\nPatchwork Doodle, for 1 to {most}: quiltbee play doodle --edition NAME")
+    print(
+        f"\nPatchwork Doodle, for 1 to {most}: quiltbee play doodle, or quiltbee play doodle --terminal --edition NAME"
+    )
     for name in doodle.EDITIONS:
         pad = doodle.load_edition(name)
         counts = f"{len(pad.patches)} patch cards and {len(pad.starts)} start cards"

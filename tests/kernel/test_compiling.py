@@ -2,6 +2,7 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -46,6 +47,7 @@ def test_only_those_who_wait_are_told_and_only_the_first_time(
 ) -> None:
     monkeypatch.setattr(compiling, "PATIENCE", 1.0)
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compiling, "_said", threading.Event())
     with compiling.told("quick"):
         pass
     time.sleep(1.1)
@@ -58,11 +60,25 @@ def test_only_those_who_wait_are_told_and_only_the_first_time(
     assert capsys.readouterr().err == ""
 
 
+def test_it_is_told_once_however_many_parts_are_compiled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
+    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compiling, "_said", threading.Event())
+    with compiling.told("one"), compiling.told("part of it"):
+        wait_for_word(capsys)
+    with compiling.told("another"):
+        time.sleep(0.5)
+    assert capsys.readouterr().err == ""
+
+
 def test_what_was_interrupted_is_told_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(compiling, "PATIENCE", 0.05)
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compiling, "_said", threading.Event())
 
     def interrupted() -> None:
         with compiling.told("slow"):

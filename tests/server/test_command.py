@@ -3,6 +3,7 @@
 
 import argparse
 import os
+import re
 import socket
 import stat
 import subprocess
@@ -59,6 +60,33 @@ def test_others_are_told_where_to_come_when_they_are_let_in() -> None:
     with socket.create_server(("0.0.0.0", 0)) as listening:
         found = command._abroad(listening)
         assert found is None or found.endswith(f":{listening.getsockname()[1]}/")
+
+
+@pytest.mark.parametrize(("game", "page"), [("patchwork", ""), ("doodle", "doodle")])
+def test_play_opens_the_browser_at_the_page_of_its_game(
+    tmp_path: Path, game: str, page: str
+) -> None:
+    browser, told = tmp_path / "browser", tmp_path / "told"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {told}\n')
+    browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    script = (
+        f"import sys; from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; "
+        f"sys.exit(cli.main(['play', '{game}']))"
+    )
+    env = os.environ | {"BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen([sys.executable, "-c", script], env=env, stdout=subprocess.PIPE)
+    try:
+        until = time.monotonic() + WAIT
+        while not told.exists() or not told.read_text():
+            assert time.monotonic() < until
+            assert process.poll() is None
+            time.sleep(0.05)
+        assert re.fullmatch(rf"http://127\.0\.0\.1:[0-9]+/{page}\n", told.read_text())
+    finally:
+        process.terminate()
+        process.communicate()
 
 
 def test_the_browser_is_opened_at_the_address(tmp_path: Path) -> None:

@@ -41,6 +41,16 @@ def sit(
     return session
 
 
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_first_screen_fits_on_24_lines_with_the_letters_of_its_columns(players: int) -> None:
+    look = Look(size=lambda: (80, 24))
+    for seed in range(60):
+        match = Match.new("doodle", seed=seed, setup={"players": players})
+        session = Session(match, frozenset({0}), "random", random.Random(seed), look)
+        seen = session.open().split("\n")[-22:]  # a blank line and the prompt follow
+        assert any(line.startswith("  a b c") for line in seen), seed
+
+
 def choose(session: Session, seat: int = 0) -> Move:
     """Choose for a seat, and use special actions as soon as there is one left."""
     state = session.match.state

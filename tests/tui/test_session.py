@@ -381,3 +381,20 @@ def test_tab_completes_commands_and_moves() -> None:
     )
     assert session.complete(offer[:-1], 0) is not None
     assert session.complete("zzz", 0) is None
+
+
+@pytest.mark.parametrize("typed", ["buy {}", "take {}", "Buy patch {}"])
+def test_who_asks_to_buy_without_saying_where_is_shown_how(typed: str) -> None:
+    session = sit()
+    offer = session.match.state.offers[1]
+    answer = session.take(typed.format(offer))
+    assert f"Patch {offer}: " in answer
+    assert f"Write {offer}@c4 and so on" in answer
+    assert session.match.ply == 0
+
+
+def test_buying_nothing_or_what_is_not_there_is_answered_with_what_is() -> None:
+    session = sit()
+    assert all(f"Patch {offer}: " in session.take("buy") for offer in session.match.state.offers)
+    assert session.take("buy 99") == "There is no patch '99'; they are numbered 1 to 33."
+    assert "numbered 1 to 33" in session.take("buy something nice")

@@ -67,6 +67,18 @@ def _passing_folder() -> str:
 _kept = list["tempfile.TemporaryDirectory[str]"]()
 
 
+_said = threading.Event()
+
+
+def _say() -> None:
+    """Say it once in a process, however many parts are compiled one after another."""
+    if not _said.is_set():
+        _said.set()
+        sys.stderr.write(
+            "Compiling the search engine for this machine (once, about 20 seconds) ...\n"
+        )
+
+
 @contextmanager
 def told(what: str) -> Iterator[None]:
     """Say on standard error that code is being compiled, the first time that ``what`` is, if it takes a while."""
@@ -74,12 +86,14 @@ def told(what: str) -> Iterator[None]:
     if mark.exists():
         yield
         return
-    words = "Compiling the search engine for this machine (once, about 20 seconds) ...\n"
-    timer = threading.Timer(PATIENCE, sys.stderr.write, [words])
+    timer = threading.Timer(PATIENCE, _say)
     timer.daemon = True
     timer.start()
     try:
         yield
+    except BaseException:
+        _said.clear()
+        raise
     finally:
         timer.cancel()
     with suppress(OSError):  # a full disk is no reason to stop; the next start says it again

@@ -89,6 +89,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
         help="a database instead, as postgresql://user:password@host/name or sqlite:///file",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    # For ``quiltbee play doodle``: the page that the browser is led to.
+    parser.add_argument("--page", default="", help=argparse.SUPPRESS)
     parser.add_argument(
         "--workers",
         type=_count,
@@ -124,7 +126,7 @@ def run(chosen: argparse.Namespace) -> int:
             if (already := _already()) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
-                return _go_to(already, opens=not chosen.no_open)
+                return _go_to(already + chosen.page, opens=not chosen.no_open)
             raise ServeError(_already_words(already)) from error
         _say_port(chosen, listening)
         # Where others can reach the server anyway, it is called by names that it does not know.
@@ -136,7 +138,7 @@ def run(chosen: argparse.Namespace) -> int:
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )  # fmt: skip
-        address = _address(listening)
+        address = _address(listening) + chosen.page
         server = _Server(config, address, _abroad(listening), opens=not chosen.no_open)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

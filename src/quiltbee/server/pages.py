@@ -20,7 +20,9 @@ from quiltbee.server.faults import respond
 from quiltbee.server.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parent / "page"
-_ADDRESS: Final = re.compile(r"/(table/[^/]+|replay(/[^/]+)?|help(/(patchwork|doodle))?|guide|doodle)?")
+_ADDRESS: Final = re.compile(
+    r"/(table/[^/]+|replay(/[^/]+)?|help(/(patchwork|doodle))?|guide|doodle)?"
+)
 """Where the page is found; it reads from the address what to show."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"

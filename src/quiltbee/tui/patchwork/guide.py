@@ -23,6 +23,7 @@ _BUY: Final = re.compile(
     r"\s*(f?)\s*(?:r\s*([0-3]))?\s*(f?)",
     re.ASCII,
 )
+_BUYS: Final = re.compile(r"(?:buy|take)\b\s*(?:patch\b\s*)?")
 _SEW: Final = re.compile(r"(?:s|sew|special)\s*(?:@|\s|\bat\b|\bon\b)\s*([a-i][1-9])", re.ASCII)
 _CELL: Final = re.compile(r"@?\s*([a-i][1-9])", re.ASCII)
 _ADVANCES: Final = ("a", "advance", "adv")
@@ -140,7 +141,8 @@ def legal(state: State, argument: str, look: Look, _seat: int = 0) -> str:
 
 
 def piece(state: State, argument: str, look: Look, _seat: int = 0) -> str:
-    """Answer ``patch 17``, and ``patch`` for all that are on offer."""
+    """Answer ``patch 17``, ``buy 17``, and ``patch`` for all that are on offer."""
+    argument = _BUYS.sub("", argument.lower())
     if not argument and state.offers:
         drawn = (
             patchwork_lists.draw_patch(state, state.edition.patches[id_], look).rpartition("\n\n")[
@@ -156,8 +158,8 @@ def piece(state: State, argument: str, look: Look, _seat: int = 0) -> str:
 
 
 def is_piece(state: State, text: str) -> bool:
-    """Tell whether a line is nothing but the number of a patch."""
-    return _find_patch(state, text) is not None
+    """Tell whether a line is nothing but the number of a patch, or asks to buy one without saying where."""
+    return _find_patch(state, text) is not None or _BUYS.match(text.lower()) is not None
 
 
 def preview(state: State, move: Move, look: Look, voice: Voice, _seat: int = 0) -> str:
@@ -209,7 +211,7 @@ def example(state: State, _seat: int = 0) -> str:
 
 
 def _find_patch(state: State, text: str) -> Patch | None:
-    text = text.lower().removeprefix("patch").strip().removeprefix("#")
+    text = _BUYS.sub("", text.lower()).removeprefix("patch").strip().removeprefix("#")
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
     return state.edition.patches.get(number)
 

@@ -22,6 +22,9 @@ _LARGE_TABLE: Final = 23
 _SMALL_TABLE: Final = 17
 _SMALL_BLOCK: Final = 13
 _CIRCLE: Final = 12
+_SMALL_CIRCLE: Final = (
+    15  # beside a small sheet; where it has more lines, its cards lie close together
+)
 
 
 def draw(
@@ -99,6 +102,8 @@ def _own(
     if large:
         panel = [*circle, "", *_boxed(boxes, panel_width), "", *_folded(scores, panel_width)]
         return [*head, *beside((sheet, panel), gap=2)]
+    if len(circle) > _SMALL_CIRCLE:
+        circle = [line for line in circle if line]
     top = beside((sheet, circle), gap=2)
     return [*head, *top, "", *_boxed(boxes, width), *_folded(scores, width)]
 
