@@ -2,7 +2,8 @@
 """Game records: setup and moves of one game as text that people can read and programs can trust.
 
 docs/notation.md describes the format. The reader replays the game as it goes, so that a record that
-was read is a game that can be played.
+was read is a game that can be played. What a game of an older version of the rules left out is said for it: what is
+read is a game of this version.
 """
 
 import datetime
@@ -126,11 +127,11 @@ class _Reader:
     def read(self) -> Record:
         self._first_line()
         headers = self._headers()
-        game = self._game(headers)
+        game, version = self._game(headers)
         start = self._start(game, headers)
         names = self._names(headers, len(game.seats(start)))
         date = self._date(headers)
-        comments, turns, last = self._moves(game, start)
+        comments, turns, last = self._moves(game, version, start)
         line, given = headers.pop("result")
         if given != (expected := result_text(game.outcome(last))):
             raise RecordError(line, f"the moves lead to the result {expected!r}")
@@ -182,20 +183,21 @@ class _Reader:
                 raise self._fault(f"header {name!r} is missing")
         return headers
 
-    def _game(self, headers: dict[str, tuple[int, str]]) -> AnyGame:
+    def _game(self, headers: dict[str, tuple[int, str]]) -> tuple[AnyGame, int]:
         line, text = headers.pop("game")
         name, _, version = text.partition(" ")
         try:
             game = find_game(name)
         except QuiltbeeError as error:
             raise RecordError(line, str(error)) from None
-        if version != str(game.VERSION):
+        known = {str(number): number for number in game.REPLAYABLE}
+        if version not in known:
             raise RecordError(
                 line,
                 f"played with version {version[:12]!r} of the rules of {name}; "
                 f"this program has version {game.VERSION}",
             )
-        return game
+        return game, known[version]
 
     def _start(self, game: AnyGame, headers: dict[str, tuple[int, str]]) -> Any:
         edition_line, edition = headers.pop("edition")
@@ -231,22 +233,30 @@ class _Reader:
             raise RecordError(line, "a date is written as 2026-01-31")
         return date
 
-    def _moves(self, game: AnyGame, state: Any) -> tuple[tuple[str, ...], tuple[Turn, ...], Any]:
+    def _moves(
+        self, game: AnyGame, version: int, state: Any
+    ) -> tuple[tuple[str, ...], tuple[Turn, ...], Any]:
         """Return the comments before the first move, the turns, and the state they lead to."""
-        moves, comments = list[tuple[int, Any]](), [list[str]()]
+        moves, comments, written = list[tuple[int, Any]](), [list[str]()], 0
+        said = comments[0]
         while (line := self._next()) is not None:
             if line.startswith("# "):
-                comments[-1].append(line[2:])
+                said.append(line[2:])
             elif match := _MOVE.fullmatch(line):
-                if int(match[1]) != len(moves) + 1:
-                    raise self._fault(f"move {len(moves) + 1} should stand here")
+                if int(match[1]) != written + 1:
+                    raise self._fault(f"move {written + 1} should stand here")
                 seat = CHANCE if match[2] == "-" else int(match[2])
                 move, state = self._play(game, state, seat, match[3])
+                written += 1
                 moves.append((seat, move))
-                comments.append([])
+                comments.append(said := [])
+                while (due := game.left_out(state, version)) is not None:
+                    state = game.apply(state, due[1], due[0])
+                    moves.append(due)
+                    comments.append([])
             elif match := _END.fullmatch(line):
-                if int(match[1]) != len(moves):
-                    raise self._fault(f"the end speaks of {match[1]} moves; there are {len(moves)}")
+                if int(match[1]) != written:
+                    raise self._fault(f"the end speaks of {match[1]} moves; there are {written}")
                 if self._next() is not None:
                     raise self._fault("the record goes on after its end")
                 first, *others = (tuple(lines) for lines in comments)

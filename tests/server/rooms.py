@@ -24,8 +24,11 @@ def draws(turn: Json) -> list[tuple[str, list[str]]]:
 
 
 def some_acts(turn: Json, rng: random.Random) -> list[str]:
-    """A turn as somebody might draw it, mostly without special actions."""
+    """A turn as somebody might draw it, mostly without special actions; at a scoring, a single space or nothing."""
     found = draws(turn)
+    if not found and not turn["can_pass"]:
+        free = turn["single_cells"]
+        return [f"X@{cell_name(rng.choice(free))}"] if rng.random() < 0.2 else []
     plain = [act for act, uses in found if not uses]
     if found and rng.random() < 0.15:
         return [rng.choice(found)[0]]

@@ -80,6 +80,10 @@ class Whole:
     said: list[tuple[frozenset[int], int, str]]
     acts: list[list[list[str]]]
     """By turn and seat."""
+    rounds: list[int]
+    """By turn, scorings counted."""
+    throws: list[int]
+    """By turn, how many there had been."""
     secret: Json
     commitment: str
 
@@ -90,6 +94,7 @@ def play(running: Running, levels: list[int | None], seed: int) -> Whole:
     people = sorted(room.tokens)
     said = list[tuple[frozenset[int], int, str]]()
     acts = list[list[list[str]]]()
+    rounds, throws = list[int](), list[int]()
     with ExitStack() as stack:
         groups = [frozenset({seat}) for seat in people] + [frozenset[int]()]
         clients = [Client(held, stack.enter_context(room.socket(*held))) for held in groups]
@@ -105,18 +110,21 @@ def play(running: Running, levels: list[int | None], seed: int) -> Whole:
         commitment = position["commitment"]
         while position["phase"] != "over":
             number = position["number"]
-            for client in clients[:-1]:
+            rounds.append(position["round"])
+            throws.append((throws[-1] if throws else 0) + (position["roll"] is not None))
+            acting = [client for client in clients[:-1] if client.held & {*position["to_act"]}]
+            for client in acting:
                 # What is tried is for the one who tries, and what is handed in for nobody else.
                 client.socket.send(type="try", request=1, acts=[])
                 turn = client.hear_until("tried")["turn"]
                 done = some_acts(turn, rng)
                 client.socket.send(type="try", request=2, acts=done)
                 client.hear_until("tried")
-                if client is clients[-2]:
+                if client is acting[-1]:
                     look(room, clients, number, said)
                 client.socket.send(type="turn", request=3, number=number, acts=done)
                 client.hear_until("accepted")
-                if client is clients[0] and len(people) > 1:  # so that the turn still runs
+                if client is acting[0] and len(acting) > 1:  # so that the turn still runs
                     look(room, clients, number, said)
             closed = [
                 client.hear_until("closed") if client.number == number else {} for client in clients
@@ -131,7 +139,7 @@ def play(running: Running, levels: list[int | None], seed: int) -> Whole:
         look(room, clients, position["number"], said)
     said += [(client.held, number, text) for client in clients for number, text in client.heard]
     said += [(stream.held, number, text) for stream in streams for number, text in stream.heard()]
-    return Whole(said, acts, position["secret"], commitment)
+    return Whole(said, acts, rounds, throws, position["secret"], commitment)
 
 
 def look(
@@ -145,19 +153,14 @@ def look(
     said += [(frozenset(), number, room.http.get(path).text) for path in ("/metrics", "/api/hello")]
 
 
-def dealt(number: int) -> int:
-    """How many cards had come up when a turn began."""
-    rounds = (max(number, 1) - 1) // EDITION.turns
-    return EDITION.circle + min(rounds, EDITION.rounds - 1) * EDITION.turns
-
-
 @pytest.mark.parametrize(("levels", "seed"), [([None, None, None, 1], 1), ([None, 2], 2)])
 def test_no_byte_tells_what_is_hidden(
     running: Running, levels: list[int | None], seed: int
 ) -> None:
     whole = play(running, levels, seed)
-    secret, last = whole.secret, EDITION.rounds * EDITION.turns + 1
-    assert len(whole.acts) == last
+    secret, last = whole.secret, len(whole.acts)
+    turns = EDITION.rounds * EDITION.turns + 1
+    assert turns < last <= turns + EDITION.rounds  # scorings were waited for
     assert len(whole.said) > 300
     assert {number for _, number, _ in whole.said} == set(range(last + 1))
     for held, number, text in whole.said:
@@ -165,17 +168,17 @@ def test_no_byte_tells_what_is_hidden(
             continue
         assert secret["seed"] not in text
         assert secret["salt"] not in text
-        for card in secret["deck"][dealt(number) :]:
+        dealt = EDITION.circle + (whole.rounds[number] - 1) * EDITION.turns
+        for card in secret["deck"][dealt:]:
             assert card not in text, (number, card)
-        check_throws(text, number, secret["dice"])
+        check_throws(text, secret["dice"][: whole.throws[number]])
         check_turn(text, held, whole.acts[: number + 1])
         if text.startswith("{"):
             check_sheets(json.loads(text), held, number)
 
 
-def check_throws(text: str, number: int, dice: list[int]) -> None:
+def check_throws(text: str, thrown: list[int]) -> None:
     """As many throws are told as there were, and those that there were."""
-    thrown = dice[:number]
     assert '"dice"' not in text
     for shown in (
         re.findall(r'"roll":(\d+)', text),

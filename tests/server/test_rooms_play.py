@@ -60,12 +60,16 @@ def test_a_game_alone_uses_every_special_action_and_can_be_checked(running: Runn
         "standard", fair["commitment"], secret["seed"], secret["salt"], secret["starts"],
         fair["rolls"], secret["deck"],
     )  # fmt: skip
-    check_replay(room, 19)
+    check_replay(room)
 
 
-def check_replay(room: Room, turns: int) -> None:
+def check_replay(room: Room) -> None:
     replay = room.http.get(f"/api/tables/{room.id}/replay").json()
-    assert [each["position"]["number"] for each in replay["moments"]] == list(range(turns + 1))
+    numbers = [each["position"]["number"] for each in replay["moments"]]
+    assert numbers == list(range(len(numbers)))
+    phases = [each["moment"]["phase"] for each in replay["moments"][1:]]
+    assert (phases.count("start"), phases.count("draw")) == (1, 18)
+    assert phases.count("scoring") <= (3 if len(room.view()["seats"]) > 1 else 0)
     text = room.http.get(f"/api/tables/{room.id}/record").text
     states = list(record.read(text).states())
     assert [list(doodle.best_rectangle(seat.board)[1]) for seat in states[-1].seats] == [
@@ -111,17 +115,75 @@ def test_ten_seats_play_a_whole_game(running: Running) -> None:
         sockets = [stack.enter_context(room.socket(seat)) for seat in range(10)]
         turns = [socket.hear_until("room")["position"]["turns"][0] for socket in sockets]
         closed, positions = list[Json](), list[Json]()
-        for number in range(19):
+        number, scorings = 0, 0
+        while not positions or positions[0]["phase"] != "over":
             for socket, turn in zip(sockets, turns, strict=True):
-                acts = [rng.choice([act for act, uses in draws(turn) if not uses] or ["pass"])]
-                socket.send(type="turn", request=0, number=number, acts=acts)
+                if turn:
+                    acts = some_acts(turn, rng)
+                    socket.send(type="turn", request=0, number=number, acts=acts)
             closed = [socket.hear_until("closed") for socket in sockets]
             positions = [each["position"] for each in closed]
             turns = [position["turns"][0] if position["turns"] else {} for position in positions]
+            number += 1
+            scorings += positions[0]["phase"] == "scoring"
+    assert (number, scorings) == (22, 3)
     assert {position["phase"] for position in positions} == {"over"}
     assert len(positions[0]["outcome"]["rows"]) == 10
     assert all(each["position"]["outcome"] == positions[0]["outcome"] for each in closed)
-    check_replay(room, 19)
+    check_replay(room)
+
+
+def test_before_a_scoring_a_single_space_can_be_shaded_having_seen_the_others(
+    running: Running,
+) -> None:
+    room, rng = Room(running, None, None, seed=3), random.Random(3)
+    room.play(rng, 1)
+    for number in range(1, 6):
+        for seat in (0, 1):
+            room.hand_in(seat, number, ["pass"])
+    drawn = next(act for act, uses in draws(room.turn(0)) if not uses)
+    with room.socket(0) as ada, room.socket(1) as bob:
+        before = bob.hear()["position"]
+        room.hand_in(0, 6, [drawn])
+        room.hand_in(1, 6, ["pass"])
+        closed = hear_closed(ada, bob)
+        position, moment = closed["position"], closed["moment"]
+        assert (moment["phase"], position["phase"]) == ("draw", "scoring")
+        assert [event["event"] for event in moment["events"]] == ["turn_ended"]
+        assert (position["number"], position["round"], position["turn"]) == (7, 1, 6)
+        assert (position["card"], position["roll"], position["to_act"]) == (None, None, [0, 1])
+        assert len(position["circle"]) == 2
+        assert position["sheets"][0]["filled"] != before["sheets"][0]["filled"]
+        turn = room.turn(1)
+        assert (turn["may"], turn["can_pass"], turn["can_finish"]) == ([], False, True)
+        assert len(turn["single_cells"]) == 81 - 7
+        assert code(room, 1, number=6, acts=[]) == (409, "stale")
+        assert code(room, 1, number=7, acts=["pass"]) == (409, "turn_over")
+        shade = f"X@{cell_name(turn['single_cells'][0])}"
+        room.hand_in(1, 7, [shade])
+        hidden = ada.hear_until("seat_done")
+        assert (hidden["seat"], hidden["to_act"], hidden["sheet"]) == (1, [0], None)
+        assert room.view(0)["position"]["sheets"][1]["singles"] == []
+        assert code(room, 1, number=7, acts=[]) == (409, "stale")
+        room.hand_in(0, 7, [])
+        closed = hear_closed(ada, bob)
+        position, moment = closed["position"], closed["moment"]
+        assert (moment["phase"], moment["acts"]) == ("scoring", [["done"], [shade, "done"]])
+        assert [event["event"] for event in moment["events"]] == ["scored", "scored", "dealt"]
+        assert (position["number"], position["phase"], position["round"]) == (8, "draw", 2)
+        assert position["roll"] is not None
+        assert len(position["sheets"][1]["singles"]) == 1
+
+
+def test_who_has_passed_may_still_draw_by_a_special_action(running: Running) -> None:
+    room, rng = Room(running, seed=3), random.Random(3)
+    room.play(rng, 1)
+    passed = room.post("try", 0, acts=["pass"]).json()
+    assert (passed["can_pass"], passed["can_finish"], passed["can_cut"]) == (False, True, True)
+    assert all(uses for _, uses in draws(passed))
+    act = next(act for act, uses in draws(passed) if uses == ["neighbour"])
+    assert room.hand_in(0, 1, ["pass", act])["number"] == 2
+    assert room.view()["moments"][1]["acts"] == [["pass", act, "done"]]
 
 
 def test_doubled_late_and_foreign_turns_are_refused(running: Running) -> None:
@@ -287,7 +349,7 @@ def test_computers_alone_play_a_game_to_its_end(running: Running) -> None:
     with room.socket() as watcher:
         while watcher.hear_until("room", "closed")["position"]["phase"] != "over":
             pass
-    check_replay(room, 19)
+    check_replay(room)
 
 
 @pytest.mark.parametrize("body", [

@@ -229,9 +229,11 @@ export interface DoodleEditionView {
   sprite: string;
 }
 
-/** A turn that is over: what each seat did, and what it brought about. */
+/** A turn or a scoring that is over: what each seat did, and what it brought about. */
 export interface DoodleMoment {
   number: number;
+  /** ``start``, ``draw`` or ``scoring``. */
+  phase: "start" | "draw" | "scoring" | "over";
   round: number;
   turn: number;
   roll: number | null;
@@ -240,7 +242,7 @@ export interface DoodleMoment {
   acts: string[][];
   /** The seats for which the clock passed. */
   absent: number[];
-  /** As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. */
+  /** As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring. */
   events: Record<string, unknown>[];
   at: string;
 }
@@ -257,10 +259,11 @@ export interface DoodleOutcome {
 /** A room as one client may see it, with what its seats may do. */
 export interface DoodlePosition {
   game: "doodle";
-  phase: "start" | "draw" | "over";
+  /** ``scoring``: the turn is over, and the seats in ``to_act`` may still shade a single space before the rectangles are scored. The sheets of the others are shown as they are after the turn. */
+  phase: "start" | "draw" | "scoring" | "over";
   round: number;
   turn: number;
-  /** The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds. */
+  /** The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds, scorings counted. */
   number: number;
   /** Cards clockwise, beginning with the first after the token's place before the throw. */
   circle: string[];
@@ -672,7 +675,7 @@ export interface Tried {
   turn: TurnView;
 }
 
-/** All have handed in: the turn is over, and the die is thrown for the next. */
+/** All have handed in: the turn or the scoring is over, and what comes next has begun. */
 export interface TurnClosed {
   type: "closed";
   /** Of the turn that begins. */
@@ -700,7 +703,7 @@ export interface TurnView {
   /** What is crossed off for it. */
   single_uses: ("neighbour" | "single" | "cut" | "twice")[];
   can_pass: boolean;
-  /** Whether these acts are a whole turn, ``done`` being added where it is wanting. */
+  /** Whether these acts are a whole turn, ``done`` being added where it is wanting; at a scoring no acts are enough. */
   can_finish: boolean;
 }
 

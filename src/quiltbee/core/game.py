@@ -29,6 +29,10 @@ class Game(Protocol[StateT, MoveT]):
         """Rises when behaviour changes, never for speed or tidying; every record names it."""
 
     @property
+    def REPLAYABLE(self) -> tuple[int, ...]:
+        """The versions whose games can be replayed, this one included; see ``left_out``."""
+
+    @property
     def EDITIONS(self) -> tuple[str, ...]:
         """The names of its editions, the usual one first."""
 
@@ -62,6 +66,12 @@ class Game(Protocol[StateT, MoveT]):
 
     def canonical(self, state: StateT, move: MoveT) -> MoveT:
         """Return the move as ``legal_moves`` lists it, where several spellings name the same."""
+
+    def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
+        """Return a seat and a move that is due here and that games of an older version leave out.
+
+        A game of that version is replayed by asking after each of its moves, until there is none.
+        """
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Say how the game ended, or None while it goes on."""

@@ -6,6 +6,9 @@ A seat's turn is sent whole. The page composes the *acts* of a turn, each spelt 
 follows, as often as it likes: nothing of that is kept or told to others. ``turn`` hands them in. A room counts its
 *turns*: 0 while start patches are drawn, then 1 and on. Whoever hands in says which turn it means (``number``); one
 that comes late or twice is refused as stale, and seats that draw at the same time never make each other stale.
+
+In a room of two seats and more, a *scoring* follows the last turn of each round, if somebody can still shade a single space. It
+is handed in and counted as a turn is: acts are ``X@e5`` or nothing at all.
 """
 
 from datetime import datetime
@@ -29,6 +32,7 @@ from quiltbee.protocol.base import (
 )
 
 SpecialName = Literal["neighbour", "single", "cut", "twice"]
+DoodlePhase = Literal["start", "draw", "scoring", "over"]
 Acts = Annotated[list[MoveText], Field(max_length=8)]
 
 
@@ -203,7 +207,7 @@ class TurnView(Outgoing):
     """What is crossed off for it."""
     can_pass: bool
     can_finish: bool
-    """Whether these acts are a whole turn, ``done`` being added where it is wanting."""
+    """Whether these acts are a whole turn, ``done`` being added where it is wanting; at a scoring no acts are enough."""
 
 
 class DoodleOutcome(Outgoing):
@@ -233,11 +237,13 @@ class DoodlePosition(Outgoing):
     """A room as one client may see it, with what its seats may do."""
 
     game: Literal["doodle"] = "doodle"
-    phase: Literal["start", "draw", "over"]
+    phase: DoodlePhase
+    """``scoring``: the turn is over, and the seats in ``to_act`` may still shade a single space before the rectangles are
+    scored. The sheets of the others are shown as they are after the turn."""
     round: int
     turn: int
     number: int
-    """The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds."""
+    """The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds, scorings counted."""
     circle: list[str]
     """Cards clockwise, beginning with the first after the token's place before the throw."""
     undealt: int
@@ -263,9 +269,11 @@ class DoodlePosition(Outgoing):
 
 
 class DoodleMoment(Outgoing):
-    """A turn that is over: what each seat did, and what it brought about."""
+    """A turn or a scoring that is over: what each seat did, and what it brought about."""
 
     number: int
+    phase: DoodlePhase
+    """``start``, ``draw`` or ``scoring``."""
     round: int
     turn: int
     roll: int | None
@@ -275,7 +283,8 @@ class DoodleMoment(Outgoing):
     absent: list[int]
     """The seats for which the clock passed."""
     events: list[dict[str, Any]]
-    """As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``."""
+    """As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``.
+    Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring."""
     at: datetime
 
 
@@ -398,7 +407,7 @@ class SeatDone(Outgoing):
 
 
 class TurnClosed(Outgoing):
-    """All have handed in: the turn is over, and the die is thrown for the next."""
+    """All have handed in: the turn or the scoring is over, and what comes next has begun."""
 
     type: Literal["closed"] = "closed"
     number: int

@@ -26,6 +26,8 @@ class Setup:
     turn_seconds: int | None = None
     daily: str | None = None
     """The day whose deck it is."""
+    version: int | None = None
+    """The version of the rules by which it began, where that is an older one."""
 
 
 @dataclass(frozen=True, slots=True)

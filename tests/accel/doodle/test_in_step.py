@@ -66,11 +66,16 @@ def next_cards(states: Sequence[rules.State]) -> Any:
 def what(state: rules.State, chosen: rules.Move, seat: int) -> str:
     """Say what kind of move this is, special actions and their repetition included."""
     name = type(chosen).__name__
-    if seat == CHANCE or name in ("Start", "Pass", "Done"):
+    if seat == CHANCE or name in ("Start", "Pass"):
         return str(chosen) if seat == CHANCE else name
     me, used = state.seats[seat], special_actions(state, chosen)
     again = [special for special in used if not getattr(me.specials, special)]
+    if state.phase is rules.Phase.SCORING:
+        return f"scoring {name}"
+    if name == "Done":
+        return name
     early = "early " if name == "Shade" and not (me.drawn or me.passed) else ""
+    early = "late " if name == "Draw" and me.passed else early
     last = "last " if state.card is None else ""
     return early + last + " ".join([name, *used, *(f"{special}-again" for special in again)])
 
@@ -135,6 +140,8 @@ def test_random_games_agree_in_every_field_and_every_legal_action() -> None:
         "Draw neighbour neighbour-again", "Draw cut cut-again", "Shade single single-again",
         "Draw neighbour cut neighbour-again", "Draw neighbour cut cut-again",
         "early Shade single", "last Draw", "last Draw cut", "last Shade single",
+        "late Draw neighbour", "late Draw cut", "late Draw neighbour cut", "late last Draw cut",
+        "scoring Shade", "scoring Done",
     }  # fmt: skip
     assert wanted - set(seen) == set()
 

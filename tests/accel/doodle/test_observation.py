@@ -115,6 +115,7 @@ def test_the_table_names_what_stands_there(seen: tuple[list[rules.State], Any]) 
         seat = rules.to_move(state)[0]
         me = state.seats[seat]
         assert entry["start"] == (state.phase is rules.Phase.START)
+        assert entry["scoring"] == (state.phase is rules.Phase.SCORING)
         assert entry["final"] == state.is_final_turn
         assert (entry["drawn"], entry["passed"]) == (me.drawn, me.passed)
         assert entry[f"round{state.round}"] == entry[f"turn{state.turn}"] == 1

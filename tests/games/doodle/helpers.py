@@ -42,6 +42,13 @@ def turn_passed(state: State, pips: int = 1) -> State:
         state = doodle.play(state, doodle.PASS, seat)
         if doodle.DONE in doodle.legal_moves(state, seat):
             state = doodle.play(state, doodle.DONE, seat)
+    return scoring_passed(state)
+
+
+def scoring_passed(state: State) -> State:
+    """Let nobody use a single space before the scoring."""
+    while state.phase is doodle.Phase.SCORING:
+        state = doodle.play(state, doodle.DONE, doodle.to_move(state)[0])
     return state
 
 

@@ -273,13 +273,73 @@ def test_a_seat_is_done_only_after_drawing_or_passing() -> None:
 
 
 def test_a_seat_that_can_do_nothing_more_is_done_by_itself() -> None:
-    no_single = Specials(1, 0, 1, 0)
+    no_single, none = Specials(1, 0, 1, 0), Specials(0, 0, 0, 0)
     assert played(drawing(specials=no_single), "P06@a1").phase is Phase.ROLL
-    assert played(drawing(specials=no_single), "pass").phase is Phase.ROLL
+    assert played(drawing(specials=none), "pass").phase is Phase.ROLL
+    assert played(drawing(specials=none._replace(twice=1)), "pass", "X@a1").phase is Phase.ROLL
     assert played(drawing(), "pass", "X@a1").phase is Phase.DRAW
-    assert played(drawing(), "pass", "X@a1", "X@a2").phase is Phase.ROLL
+    assert played(drawing(), "pass", "X@a1", "X@a2").phase is Phase.DRAW
     full = with_sheet(drawing("P01"), grid.FULL & ~1)
     assert played(full, "P01@a1").phase is Phase.ROLL
+
+
+# After passing
+
+
+def test_who_has_passed_may_still_draw_by_a_neighbour_or_a_cut_or_both() -> None:
+    passed = played(drawing(), "pass")
+    assert texts(passed)[0] == "done"
+    drawn = [move for move in doodle.legal_moves(passed) if isinstance(move, Draw)]
+    assert {(move.card, move.piece > 0) for move in drawn} == {
+        ("P06", True),
+        ("P02", False),
+        ("P02", True),
+        ("P08", False),
+        ("P08", True),
+    }
+    before = [move for move in doodle.legal_moves(drawing()) if isinstance(move, Draw)]
+    assert drawn == [move for move in before if move.card != "P06" or move.piece]
+    for text in ("P08@a1", "P06/1@a1", "P02/1@a1"):
+        after = played(passed, text)
+        assert after.seats[0].drawn
+        assert after.seats[0].passed
+        assert texts(after)[0] == "done"
+        assert not any(isinstance(move, Draw) for move in doodle.legal_moves(after))
+        assert after.seats[0].sheet == played(drawing(), text).seats[0].sheet
+
+
+def test_who_has_passed_does_not_draw_without_a_special_action() -> None:
+    passed = played(drawing(), "pass")
+    assert refused(passed, "P06@a1") == "already_passed"
+    assert refused(passed, "pass") == "already_passed"
+    assert refused(played(passed, "P08@a1"), "P06/1@a1") == "already_drawn"
+    assert refused(played(drawing(specials=Specials(0, 1, 1, 0)), "pass"), "P08@a1") == "used_up"
+
+
+def test_on_the_final_turn_who_has_passed_may_still_draw_by_a_cut() -> None:
+    passed = played(final_turn(), "pass")
+    drawn = [move for move in doodle.legal_moves(passed) if isinstance(move, Draw)]
+    assert {move.card for move in drawn} == {"P18", "P19", "P20"}
+    assert all(move.piece for move in drawn)
+    assert refused(passed, "P18@a1") == "already_passed"
+
+
+@pytest.mark.parametrize(
+    ("specials", "room", "goes_on"),
+    [
+        (Specials(1, 0, 0, 0), 0b11, True),  # P02 is two spaces long
+        (Specials(1, 0, 0, 0), 0b101, False),
+        (Specials(0, 0, 1, 0), 0b101, True),  # a space can be cut off P06
+        (Specials(0, 0, 1, 0), 0, False),
+        (Specials(1, 1, 1, 1), 0, False),
+        (Specials(1, 0, 1, 0), 0b101, True),
+    ],
+)
+def test_who_has_passed_is_done_when_nothing_is_left_that_fits(
+    specials: Specials, room: int, goes_on: bool
+) -> None:
+    state = with_sheet(drawing("P06", specials), grid.FULL & ~room, specials)
+    assert (played(state, "pass").phase is Phase.DRAW) == goes_on
 
 
 def test_after_drawing_only_single_spaces_and_being_done_are_left() -> None:

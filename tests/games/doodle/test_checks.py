@@ -57,7 +57,7 @@ def test_a_patch_of_the_final_turn_may_be_of_a_card_that_is_still_in_the_circle(
 
 
 def test_two_single_spaces_need_the_repeating_action() -> None:
-    state = turn_passed(played(started(), "roll 1", "pass", "X@a1", "X@a2"))
+    state = turn_passed(played(started(), "roll 1", "pass", "X@a1", "X@a2", "done"))
     check_position(state)
     assert state.seats[0].specials == Specials(single=0, twice=0)
     sheet = replace(state.seats[0].sheet, specials=Specials(single=0))

@@ -147,10 +147,21 @@ SECOND_ROUND = position_text(
     )
 )
 ENDED = position_text(turn_passed(final_turn()))
+SCORING = position_text(
+    played(
+        turns_passed(started(2), 5),
+        "roll 1",
+        "0: P06@a1",
+        "0: done",
+        "1: pass",
+        "1: done",
+        "1: X@a9",
+    )
+)
 
 
 def test_the_positions_that_the_following_tests_spoil_are_in_order() -> None:
-    for text in (BEGUN, SECOND_ROUND, ENDED):
+    for text in (BEGUN, SECOND_ROUND, ENDED, SCORING):
         assert position_text(parse_position(text)) == text
     assert SECOND_ROUND.split(" ")[2:7] == [
         "2.2",
@@ -167,6 +178,14 @@ def test_the_positions_that_the_following_tests_spoil_are_in_order() -> None:
 @pytest.mark.parametrize(
     ("text", "old", "new", "words"),
     [
+        (SCORING, " 1.6 ", " 1.5 ", "only after the last turn"),
+        (SCORING, " P07,P08 ", " P08 ", "cards are left"),
+        (SCORING, " P07,P08 - ", " P07,P08 P07 ", "the token is on a card"),
+        (SCORING, "X@a9", "pass", "the turn is over"),
+        (SCORING, "X@a9", "P07@a1", "the turn is over"),
+        (SCORING, "X@a9", "X@a9,X@a8", "in its usual form"),
+        (SCORING, ",P06@a1:nsct:-:- ", ",X@a1,X@a2:nc:-:- ", "no single space to use"),
+        (SCORING, " S02:S02@f7r3f:nsct:-:X@a9", "", "one seat alone"),
         (BEGUN, "doodle ", "patchwork ", "nine fields"),
         (BEGUN, "doodle ", "", "nine fields"),
         (BEGUN, " standard ", " plus ", "no edition 'plus'"),
@@ -255,6 +274,14 @@ def test_parts_that_do_not_go_together_are_refused(
     with pytest.raises(PositionError) as caught:
         parse_position(text.replace(old, new, 1))
     assert words in str(caught.value)
+
+
+def test_at_the_scoring_a_seat_without_a_single_space_is_done() -> None:
+    assert SCORING.split(" ")[2:6] == ["1.6", "scoring", "P07,P08", "-"]
+    for new in (",P06@a1:nsct:-:done ", ",X@a1,X@a2:nc:-:done "):
+        text = SCORING.replace(",P06@a1:nsct:-:- ", new)
+        assert text != SCORING
+        assert doodle.to_move(parse_position(text)) == (1,)
 
 
 @given(st.text())

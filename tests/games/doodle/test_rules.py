@@ -17,6 +17,7 @@ from tests.games.doodle.helpers import (
     final_turn,
     new_table,
     played,
+    scoring_passed,
     started,
     texts,
     turn_passed,
@@ -239,6 +240,101 @@ def test_a_single_space_shaded_after_the_sixth_patch_still_counts_in_the_scoring
     assert played(state, "pass", "done").seats[0].scores == (10,)  # the 3x4
 
 
+# Before a scoring
+
+
+def scoring(players: int = 2) -> State:
+    """Let all pass up to the first scoring."""
+    state = played(turns_passed(started(players), 5), "roll 1")
+    for seat in range(players):
+        state = played(state, f"{seat}: pass", f"{seat}: done")
+    return state
+
+
+def test_before_a_scoring_those_with_a_single_space_may_still_shade() -> None:
+    state = scoring()
+    assert (state.phase, state.round, state.turn, state.card) == (Phase.SCORING, 1, 6, None)
+    assert len(state.circle) == 2
+    assert len(state.discards) == 6
+    assert doodle.to_move(state) == (0, 1)
+    empty = [move for move in doodle.legal_moves(state, 0) if isinstance(move, Shade)]
+    assert doodle.legal_moves(state, 0) == [DONE, *empty]
+    assert len(empty) == 81 - 7
+    for text in ("pass", "P08@a1", "P07@a1"):
+        assert refusal(state, text, 0).reason == "turn_over"
+    assert refusal(state, "roll 1").reason == "no_roll"
+
+
+def test_the_rectangles_are_scored_when_all_are_done() -> None:
+    state = played(scoring(), "0: X@f6", "1: done")
+    assert state.phase is Phase.SCORING
+    assert [seat.scores for seat in state.seats] == [(), ()]
+    assert refusal(state, "X@a1", 1).reason == "already_done"
+    state = played(state, "0: X@g6")
+    assert (state.phase, state.round, state.turn, len(state.circle)) == (Phase.ROLL, 2, 1, 8)
+    assert state.circle[:2] == ("P07", "P08")
+    assert state.seats[0].scores == (doodle.best_rectangle(state.seats[0].board)[0],)
+    assert state.seats[0].specials == Specials(single=0, twice=0)
+    assert not any(seat.done or seat.drawn or seat.passed for seat in state.seats)
+
+
+def test_what_is_shaded_before_a_scoring_counts_in_it() -> None:
+    lacking_one = grid.rectangle(0, 0, 4, 4) & ~1
+    state = played(with_sheet(scoring(), lacking_one), "0: X@a1", "0: done", "1: done")
+    assert state.seats[0].scores == (16,)
+
+
+def test_at_the_scoring_seats_with_nothing_to_use_are_done_from_the_beginning() -> None:
+    state = with_sheet(turns_passed(started(3), 5), 1, Specials(1, 0, 1, 0), seat=1)
+    state = played(state, "roll 1", "1: pass", "1: done")
+    for seat in (0, 2):
+        state = played(state, f"{seat}: pass", f"{seat}: done")
+    assert state.phase is Phase.SCORING
+    assert doodle.to_move(state) == (0, 2)
+    assert refusal(state, "done", 1).reason == "already_done"
+    assert doodle.legal_moves(state, 1) == []
+
+
+def test_where_nobody_can_shade_the_scoring_comes_at_once() -> None:
+    state = turns_passed(started(2), 5)
+    for seat in range(2):
+        state = with_sheet(state, 1, Specials(1, 0, 0, 0), seat)
+    state = with_sheet(state, grid.FULL, Specials(), 1)  # it has no space to shade
+    state = played(state, "roll 1", "0: pass", "0: done", "1: pass")
+    assert (state.phase, state.round) == (Phase.ROLL, 2)
+    assert [len(seat.scores) for seat in state.seats] == [1, 1]
+
+
+def test_alone_the_scoring_comes_at_once() -> None:
+    state = played(turns_passed(started(), 5), "roll 1", "pass", "done")
+    assert (state.phase, state.round) == (Phase.ROLL, 2)
+
+
+def test_there_is_a_scoring_phase_in_each_round_and_the_last_ends_the_game() -> None:
+    state, met = started(2), list[tuple[int, int, int]]()
+    while state.phase is not Phase.OVER:
+        if state.phase is Phase.SCORING:
+            met.append((state.round, state.turn, len(state.circle)))
+            state = scoring_passed(state)
+            continue
+        state = state if state.phase is Phase.DRAW else doodle.play(state, Roll(1))
+        for seat in (0, 1):
+            state = played(state, f"{seat}: pass", f"{seat}: done")
+    assert met == [(1, 6, 2), (2, 6, 2), (3, 6, 3)]
+    assert [len(seat.scores) for seat in state.seats] == [3, 3]
+
+
+def test_at_the_scoring_all_see_what_the_others_drew_and_not_what_they_shade() -> None:
+    state = played(turns_passed(started(2), 5), "roll 1", "0: P06@a1", "0: done")
+    assert doodle.view(state, 1).seats[0].board != state.seats[0].board
+    state = played(state, "1: pass", "1: done")
+    assert state.phase is Phase.SCORING
+    assert doodle.view(state, 1).seats[0].sheet == state.seats[0].sheet
+    shaded = played(state, "0: X@a9")
+    assert doodle.view(shaded, 1) == doodle.view(state, 1)
+    assert doodle.view(shaded, CHANCE) == doodle.view(state, CHANCE)
+
+
 def test_cards_that_are_not_known_cannot_be_dealt() -> None:
     state = replace(turns_passed(started(), 5), deck=("P09", "P10", "P11", "P12", "P13"))
     state = played(state, "roll 1", "pass")
@@ -344,6 +440,8 @@ def test_a_view_can_be_played_on_once_it_is_completed() -> None:
     state = played(turns_passed(started(2), 5), "roll 2", "1: pass", "1: done")
     seen = doodle.complete(doodle.view(state, 0), random.Random(3))
     after = played(seen, "0: pass", "0: done")
+    assert after.phase is Phase.SCORING
+    after = scoring_passed(after)
     assert after.round == 2
     assert len(after.circle) == 8
 

@@ -219,7 +219,7 @@ def test_drawing_shading_and_passing_are_told_with_what_they_use() -> None:
 
 
 def test_being_done_is_told_also_when_it_is_implied() -> None:
-    state = played(started(2), "roll 2", "0: X@a1", "0: X@a2")
+    state = with_sheet(played(started(2), "roll 2"), 0, Specials(0, 0, 0, 0))
     assert told(state, "pass", 0) == [{"event": "passed", "seat": 0}, {"event": "done", "seat": 0}]
 
 
@@ -234,8 +234,13 @@ def test_the_end_of_a_turn_tells_the_card_that_is_discarded() -> None:
 def test_the_end_of_a_round_tells_the_scores_and_the_new_cards() -> None:
     state = with_sheet(turns_passed(started(2), 5), grid.rectangle(0, 0, 3, 8), seat=1)
     state = played(state, "roll 1", "0: pass", "0: done", "1: pass")
-    _, ended, first, second, dealt = told(state, "done")
+    done, ended = told(state, "done")
+    assert done == {"event": "done", "seat": 1}
     assert ended["discarded"] == "P06"
+    state = played(state, "done", "1: done")
+    assert doodle.state_json(state)["phase"] == "scoring"
+    assert doodle.state_json(state)["to_move"] == [0]
+    _, first, second, dealt = told(state, "done")
     assert (first["event"], first["seat"], first["points"]) == ("scored", 0, 3)
     assert second == {
         "event": "scored",

@@ -3,6 +3,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -52,6 +53,30 @@ def test_a_seat_of_a_larger_table_is_a_position_of_its_own() -> None:
             met += 1
         state = rules.apply(state, rng.choice(moves), seat)
     assert met > 60
+
+
+def test_a_seat_of_a_larger_table_goes_on_as_the_rules_do() -> None:
+    met = Counter[str]()
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = rules.start(EDITIONS[seed % 2], rng, players=2)
+        kernel, position = Kernel(EDITIONS[seed % 2]), from_state(state, 0)
+        while acting := rules.to_move(state):
+            seat = rng.choice(acting)
+            moves = rules.legal_moves(state, seat)
+            draws = [move for move in moves if isinstance(move, rules.Draw)]
+            shades = state.phase is Phase.SCORING or rng.random() < 0.1
+            move = rng.choice([moves[0], rng.choice(moves if shades else draws or moves[:1])])
+            if seat != 1:
+                assert to_state(position, state.edition) == replace(state, seats=state.seats[:1])
+                actions = kernel.legal_actions(position).tolist()
+                assert actions == sorted(to_action(state, each) for each in moves)
+                met[f"{state.phase} {type(move).__name__}"] += 1
+                met["late draw"] += move in draws and state.seats[0].passed
+                kernel.apply(position, to_action(state, move))
+            state = rules.apply(state, move, seat)
+        assert to_state(position, state.edition) == replace(state, seats=state.seats[:1])
+    assert all(met[each] for each in ("scoring Done", "scoring Shade", "late draw"))
 
 
 def test_a_seat_that_is_done_has_no_position() -> None:
@@ -136,9 +161,9 @@ def test_playouts_choose_among_all_legal_actions_alike() -> None:
     games = 200 * len(rules.legal_moves(state))
     positions = kernel.positions([state]).repeat(games)
     assert kernel.playouts(positions, 1)[:, 1].max() == 1
-    counts = Counter(
-        zip(positions["patches"].tolist(), positions["laid"][:, 0].tolist(), strict=True)
-    )
+    patches = positions["patches"]
+    last = positions["laid"][np.arange(games), patches - 1]
+    counts = Counter(zip(patches.tolist(), last.tolist(), strict=True))
     assert len(counts) == len(rules.legal_moves(state))
     # Five times the spread that chance gives each action.
     assert all(abs(count - 200) < 5 * 200**0.5 for count in counts.values())

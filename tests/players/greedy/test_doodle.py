@@ -126,6 +126,24 @@ def test_a_single_space_completes_a_larger_square_before_a_scoring() -> None:
     assert choice.why == "completes a 5x5 square for 25 points"
 
 
+def test_the_phase_before_a_scoring_is_played_as_the_end_of_a_turn() -> None:
+    board = grid.rectangle(0, 0, 5, 5)
+    for lacking, wanted in ("c3", Shade(grid.parse_cell("c3"))), ("", DONE):
+        cells = sum(1 << grid.parse_cell(cell) for cell in lacking.split())
+        sheet = Sheet(board & ~cells, specials=Specials(1, 1, 1, 1))
+        state = position("a1", "P12 P13", turn=(1, 6))
+        seats = (Seat("S01", sheet, sheet), Seat("S02", sheet, sheet))
+        assert choose(replace(state, phase=Phase.SCORING, seats=seats)).move == wanted
+
+
+def test_before_the_last_scoring_nothing_is_kept_that_fills_a_space() -> None:
+    state = position("c3 e5 h8 i8", "P02 P12 P17", turn=(3, 6), left=Specials(1, 1, 1, 1))
+    other = replace(state.seats[0], start_card="S02")
+    state = replace(state, phase=Phase.SCORING, seats=(*state.seats, other))
+    *_, (end, _) = choices(state, greedy(), random.Random(0))
+    assert [seat.empty for seat in end.seats] == [2, 2]
+
+
 def test_a_single_space_is_kept_while_much_can_still_happen() -> None:
     board = grid.rectangle(0, 0, 3, 4)
     sheet = Sheet(board, specials=Specials(1, 1, 1, 1))

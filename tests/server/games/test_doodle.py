@@ -10,7 +10,7 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Draw, Shade, Start
+from quiltbee.games.doodle import Draw, Phase, Shade, Start
 from quiltbee.players import make_player
 from quiltbee.protocol import CreateDoodle, RoomView, SeatRequest, TurnClosed, TurnView
 from quiltbee.server import refusals
@@ -229,6 +229,42 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
     passing = table.propose_absent()
     assert isinstance(passing, HandedIn)
     assert passing.entry.text == "pass done"
+
+
+def test_the_clock_ends_a_scoring_for_the_absent() -> None:
+    table, rng = make(PERSON, PERSON, turn_seconds=30), random.Random(1)
+    play(table, rng, 1)
+    while table.state.phase is not Phase.SCORING:
+        for seat in table.acting():
+            proposal = table.propose_turn({seat}, seat, table.number, ["pass"])
+            assert isinstance(proposal, HandedIn)
+            table.accept(proposal)
+    number = table.number
+    assert number == 7
+    assert table.course.opened is not None
+    assert table.deadline == table.course.opened + timedelta(seconds=30)
+    done = table.propose_turn({1}, 1, number, [])
+    assert isinstance(done, HandedIn)
+    table.accept(done)
+    absent = table.propose_absent()
+    assert isinstance(absent, HandedIn)
+    assert (absent.entry.text, absent.entry.kind, absent.closes) == ("done", "absent", True)
+    assert len(absent.entries) == 2  # the throw is stored with it
+    table.accept(absent)
+    assert (table.number, table.state.round) == (8, 2)
+    assert table.view({0}, set()).moments[7].absent == [0]
+
+
+def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() -> None:
+    table, rng = make(COMPUTER, PERSON), random.Random(1)
+    while table.state.phase is not Phase.SCORING:
+        play(table, rng, 1)
+    question = table.question(0)
+    seen = doodle.parse_position(question.position)
+    assert seen.phase is Phase.SCORING
+    assert seen.seats[1].sheet == table.state.seats[1].before
+    answer = decide("doodle", seen, 0, make_player("greedy", "doodle", rng))
+    assert isinstance(table.propose_answer(question, answer), HandedIn)
 
 
 def test_a_whole_turn_fits_into_its_column() -> None:

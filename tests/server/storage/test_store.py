@@ -81,6 +81,7 @@ def test_a_table_of_other_rules_is_not_played_by_ours(
     async def write(store: Store) -> None:
         await store.create(table)
         monkeypatch.setattr(patchwork, "VERSION", 99)
+        monkeypatch.setattr(patchwork, "REPLAYABLE", (99,))
         with pytest.raises(StorageError, match="version 1 of the rules"):
             await store.load(table.setup.id)
 

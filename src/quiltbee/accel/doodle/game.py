@@ -7,7 +7,7 @@ see. Which patches lie where has no bearing on what follows and is left out, and
 cards: it is drawn when they are dealt, so that no search can look ahead.
 
 The seats of a table act at once; here they take their turns one after another, the lowest that is not done
-first. That changes nothing, for no seat sees what another does before the turn is over: ``board_before`` and
+first. That changes nothing, for no seat sees what another does before all are done: ``board_before`` and
 ``specials_before`` are what it sees.
 """
 
@@ -34,6 +34,7 @@ from quiltbee.kernel.doodle.position import (
     LAID,
     OVER,
     ROLL,
+    SCORING,
     SLOTS,
     START,
 )
@@ -56,7 +57,7 @@ class State:
     """Positions. The axes that a comment names come after those of the batch."""
 
     board: Array  # uint32 [seat, 3]: all filled spaces
-    board_before: Array  # uint32 [seat, 3]: as the turn found them
+    board_before: Array  # uint32 [seat, 3]: as the phase found them
     specials: Array  # bool [seat, 4]: neighbour, single, cut, twice, where not crossed off
     specials_before: Array  # bool [seat, 4]
     drawn: Array  # bool [seat]: has drawn a patch this turn
@@ -67,7 +68,7 @@ class State:
     circle: Array  # uint8 [8], clockwise from the token's place before the throw; 0 where no card is left
     token: Array  # int32: the place in the circle of the token's card, or -1
     discards: Array  # uint32: bit c for card c that has left the circle
-    phase: Array  # int32: START, ROLL, DRAW, OVER as the kernel numbers them
+    phase: Array  # int32: START, ROLL, DRAW, SCORING, OVER as the kernel numbers them
     round: Array  # int32, from 1
     turn: Array  # int32, from 1 in each round
     edition: Array  # int32: a place in EDITIONS
@@ -172,17 +173,15 @@ def slots(state: State) -> Array:
 def legal_action_mask(state: State) -> Array:
     """Return flags for the 18,230 actions."""
     known, batch = tables(), state.phase.shape
-    board, acts = mine(state.board, state), state.phase == DRAW
-    settled = mine(state.drawn | state.passed, state)
-    left = mine(state.specials, state)
-    neighbour, cut, twice = (left[..., None, k] for k in (NEIGHBOUR, CUT, TWICE))
+    board, left = mine(state.board, state), mine(state.specials, state)
+    drawn, passed = mine(state.drawn, state), mine(state.passed, state)
+    draws, scores = state.phase == DRAW, state.phase == SCORING
+    acts = draws | scores
+    settled = drawn | passed | scores
 
-    beside = (state.token >= 0)[..., None] & (jnp.arange(SLOTS) > 0)
-    whole = (acts & ~settled)[..., None] & (~beside | neighbour | twice)
-    # What is crossed off already must be used a second time, and that goes once.
-    again = (~cut).astype(jnp.int32) + (beside & ~neighbour)
-    cuts = whole & (again <= twice)
+    whole, cuts = _allowed(state, left, passed)
     allowed = jnp.where(jnp.arange(PIECES) == 0, whole[..., None], cuts[..., None])
+    allowed &= (draws & ~drawn)[..., None, None]
     shapes = jnp.asarray(known.card)[state.edition[..., None], slots(state)]
     shapes = jnp.where(allowed, shapes, 0).reshape(*batch, SLOTS * PIECES)
     first = jnp.asarray(known.start)[state.edition, mine(state.start_card, state)]
@@ -198,6 +197,27 @@ def legal_action_mask(state: State) -> Array:
     head = [(acts & ~settled)[..., None], (acts & settled)[..., None], rolls]
     flags = boards.spread(planes).reshape(*batch, PLANES * 81)
     return jnp.concatenate([*head, flags], axis=-1)
+
+
+def _allowed(state: State, left: Array, passed: Array) -> tuple[Array, Array]:
+    """Tell of each slot, [..., 3], whether its patch may be drawn whole, and whether it may be cut."""
+    neighbour, cut, twice = (left[..., None, k] for k in (NEIGHBOUR, CUT, TWICE))
+    beside = (state.token >= 0)[..., None] & (jnp.arange(SLOTS) > 0)
+    near = ~beside | neighbour | twice
+    # What is crossed off already must be used a second time, and that goes once.
+    again = (~cut).astype(jnp.int32) + (beside & ~neighbour)
+    # Who has passed draws by special actions alone.
+    return near & (beside | ~passed[..., None]), near & (again <= twice)
+
+
+def _can_draw(state: State, board: Array, left: Array, passed: Array) -> Array:
+    """Tell whether some patch or piece may be drawn on boards [..., 3] with special actions [..., 4]."""
+    known, cards = tables(), slots(state)
+    whole, cuts = _allowed(state, left, passed)
+    shapes = jnp.asarray(known.card)[state.edition[..., None], cards, 0]
+    least = jnp.asarray(known.least)[state.edition[..., None], cards]
+    shapes = jnp.concatenate([jnp.where(whole, shapes, 0), jnp.where(cuts, least, 0)], axis=-1)
+    return jnp.any(sheets.anchors(board, shapes) > 0, axis=(-3, -2, -1))
 
 
 def can_shade(board: Array, specials: Array) -> Array:
@@ -255,7 +275,9 @@ def apply(state: State, action: Array, cards: Array) -> State:
     specials = _spend(mine(state.specials, state), beside, shades, piece > 0)
     drawn = mine(state.drawn, state) | draws | starts
     passed = mine(state.passed, state) | (action == A_PASS)
-    over = (drawn | passed) & ~can_shade(board, specials)
+    settled = drawn | passed | (state.phase == SCORING)
+    draws_on = (state.phase == DRAW) & ~drawn & _can_draw(state, board, specials, passed)
+    over = settled & ~can_shade(board, specials) & ~draws_on
     done = ~rolls & (starts | (action == A_DONE) | over)
 
     seat = jnp.arange(state.done.shape[-1])
@@ -284,10 +306,13 @@ def _spend(left: Array, beside: Array, shades: Array, cuts: Array) -> Array:
 
 
 def _end_turn(state: State, cards: Array) -> State:
-    """Discard the token's card, score and deal where a round ends, and begin what comes next."""
+    """Begin what comes when all are done: discard the token's card, score and deal where a round ends."""
     known = tables()
     acts, thrown = state.phase == DRAW, state.token >= 0
-    ends_round = acts & (state.turn == known.turns)
+    last = acts & (state.turn == known.turns)
+    shade = can_shade(state.board, state.specials)
+    waits = last & jnp.any(shade, axis=-1) & (state.done.shape[-1] > 1)
+    ends_round = (last & ~waits) | (state.phase == SCORING)
     ends_game = ends_round & (state.round == known.rounds)
     deals = ends_round & ~ends_game
 
@@ -303,9 +328,10 @@ def _end_turn(state: State, cards: Array) -> State:
     gone = jnp.take_along_axis(state.circle, gap, axis=-1)[..., 0].astype(jnp.uint32)
     discards = state.discards | jnp.where(thrown, jnp.uint32(1) << gone, 0)
 
-    turn = jnp.where(acts & ~ends_round, state.turn + 1, jnp.where(deals, 1, state.turn))
+    turn = jnp.where(acts & ~last, state.turn + 1, jnp.where(deals, 1, state.turn))
     final = acts & (state.round == known.rounds) & (turn == known.turns)
-    phase = jnp.where(ends_game, OVER, jnp.where(final, DRAW, ROLL))
+    phase = jnp.where(final, DRAW, ROLL)
+    phase = jnp.where(ends_game, OVER, jnp.where(waits, SCORING, phase))
     scored = (jnp.arange(known.rounds) == state.round[..., None] - 1) & ends_round[..., None]
     points = sheets.best_points(state.board)[..., None]
     no = jnp.zeros_like(state.done)
@@ -315,7 +341,7 @@ def _end_turn(state: State, cards: Array) -> State:
         specials_before=state.specials,
         drawn=no,
         passed=no,
-        done=no,
+        done=waits[..., None] & ~shade,
         written=jnp.where(scored[..., None, :], points, state.written),
         circle=jnp.where(deals[..., None], dealt, circle),
         token=jnp.full_like(state.token, -1),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a network sees of a table of Doodle, from the side of the current player.
 
-Nothing in it tells what the seat may not know: of the other seats it has what the turn found, and of the undealt
+Nothing in it tells what the seat may not know: of the other seats it has what the phase found, and of the undealt
 cards which they are.
 """
 
@@ -17,7 +17,7 @@ from quiltbee.accel.doodle import sheets
 from quiltbee.accel.doodle.game import State, mine, slots, undealt
 from quiltbee.accel.doodle.tables import tables
 from quiltbee.core.pieces import Shape
-from quiltbee.kernel.doodle.position import DRAW, SLOTS, START
+from quiltbee.kernel.doodle.position import DRAW, SCORING, SLOTS, START
 from quiltbee.kernel.doodle.tables import CARDS, SPACES
 
 Array = jax.Array
@@ -63,6 +63,7 @@ def entries(seats: int) -> tuple[str, ...]:
     others = (f"{name}_{seat}" for seat in range(1, seats) for name in _SEAT)
     return (
         "start",
+        "scoring",
         "final",
         "drawn",
         "passed",
@@ -91,7 +92,7 @@ def _around(values: Array, state: State) -> Array:
 
 
 def _seen(now: Array, before: Array, state: State) -> Array:
-    """Return the own entry as it is now and the others' as the turn found them, the own one first."""
+    """Return the own entry as it is now and the others' as the phase found them, the own one first."""
     found, axis = _around(before, state), state.phase.ndim
     own = jnp.expand_dims(mine(now, state), axis)
     return jnp.concatenate([own, jax.lax.slice_in_dim(found, 1, None, axis=axis)], axis=axis)
@@ -163,7 +164,13 @@ def _table(state: State) -> Array:
     specials = _seen(state.specials, state.specials_before, state)
     scaled = [each.astype(jnp.float32) * np.float32(1 / 81) for each in points]
     seats = jnp.concatenate([specials.astype(jnp.float32), *scaled], axis=-1)
-    flags = [begins, final, mine(state.drawn, state), mine(state.passed, state)]
+    flags = [
+        begins,
+        state.phase == SCORING,
+        final,
+        mine(state.drawn, state),
+        mine(state.passed, state),
+    ]
     parts = [
         jnp.stack(flags, axis=-1),
         state.round[..., None] == jnp.arange(1, known.rounds + 1),

@@ -41,6 +41,8 @@ class Tables:
     """[edition, start card]: the shape on it."""
     card: Integers
     """[edition, card, piece]: the shape of the whole patch, then of the pieces that one cut gives."""
+    least: Integers
+    """[edition, card]: the shape of the piece that lies within every piece, 0 where there is nothing to cut."""
     die: Integers
     """[edition, side]: what the die shows."""
     faces: Integers
@@ -71,6 +73,11 @@ def tables() -> Tables:
             for piece, shape in enumerate((each.shape, *cut_pieces(each.shape))):
                 card[number, place, piece] = _enter(known, shape)
     single = _enter(known, ("#",))
+    least = np.zeros(card.shape[:2], np.int32)
+    for number, edition in enumerate(editions):
+        for place, each in enumerate(edition.patches.values(), 1):
+            if cut := cut_pieces(each.shape):
+                least[number, place] = known[_least(cut)]
     shapes = tuple(known)
     # The row of shape 0 has no anchors, so that whatever else stands in it is not looked at.
     laid = [np.concatenate([np.zeros_like(part[:1]), part]) for part in lay(shapes, SPACES)]
@@ -87,6 +94,7 @@ def tables() -> Tables:
         single=single,
         start=start,
         card=card,
+        least=least,
         die=die,
         faces=(die[:, :, None] == np.arange(1, PIPS + 1)).any(axis=1),
         points=_points(),
@@ -98,6 +106,16 @@ def tables() -> Tables:
 
 def _enter(known: dict[pieces.Shape, int], shape: pieces.Shape) -> int:
     return known.setdefault(shape, len(known) + 1)
+
+
+def _least(cut: tuple[pieces.Shape, ...]) -> pieces.Shape:
+    """Return the piece that fits wherever another one does."""
+    least = min(cut, key=pieces.size)
+    ways = {placement.spaces for placement in pieces.placements(least)}
+    for other in cut:
+        spaces = pieces.placements(other)[0].spaces
+        assert any(way & ~spaces == 0 for way in ways)
+    return least
 
 
 def _course(editions: list[Edition]) -> tuple[int, int, int]:

@@ -37,15 +37,15 @@ from quiltbee.games.doodle.rules import (
 from quiltbee.games.doodle.scoring import Rectangle, best_rectangle, outcome, score
 from quiltbee.games.doodle.setup import complete, deal, start, start_from
 from quiltbee.games.doodle.state import Phase, Seat, Sheet, Specials, State
+from quiltbee.games.doodle.versions import REPLAYABLE, VERSION, left_out
 from quiltbee.games.doodle.wire import events, move_json, sheet_rows, state_json
-
-VERSION = 1
 
 __all__ = [
     "DONE",
     "EDITIONS",
     "NAME",
     "PASS",
+    "REPLAYABLE",
     "VERSION",
     "Card",
     "Cut",
@@ -74,6 +74,7 @@ __all__ = [
     "deal",
     "edition_of",
     "events",
+    "left_out",
     "legal_moves",
     "load_edition",
     "move_json",

@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What one seat can do on its own sheet: which moves there are, why one is refused, what it changes."""
+"""What one seat can do on its own sheet: which moves there are, why one is refused, what it changes.
 
+Special actions can be taken at any time. Who has passed can still draw by one of them, and single spaces can be
+shaded until the seat is done, at tables of two and more once more before each scoring.
+"""
+
+from collections.abc import Iterator
 from functools import cache
 from operator import attrgetter
 from typing import Final, assert_never
@@ -37,22 +42,40 @@ def legal_acts(state: State, me: Seat) -> list[Move]:
         return []
     if state.phase is Phase.START:
         return [start for spaces, start in _starts(edition, me.start_card) if not board & spaces]
-    moves: list[Move] = [DONE if me.drawn or me.passed else PASS]
-    if not (me.drawn or me.passed):
-        left = me.sheet.specials
-        here = state.circle if state.card is None else (state.card,)
-        beside = state.neighbours if left.neighbour or left.twice else ()
-        for card in (*here, *beside):
-            moves += [draw for spaces, draw in _draws(edition, card) if not board & spaces]
-        cut = (
-            *(here if left.cut or left.twice else ()),
-            *(beside if spend(left, _BOTH) is not None else ()),
-        )
-        for card in cut:
-            moves += [draw for spaces, draw in _cut_draws(edition, card) if not board & spaces]
+    moves: list[Move] = [DONE if is_settled(state, me) else PASS]
+    for ways in _offers(state, me):
+        moves += [draw for spaces, draw in ways if not board & spaces]
     if me.sheet.can_shade:
         moves += [_SHADES[cell] for cell in grid.cells(grid.FULL & ~board)]
     return moves
+
+
+def is_settled(state: State, me: Seat) -> bool:
+    """Tell whether a seat may say that it is done: it has drawn or passed, or the turn is over."""
+    return me.drawn or me.passed or state.phase is Phase.SCORING
+
+
+def can_draw(state: State, me: Seat) -> bool:
+    """Tell whether there is a patch or a piece that a seat can draw now."""
+    board = me.sheet.board
+    return any(not board & spaces for ways in _offers(state, me) for spaces, _ in ways)
+
+
+def _offers(state: State, me: Seat) -> Iterator[tuple[tuple[int, Draw], ...]]:
+    """Give the ways to draw each thing that a seat may draw now, as on an empty board."""
+    if state.phase is not Phase.DRAW or me.drawn:
+        return
+    edition, left = state.edition, me.sheet.specials
+    here = state.circle if state.card is None else (state.card,)
+    beside = state.neighbours if left.neighbour or left.twice else ()
+    for card in beside if me.passed else (*here, *beside):
+        yield _draws(edition, card)
+    cut = (
+        *(here if left.cut or left.twice else ()),
+        *(beside if spend(left, _BOTH) is not None else ()),
+    )
+    for card in cut:
+        yield _cut_draws(edition, card)
 
 
 def special_actions(state: State, move: Move) -> tuple[Special, ...]:
@@ -122,8 +145,11 @@ def act(state: State, me: Seat, move: Move) -> Seat:
             raise AssertionError("a throw is no move of a seat")
         case _:
             assert_never(move)
-    done = done or ((drawn or passed) and not sheet.can_shade)
-    return Seat(me.start_card, sheet, me.before, drawn, passed, done, me.scores)
+    after = Seat(me.start_card, sheet, me.before, drawn, passed, done, me.scores)
+    # Settled, with nothing left to do but to say so.
+    if done or not is_settled(state, after) or sheet.can_shade or can_draw(state, after):
+        return after
+    return Seat(me.start_card, sheet, me.before, drawn, passed, True, me.scores)
 
 
 def fault(state: State, me: Seat, move: Move) -> tuple[str, str] | None:
@@ -134,18 +160,15 @@ def fault(state: State, me: Seat, move: Move) -> tuple[str, str] | None:
             return _start_fault(state, me, move)
         case _ if state.phase is Phase.START:
             return Reason.START_PATCH_FIRST, "the start patch must be drawn first"
-        case Draw() | Pass() if me.drawn or me.passed:
-            reason = Reason.ALREADY_DRAWN if me.drawn else Reason.ALREADY_PASSED
-            return reason, f"this seat has {'drawn' if me.drawn else 'passed'} this turn"
-        case Draw():
-            return _draw_fault(state, sheet, move)
+        case Draw() | Pass():
+            return _turn_fault(state, me, move)
         case Shade() if not (sheet.specials.single or sheet.specials.twice):
             return Reason.USED_UP, "the single space is used up"
         case Shade(cell) if sheet.board >> cell & 1:
             return Reason.OVERLAP, f"{grid.CELL_NAMES[cell]} is already filled"
-        case Done() if not (me.drawn or me.passed):
+        case Done() if not is_settled(state, me):
             return Reason.DRAW_OR_PASS_FIRST, "draw a patch or pass first"
-        case Shade() | Done() | Pass():
+        case Shade() | Done():
             return None
         case Roll():
             raise AssertionError("a throw is no move of a seat")
@@ -162,8 +185,20 @@ def _start_fault(state: State, me: Seat, move: Start) -> tuple[str, str] | None:
     return pieces.misfit(shape, move.cell, move.orientation, me.sheet.board)
 
 
-def _draw_fault(state: State, sheet: Sheet, move: Draw) -> tuple[str, str] | None:
-    card = move.card
+def _turn_fault(state: State, me: Seat, move: Draw | Pass) -> tuple[str, str] | None:
+    if state.phase is Phase.SCORING:
+        return Reason.TURN_OVER, "the turn is over; only a single space can still be shaded"
+    if me.drawn:
+        return Reason.ALREADY_DRAWN, "this seat has drawn this turn"
+    if isinstance(move, Draw):
+        return _draw_fault(state, me, move)
+    if me.passed:
+        return Reason.ALREADY_PASSED, "this seat has passed this turn"
+    return None
+
+
+def _draw_fault(state: State, me: Seat, move: Draw) -> tuple[str, str] | None:
+    card, sheet = move.card, me.sheet
     if card not in state.edition.patches:
         return Reason.NO_SUCH_CARD, f"there is no card {card}"
     if card not in state.circle:
@@ -177,6 +212,8 @@ def _draw_fault(state: State, sheet: Sheet, move: Draw) -> tuple[str, str] | Non
         words = f"one cut of {card} gives pieces 1 to {count}" if count else f"{card} cannot be cut"
         return Reason.NO_SUCH_PIECE, words
     actions = special_actions(state, move)
+    if me.passed and not actions:
+        return Reason.ALREADY_PASSED, "who has passed draws only by a neighbour or a cut"
     if spend(sheet.specials, actions) is None:
         return Reason.USED_UP, f"used up, or not left for this: {' and '.join(actions)}"
     return pieces.misfit(shape, move.cell, move.orientation, sheet.board)

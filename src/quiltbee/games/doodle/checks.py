@@ -24,15 +24,18 @@ def check_position(state: State) -> None:
             _check_sheet(state, seat)
             _check_specials(state, seat.before)
             _check_scores(state, seat)
+            _check_scoring(state, seat)
         except PositionError as error:
             raise PositionError(f"seat {number}: {error}") from None
-    acts = state.phase in (Phase.START, Phase.DRAW)
+    acts = state.phase in (Phase.START, Phase.DRAW, Phase.SCORING)
     if not acts and any(seat.done or seat.drawn or seat.passed for seat in state.seats):
         raise PositionError("a seat has done something, but no seat can act in this phase")
     if not acts and any(seat.sheet != seat.before for seat in state.seats):
         raise PositionError("a sheet has changed, but no seat can act in this phase")
     if acts and all(seat.done for seat in state.seats):
         raise PositionError("all seats are done, so the turn would be over")
+    if state.phase is Phase.SCORING and len(state.seats) == 1:
+        raise PositionError("one seat alone is scored without a phase for it")
 
 
 def _check_time(state: State) -> None:
@@ -45,6 +48,8 @@ def _check_time(state: State) -> None:
         raise PositionError("on the final turn the die is not thrown")
     if state.phase is Phase.OVER and not state.is_final_turn:
         raise PositionError("the game is over only after the final turn")
+    if state.phase is Phase.SCORING and state.turn != edition.turns:
+        raise PositionError("rectangles are scored only after the last turn of a round")
 
 
 def _check_cards(state: State) -> None:
@@ -55,9 +60,11 @@ def _check_cards(state: State) -> None:
         raise PositionError(f"there is no patch card {foreign[0][:12]!r}")
     if len(set(shown)) != len(shown):
         raise PositionError("a card lies in two places")
-    if len(circle) != edition.circle - state.turn + 1:
+    # At the scoring the card of the turn has left the circle, unless no die was thrown for it.
+    gone = state.phase is Phase.SCORING and not state.is_final_turn
+    if len(circle) != edition.circle - state.turn + 1 - gone:
         raise PositionError(f"on turn {state.turn} other than {len(circle)} cards are left")
-    if len(state.discards) != _turns_before(state):
+    if len(state.discards) != _turns_before(state) + gone:
         raise PositionError("one card has left the circle for each turn before this one")
     on_card = state.phase is Phase.DRAW and not state.is_final_turn
     if on_card != (state.card is not None):
@@ -68,6 +75,10 @@ def _check_cards(state: State) -> None:
 
 def _turns_before(state: State) -> int:
     return (state.round - 1) * state.edition.turns + state.turn - 1
+
+
+def _is_turn_over(state: State) -> bool:
+    return state.phase in (Phase.SCORING, Phase.OVER)
 
 
 def _check_sheet(state: State, seat: Seat) -> None:
@@ -82,7 +93,7 @@ def _check_sheet(state: State, seat: Seat) -> None:
     seen = {*state.circle, *state.discards}
     if any(patch.card not in seen for patch in sheet.patches):
         raise PositionError("a patch is on the sheet whose card has not been dealt")
-    if len(sheet.patches) > _turns_before(state) + (state.phase is Phase.OVER):
+    if len(sheet.patches) > _turns_before(state) + _is_turn_over(state):
         raise PositionError("there are more patches on the sheet than there were turns")
 
 
@@ -104,7 +115,8 @@ def _check_specials(state: State, sheet: Sheet) -> None:
         raise PositionError("a special action is crossed off before the first turn")
     # A card drawn from under the token has left the circle since, and does so once.
     gone = {patch.card for patch in sheet.patches} & set(state.discards)
-    final = state.phase is Phase.OVER and any(p.card in state.circle for p in sheet.patches)
+    last = _is_turn_over(state) and state.is_final_turn
+    final = last and any(p.card in state.circle for p in sheet.patches)
     least, used = len(sheet.patches) - len(gone) - final, 1 - left.neighbour + again_neighbour
     if not least <= used <= len(sheet.patches):
         raise PositionError("the neighbour action does not go with the patches on the sheet")
@@ -123,3 +135,8 @@ def _check_scores(state: State, seat: Seat) -> None:
         raise PositionError("the best rectangle cannot get worse from round to round")
     if seat.scores[-1] > most or (is_over and seat.scores[-1] != most):
         raise PositionError(f"the best rectangle on the sheet scores {most}")
+
+
+def _check_scoring(state: State, seat: Seat) -> None:
+    if state.phase is Phase.SCORING and not (seat.done or seat.before.can_shade):
+        raise PositionError("it has no single space to use, so it is done")

@@ -69,7 +69,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Draw nothing this turn."""
+    """Draw nothing this turn, unless by a special action."""
 
     def __str__(self) -> str:
         return "pass"
@@ -135,4 +135,5 @@ class Reason(StrEnum):
     NO_SUCH_PIECE = auto()
     USED_UP = auto()
     DRAW_OR_PASS_FIRST = auto()
+    TURN_OVER = auto()
     OVERLAP = auto()

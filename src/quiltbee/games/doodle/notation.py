@@ -7,7 +7,7 @@ A position is one line of fields with a space between::
 
 Game, edition, round and turn, phase, circle, the token's card, the cards that have left the circle,
 the undealt cards as far as known (``?`` for the rest), and one field a seat: its start card, its
-sheet when the turn began, the special actions left then, its scores, what it has done this turn.
+sheet when the phase began, the special actions left then, its scores, what it has done since.
 """
 
 import re

@@ -3,6 +3,9 @@
 
 All seats act at once. Drawing the start patch ends a seat's part of the first phase at once; nothing
 is lost by that, for whatever it could do besides it can still do on the first turn.
+
+At tables of two and more, those who can still shade a single space may do so before each scoring, when all have
+seen what the others drew on the last turn of the round. Alone there is nothing new to see, and no such phase.
 """
 
 import random
@@ -32,7 +35,7 @@ def seats(state: State) -> range:
 def to_move(state: State) -> tuple[int, ...]:
     """Return the seats that are not done yet; CHANCE when the die is due, nobody at the end."""
     match state.phase:
-        case Phase.START | Phase.DRAW:
+        case Phase.START | Phase.DRAW | Phase.SCORING:
             return tuple(number for number, seat in enumerate(state.seats) if not seat.done)
         case Phase.ROLL:
             return (CHANCE,)
@@ -87,7 +90,7 @@ def apply(state: State, move: Move, seat: int | None = None) -> State:
     mine = act(state, state.seats[seat], move)
     table = (*state.seats[:seat], mine, *state.seats[seat + 1 :])
     if all(each.done for each in table):
-        return _end_turn(state, table, move)
+        return _go_on(state, table, move)
     return _with(state, state.phase, state.card, table)
 
 
@@ -112,9 +115,9 @@ def settle(state: State, move: Move, rng: random.Random) -> Move:
 
 
 def view(state: State, seat: int) -> State:
-    """Return what a seat sees: no undealt card, and the other sheets as the turn found them.
+    """Return what a seat sees: no undealt card, and the other sheets as the phase found them.
 
-    Of the others' turns only whether they are done shows. A seat that is not at the table sees what
+    Of what the others do in it only whether they are done shows. A seat that is not at the table sees what
     an onlooker does.
     """
     table = tuple(
@@ -150,38 +153,54 @@ def _with(state: State, phase: Phase, card: str | None, table: tuple[Seat, ...])
     )
 
 
-def _end_turn(state: State, table: tuple[Seat, ...], move: Move) -> State:
-    """Discard the token's card, score and deal where a round ends, and begin what comes next."""
+def _go_on(state: State, table: tuple[Seat, ...], move: Move) -> State:
+    """Begin what comes when all seats are done."""
     edition, number, turn = state.edition, state.round, state.turn
     circle, deck, discards = state.circle, state.deck, state.discards
-    ends_round = state.phase is Phase.DRAW and turn == edition.turns
-    table = tuple(_fresh(seat, scores=ends_round) for seat in table)
-    if state.phase is Phase.DRAW:
-        if state.card is not None:
-            # Only the token's card goes, whatever was drawn. The token waits in the gap.
-            gap = circle.index(state.card)
-            circle = circle[gap + 1 :] + circle[:gap]
-            discards = tuple(sorted((*discards, state.card)))
-        turn += 1
+    table = tuple(_fresh(seat) for seat in table)
+    if state.phase is Phase.START:
+        return _with(state, Phase.ROLL, None, table)
+    if state.card is not None:
+        # Only the token's card goes, whatever was drawn. The token waits in the gap.
+        gap = circle.index(state.card)
+        circle = circle[gap + 1 :] + circle[:gap]
+        discards = tuple(sorted((*discards, state.card)))
     phase = Phase.ROLL
-    if ends_round and number == edition.rounds:
-        phase, turn = Phase.OVER, edition.turns
-    elif ends_round:
-        number, turn = number + 1, 1
-        missing = edition.circle - len(circle)
-        if len(deck) < missing:
-            raise IllegalMoveError(move, Reason.DECK_UNKNOWN, "the next cards are not known")
-        # The cards left over come first, still in their order, and the new ones after them.
-        circle, deck = circle + deck[:missing], deck[missing:]
-    elif number == edition.rounds and turn == edition.turns:
-        phase = Phase.DRAW  # the final turn has no throw
+    if turn < edition.turns:
+        turn += 1
+        if number == edition.rounds and turn == edition.turns:
+            phase = Phase.DRAW  # the final turn has no throw
+    elif state.phase is Phase.DRAW and _has_scoring(table):
+        phase = Phase.SCORING
+        table = tuple(_fresh(seat, done=not seat.sheet.can_shade) for seat in table)
+    else:
+        table = tuple(_scored(seat) for seat in table)
+        if number == edition.rounds:
+            phase = Phase.OVER
+        else:
+            number, turn = number + 1, 1
+            missing = edition.circle - len(circle)
+            if len(deck) < missing:
+                raise IllegalMoveError(move, Reason.DECK_UNKNOWN, "the next cards are not known")
+            # The cards left over come first, still in their order, and the new ones after them.
+            circle, deck = circle + deck[:missing], deck[missing:]
     return State(edition, phase, number, turn, circle, deck, discards, None, table)
 
 
-def _fresh(seat: Seat, *, scores: bool) -> Seat:
-    """Return a seat ready for the next turn, with its best rectangle written down if that is due."""
-    written = (*seat.scores, best_rectangle(seat.sheet.board)[0]) if scores else seat.scores
-    return Seat(seat.start_card, seat.sheet, seat.sheet, scores=written)
+def _has_scoring(table: tuple[Seat, ...]) -> bool:
+    """Tell whether somebody may still shade before the scoring, having seen the others' sheets."""
+    return len(table) > 1 and any(seat.sheet.can_shade for seat in table)
+
+
+def _fresh(seat: Seat, *, done: bool = False) -> Seat:
+    """Return a seat ready for the next phase, its sheet open to all."""
+    return Seat(seat.start_card, seat.sheet, seat.sheet, done=done, scores=seat.scores)
+
+
+def _scored(seat: Seat) -> Seat:
+    """Write down the best rectangle of a seat."""
+    scores = (*seat.scores, best_rectangle(seat.sheet.board)[0])
+    return Seat(seat.start_card, seat.sheet, seat.sheet, scores=scores)
 
 
 def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError | None:

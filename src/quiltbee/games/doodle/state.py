@@ -18,6 +18,8 @@ class Phase(StrEnum):
     START = auto()
     ROLL = auto()
     DRAW = auto()
+    SCORING = auto()
+    """At tables of two and more: single spaces can be shaded before the rectangles are scored."""
     OVER = auto()
 
 
@@ -76,7 +78,7 @@ class Seat:
     start_card: str
     sheet: Sheet = Sheet()
     before: Sheet = Sheet()
-    """The sheet as it was when the turn began, which is what the others see."""
+    """The sheet as it was when the phase began, which is what the others see."""
     drawn: bool = False
     """Whether the seat has drawn a patch this turn."""
     passed: bool = False

@@ -22,7 +22,7 @@ SINGLE_MARK: Final = "*"
 def state_json(state: State, seat: int | None = None) -> JsonObject:
     """Return the state as the engine protocol prints it, without ``ply``; never with the deck.
 
-    For a seat, the others' sheets are as they were when the turn began.
+    For a seat, the others' sheets are as they were when the phase began.
     """
     shown = replace(state, deck=()) if seat is None else view(state, seat)
     result = outcome(shown)
@@ -123,7 +123,7 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
     """Tell step by step what a legal move brings about, in the order in which it happens.
 
     ``seat`` is the seat it happens to, None where it happens at the table. What a seat draws, shades
-    or passes is for its own eyes until the turn has ended.
+    or passes is for its own eyes until all are done.
     """
     after = apply(state, move, seat)
     told: list[JsonObject] = []
@@ -151,22 +151,16 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
     if act(state, me, move).done:
         tell("done", seat)
     others = (each.done for number, each in enumerate(state.seats) if number != seat)
-    if state.phase is Phase.DRAW and told[-1]["event"] == "done" and all(others):
-        told += _turn_events(state, after)
+    if told[-1]["event"] == "done" and all(others):
+        if state.phase is Phase.DRAW:
+            tell("turn_ended", round=state.round, turn=state.turn, discarded=state.card)
+        told += _scoring_events(state, after)
     return told
 
 
-def _turn_events(state: State, after: State) -> list[JsonObject]:
-    """Tell what the end of a turn brings about."""
-    told: list[JsonObject] = [
-        {
-            "event": "turn_ended",
-            "seat": None,
-            "round": state.round,
-            "turn": state.turn,
-            "discarded": state.card,
-        }
-    ]
+def _scoring_events(state: State, after: State) -> list[JsonObject]:
+    """Tell what a scoring brings about, where there is one."""
+    told: list[JsonObject] = []
     if len(after.seats[0].scores) == len(state.seats[0].scores):
         return told
     for number, seat in enumerate(after.seats):
@@ -174,7 +168,7 @@ def _turn_events(state: State, after: State) -> list[JsonObject]:
         told.append({"event": "scored", "seat": number, "round": state.round, **scored})
     result = outcome(after)
     if result is None:
-        new = list(after.circle[len(state.circle) - 1 :])
+        new = list(after.circle[len(state.circle) - (state.card is not None) :])
         return [*told, {"event": "dealt", "seat": None, "cards": new}]
     for number, seat in enumerate(after.seats):
         told.append({"event": "empty_spaces", "seat": number, "points": -seat.empty})

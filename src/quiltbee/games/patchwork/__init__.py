@@ -30,6 +30,13 @@ from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
 from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, spaces, state_json
 
 VERSION = 1
+REPLAYABLE = (1,)
+
+
+def left_out(_state: State, _version: int) -> tuple[int, Move] | None:
+    """Return the move that an older version did not ask for; there is no older version."""
+    return None
+
 
 __all__ = [
     "ADVANCE",
@@ -37,6 +44,7 @@ __all__ = [
     "NAME",
     "OFFERS",
     "REMOVE",
+    "REPLAYABLE",
     "VERSION",
     "Advance",
     "Buy",
@@ -55,6 +63,7 @@ __all__ = [
     "edition_of",
     "events",
     "lay_out",
+    "left_out",
     "legal_moves",
     "load_edition",
     "move_json",

@@ -6,11 +6,12 @@ from numba import prange
 
 from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.doodle.position import ACTIONS, OVER, POSITION, ROLL, START
+from quiltbee.kernel.doodle.position import ACTIONS, DRAW, OVER, POSITION, ROLL, START
 from quiltbee.kernel.doodle.steps import (
     apply_one,
     can_shade,
     count_ways,
+    first_piece,
     list_one,
     pieces_of_slot,
     slot_card,
@@ -29,11 +30,11 @@ def count_one(pos, t, counts):
     if pos.phase == START:
         return count_ways(t, t.start[pos.start_card], low, high)
     total = 1
-    if not (pos.drawn or pos.passed):
+    if pos.phase == DRAW and not pos.drawn:
         counts[: t.shapes] = -1
         for slot in range(3):
             card = slot_card(pos, slot)
-            for piece in range(pieces_of_slot(pos, t, slot)):
+            for piece in range(first_piece(pos, slot), pieces_of_slot(pos, t, slot)):
                 shape = t.shape[card, piece]
                 if counts[shape] < 0:
                     counts[shape] = count_ways(t, shape, low, high)

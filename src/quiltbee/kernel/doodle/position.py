@@ -2,7 +2,8 @@
 """One seat's game of Doodle as a record of numbers, and the way from and to the rules' states.
 
 The seats of a table share circle, die and deck and nothing else, so a position is one seat's sheet
-with the table around it; a table of several seats is several positions, one for each. Compiled code
+with the table around it; a table of several seats is several positions, one for each. All that a seat
+notices of the others is that it may shade once more before a scoring, which ``alone`` rules out. Compiled code
 takes arrays of positions: a single one is an array of length one.
 
 Cards go by their place in the edition. Actions are numbered so:
@@ -58,8 +59,8 @@ FIRST_SHADE: Final = FIRST_DRAW + SLOTS * PIECES * LAID
 ACTIONS: Final = FIRST_SHADE + grid.SPACES
 """How many actions there are."""
 
-START, ROLL, DRAW, OVER = range(4)
-PHASES: Final = (Phase.START, Phase.ROLL, Phase.DRAW, Phase.OVER)
+START, ROLL, DRAW, SCORING, OVER = range(5)
+PHASES: Final = (Phase.START, Phase.ROLL, Phase.DRAW, Phase.SCORING, Phase.OVER)
 # Typed, for compiled code would be compiled once more for each plain number it is called with.
 NEIGHBOUR, SINGLE, CUT, TWICE = map(np.int64, range(4))
 
@@ -67,8 +68,9 @@ POSITION: Final = np.dtype(
     [
         ("board", np.uint64, (2,)),
         ("singles", np.uint64, (2,)),
-        ("fresh", np.uint64, (2,)),  # the single spaces shaded this turn
+        ("fresh", np.uint64, (2,)),  # the single spaces shaded in this phase
         ("discards", np.int64),  # bit c: card c has left the circle
+        ("alone", np.int32),  # whether there is no other seat at the table
         ("phase", np.int32),
         ("round", np.int32),
         ("turn", np.int32),
@@ -83,7 +85,7 @@ POSITION: Final = np.dtype(
         ("start", np.int32),  # orientation * 81 + cell of the start patch, or -1
         ("scores", np.int32, (3,)),
         ("specials", np.int32, (4,)),
-        ("before", np.int32, (4,)),  # the special actions when the turn began
+        ("before", np.int32, (4,)),  # the special actions when the phase began
         ("laid", np.int32, (18,)),  # (card * PIECES + piece) * LAID + orientation * 81 + cell
         ("circle", np.uint8, (8,)),
         ("deck", np.uint8, (CARDS,)),
@@ -104,6 +106,7 @@ def from_state(state: State, seat: int = 0) -> Positions:
         raise ValueError(f"seat {seat} is done and has no position of its own")
     found = np.zeros(1, POSITION)
     row = found[0]
+    row["alone"] = len(state.seats) == 1
     row["phase"] = PHASES.index(state.phase)
     row["round"], row["turn"] = state.round, state.turn
     row["count"] = len(state.circle)

@@ -33,6 +33,7 @@ from quiltbee.kernel.doodle.position import (
     NEIGHBOUR,
     OVER,
     ROLL,
+    SCORING,
     SINGLE,
     START,
     TWICE,
@@ -136,8 +137,36 @@ def spend(pos, action):
 
 
 @compiled()
+def is_settled(pos):
+    """Tell whether a seat may say that it is done: it has drawn or passed, or the turn is over."""
+    return pos.drawn + pos.passed > 0 or pos.phase == SCORING
+
+
+@compiled()
+def first_piece(pos, slot):
+    """Return the first piece of a slot's card that may be drawn: who has passed needs a special action."""
+    return 1 if pos.passed and (slot == 0 or pos.token < 0) else 0
+
+
+@compiled()
+def can_draw(pos, t):
+    """Tell whether there is a patch or a piece that can be drawn now."""
+    if pos.phase != DRAW or pos.drawn:
+        return False
+    for slot in range(3):
+        card = slot_card(pos, slot)
+        for piece in range(first_piece(pos, slot), pieces_of_slot(pos, t, slot)):
+            shape = t.shape[card, piece]
+            for look in range(t.first[shape], t.first[shape + 1]):
+                low, high = anchors(t, look, pos.board[0], pos.board[1])
+                if low or high:
+                    return True
+    return False
+
+
+@compiled()
 def end_turn(pos, t):
-    """Discard the token's card, score and deal where a round ends, and begin what comes next."""
+    """Begin what comes when the seat is done: discard the token's card, score and deal where a round ends."""
     pos.drawn = pos.passed = 0
     pos.fresh[0] = pos.fresh[1] = NONE
     for k in range(4):
@@ -162,6 +191,9 @@ def end_turn(pos, t):
     if pos.turn < t.turns:
         pos.turn += 1
         pos.phase = DRAW if is_final_turn(pos, t) else ROLL
+        return
+    if pos.phase == DRAW and not pos.alone and can_shade(pos):
+        pos.phase = SCORING
         return
     pos.scores[pos.round - 1] = best_points(pos.board[0], pos.board[1])
     if pos.round == t.rounds:
@@ -216,7 +248,7 @@ def apply_one(pos, t, action):
         return
     elif action == A_PASS:
         pos.passed = 1
-    if action == A_DONE or ((pos.drawn or pos.passed) and not can_shade(pos)):
+    if action == A_DONE or (is_settled(pos) and not can_shade(pos) and not can_draw(pos, t)):
         end_turn(pos, t)
 
 
@@ -260,13 +292,11 @@ def list_one(pos, t, actions):
                 count += 1
         return count
     count = np.int64(1)
-    if pos.drawn or pos.passed:
-        actions[0] = A_DONE
-    else:
-        actions[0] = A_PASS
+    actions[0] = A_DONE if is_settled(pos) else A_PASS
+    if pos.phase == DRAW and not pos.drawn:
         for slot in range(3):
             card = slot_card(pos, slot)
-            for piece in range(pieces_of_slot(pos, t, slot)):
+            for piece in range(first_piece(pos, slot), pieces_of_slot(pos, t, slot)):
                 base = FIRST_DRAW + (slot * PIECES + piece) * LAID
                 count = list_ways(t, t.shape[card, piece], low, high, base, actions, count)
     if can_shade(pos):
@@ -288,11 +318,11 @@ def random_action(pos, t, counts, rng):
         number = draw(rng, count_ways(t, shape, low, high))
         return FIRST_START + nth_way(t, shape, low, high, number)
     counts[: t.shapes] = -1
-    total, opened = 1, not (pos.drawn or pos.passed)
-    if opened:
+    total = 1
+    if pos.phase == DRAW and not pos.drawn:
         for slot in range(3):
             card = slot_card(pos, slot)
-            for piece in range(pieces_of_slot(pos, t, slot)):
+            for piece in range(first_piece(pos, slot), pieces_of_slot(pos, t, slot)):
                 shape = t.shape[card, piece]
                 if counts[shape] < 0:
                     counts[shape] = count_ways(t, shape, low, high)
@@ -300,13 +330,13 @@ def random_action(pos, t, counts, rng):
     shades = 81 - popcount(low) - popcount(high) if can_shade(pos) else 0
     number = draw(rng, total + shades)
     if number == 0:
-        return A_PASS if opened else A_DONE
+        return A_DONE if is_settled(pos) else A_PASS
     if number >= total:
         return FIRST_SHADE + nth(~low, ~high & FULL_HIGH, number - total)
     number -= 1
     for slot in range(3):
         card = slot_card(pos, slot)
-        for piece in range(pieces_of_slot(pos, t, slot)):
+        for piece in range(first_piece(pos, slot), pieces_of_slot(pos, t, slot)):
             shape = t.shape[card, piece]
             if number < counts[shape]:
                 base = FIRST_DRAW + (slot * PIECES + piece) * LAID
@@ -358,7 +388,7 @@ def hash_one(pos):
     """
     word = mix(pos.board[0] + np.uint64(pos.phase + 1) * np.uint64(0x9E3779B97F4A7C15))
     word = mix(word + pos.board[1])
-    small = pos.token + 1
+    small = (pos.token + 1) * 2 + pos.alone
     for k in range(4):
         small = small * 2 + pos.specials[k]
     small = ((small * 4 + pos.round) * 8 + pos.turn) * 4 + pos.drawn * 2 + pos.passed

@@ -29,7 +29,7 @@ from quiltbee.games.doodle import (
     State,
     best_rectangle,
 )
-from quiltbee.games.doodle.acts import spaces_of, special_actions
+from quiltbee.games.doodle.acts import is_settled, spaces_of, special_actions
 from quiltbee.games.doodle.state import spend
 from quiltbee.players.greedy import fit
 from quiltbee.players.greedy.judgement import Judged
@@ -85,7 +85,7 @@ class DoodleJudgement:
                     worth = self.sheet.closed_worth(me.board, me.specials, time)
                     idle.append(_Option(worth, move, me.board, me.specials))
         # A single space can wait until the patch is drawn: then it is clear what is missing.
-        if me.drawn or me.passed or not (idle or draws):
+        if is_settled(view, me) or not (idle or draws):
             placed += self._placed(view, me, time, shades, most=len(shades))
         most = OPENINGS if view.phase is Phase.START else PLACES
         for ways in draws.values():

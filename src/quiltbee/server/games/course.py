@@ -8,6 +8,7 @@ from typing import Any, Final
 from quiltbee.games.doodle import Move, Phase, Roll, State, apply, events
 from quiltbee.games.doodle.acts import act
 from quiltbee.games.doodle.notation import sheet_moves
+from quiltbee.games.doodle.versions import left_out
 
 _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
 """What happens to one seat; the acts tell it."""
@@ -15,7 +16,7 @@ _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The table when a turn began, the die already thrown."""
+    """The table when a turn or a scoring began, the die already thrown."""
 
     state: State
     roll: int | None
@@ -23,7 +24,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A turn that is over."""
+    """A turn or a scoring that is over."""
 
     acts: tuple[tuple[Move, ...], ...]
     absent: frozenset[int]
@@ -37,7 +38,7 @@ class Course:
 
     state: State
     openings: list[Opening] = field(default_factory=list)
-    """One for each turn that has begun; a turn whose die is not thrown has not."""
+    """One for each turn and scoring that has begun; a turn whose die is not thrown has not."""
     closed: list[Closed] = field(default_factory=list)
     laid: list[list[tuple[int, Move]]] = field(default_factory=list)
     """By seat, everything it did, with the number of the turn."""
@@ -56,7 +57,7 @@ class Course:
 
     @property
     def number(self) -> int:
-        """The turn that runs: 0 for the start patches; when the game is over, the number of turns there were."""
+        """The turn or scoring that runs: 0 for the start patches; when the game is over, how many there were."""
         return len(self.closed)
 
     @property
@@ -83,7 +84,7 @@ class Course:
         self.acts[seat].append(move)
         self.state = apply(before, move, seat)
         if closes:
-            told = [each for each in events(before, move, seat) if each["event"] not in _PRIVATE]
+            told = _told(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
             self.closed.append(Closed(acts, frozenset(self.absent), told, at))
             self.acts, self.absent = [[] for _ in self.acts], set()
@@ -91,5 +92,26 @@ class Course:
             if self.state.phase is not Phase.ROLL:
                 self._open(None)
 
+    def catch_up(self, version: int, at: datetime) -> None:
+        """Make the moves that games of an older version of the rules leave out.
+
+        Such a game has no phase before a scoring, so that none is opened: the turn before it brings the scoring.
+        """
+        while (due := left_out(self.state, version)) is not None:
+            seat, move = due
+            if self.state.phase is not Phase.SCORING:
+                self.play(seat, move, at)
+                continue
+            self.closed[-1].events.extend(_told(self.state, move, seat))
+            self.state = apply(self.state, move, seat)
+            self.openings.pop()
+            if self.state.phase is not Phase.ROLL:
+                self._open(None)
+
     def _open(self, roll: int | None) -> None:
         self.openings.append(Opening(self.state, roll))
+
+
+def _told(before: State, move: Move, seat: int) -> list[dict[str, Any]]:
+    """Tell what a move brings about for all."""
+    return [each for each in events(before, move, seat) if each["event"] not in _PRIVATE]

@@ -16,6 +16,7 @@ from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Move, Phase, Reason, Roll, Seat, State
 from quiltbee.games.doodle.acts import act, fault, legal_acts
+from quiltbee.games.doodle.versions import caught_up
 from quiltbee.protocol import (
     PROTOCOL,
     DoodlePosition,
@@ -40,12 +41,6 @@ START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
 
 _NO_TURNS: Final = '"turns":[]'
-_PHASES: Final[dict[Phase, Literal["start", "draw", "over"]]] = {
-    Phase.START: "start",
-    Phase.ROLL: "draw",  # in records that end there; at a table the die is thrown at once
-    Phase.DRAW: "draw",
-    Phase.OVER: "over",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +62,8 @@ class DoodleTable(Table):
         self.chance = fairness.draw(setup.edition, len(kept.sitters), setup.seed)
         self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
         self.course = Course(self.start)
+        self.version = setup.version or doodle.VERSION
+        """A game that began by older rules is played to its end by them."""
         self._patience: datetime | None = None
         self._began: datetime | None = None
         """When the first person drew a start patch."""
@@ -90,6 +87,7 @@ class DoodleTable(Table):
         number = self.number
         for text in entry.text.split(" "):
             self.course.play(seat, doodle.parse_move(text), entry.at)
+        self.course.catch_up(self.version, entry.at)
         if self.number > number:
             self._sheets.clear()
         else:
@@ -105,7 +103,7 @@ class DoodleTable(Table):
 
     @property
     def number(self) -> int:
-        """The turn that is being drawn."""
+        """The turn that is being drawn, or the scoring that is waited for; both are counted."""
         return self.course.number
 
     @property
@@ -187,6 +185,8 @@ class DoodleTable(Table):
         me = self.state.seats[people[0]]
         if self.state.phase is Phase.START:
             return self._handed_in(people[0], (legal_acts(self.state, me)[0],), "absent")
+        if self.state.phase is Phase.SCORING:
+            return self._handed_in(people[0], (DONE,), "absent")
         done = act(self.state, me, PASS).done
         return self._handed_in(people[0], (PASS,) if done else (PASS, DONE), "absent")
 
@@ -226,7 +226,7 @@ class DoodleTable(Table):
         state = self.state
         for move in moves:
             state = doodle.apply(state, move, seat)
-        if state.phase is not Phase.ROLL:
+        if caught_up(state, self.version).phase is not Phase.ROLL:
             return HandedIn((entry,), closes=True)
         # The throw is stored together with what makes it due, so that no table ever waits for one.
         pips = self.chance.dice[self.course.throws]
@@ -388,16 +388,19 @@ class DoodleTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record, as far as its turns are over."""
-        turns = list[record.Turn]()
+        turns, state = list[record.Turn](), self.start
         for number, opening in enumerate(self.course.openings):
             if opening.roll is not None:
                 turns.append(record.Turn(CHANCE, Roll(opening.roll)))
+                state = doodle.apply(state, Roll(opening.roll))
             if number < self.number:
-                turns += [
-                    record.Turn(seat, move)
-                    for seat, moves in enumerate(self.course.closed[number].acts)
-                    for move in moves
-                ]
+                for seat, moves in enumerate(self.course.closed[number].acts):
+                    for move in moves:
+                        turns.append(record.Turn(seat, move))
+                        state = doodle.apply(state, move, seat)
+            while (due := doodle.left_out(state, self.version)) is not None:
+                turns.append(record.Turn(*due))
+                state = doodle.apply(state, due[1], due[0])
         day = self.setup.created.date()
         return record.Record(doodle, self.start, tuple(turns), self.record_names(), day)
 
@@ -418,7 +421,7 @@ def position_view(
     state = here.state
     return DoodlePosition.model_construct(
         game="doodle",
-        phase=_PHASES[state.phase],
+        phase=sheets.PHASES[state.phase],
         round=state.round,
         turn=state.turn,
         number=number,

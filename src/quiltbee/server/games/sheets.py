@@ -25,11 +25,13 @@ from quiltbee.games.doodle import (
     cut_pieces,
     outcome,
 )
+from quiltbee.games.doodle.acts import is_settled
 from quiltbee.games.doodle.state import spend
 from quiltbee.protocol import (
     BestRectangle,
     DoodleMoment,
     DoodleOutcome,
+    DoodlePhase,
     Drawn,
     MayDraw,
     SheetView,
@@ -38,6 +40,13 @@ from quiltbee.protocol import (
 )
 from quiltbee.server.games.course import Course
 
+PHASES: Final[dict[Phase, DoodlePhase]] = {
+    Phase.START: "start",
+    Phase.ROLL: "draw",  # in records that end there; at a table the die is thrown at once
+    Phase.DRAW: "draw",
+    Phase.SCORING: "scoring",
+    Phase.OVER: "over",
+}
 SPECIALS: Final[dict[str, SpecialName]] = {
     "neighbour": "neighbour",
     "single": "single",
@@ -129,9 +138,9 @@ def turn_view(
     if shown is None:
         laid = [*course.laid[number], *((course.number, move) for move in acts)]
         shown = sheet_view(state, number, me.sheet, laid, done=False)
-    open_ = state.phase is Phase.DRAW and not (me.drawn or me.passed or me.done)
+    open_ = state.phase is Phase.DRAW and not (me.drawn or me.done)
     left = me.specials
-    can_shade = state.phase is Phase.DRAW and not me.done and me.sheet.can_shade
+    can_shade = state.phase is not Phase.START and not me.done and me.sheet.can_shade
     before = state.seats[number].specials
     return TurnView.model_construct(
         seat=number,
@@ -145,8 +154,8 @@ def turn_view(
         and any(cut_pieces(state.edition.patches[card].shape) for card in _offered(state, me)),
         single_cells=listed(grid.FULL & ~me.board) if can_shade else [],
         single_uses=uses(left, _SINGLE) or [] if can_shade else [],
-        can_pass=open_,
-        can_finish=me.drawn or me.passed or me.done,
+        can_pass=open_ and not me.passed,
+        can_finish=me.done or is_settled(state, me),
     )  # fmt: skip
 
 
@@ -194,7 +203,8 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
                     )
 
     here = _here(state)
-    add(here, ())
+    if not me.passed:
+        add(here, ())
     add(state.neighbours, _BESIDE)
     if cuts:
         add(here, _CUT, cut=True)
@@ -227,10 +237,11 @@ def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
 
 
 def moment_view(course: Course, number: int) -> DoodleMoment:
-    """Tell a turn that is over."""
+    """Tell a turn or a scoring that is over."""
     closed, opening = course.closed[number], course.openings[number]
     return DoodleMoment.model_construct(
         number=number,
+        phase=PHASES[opening.state.phase],
         round=opening.state.round,
         turn=opening.state.turn if number else 0,
         roll=opening.roll,

@@ -113,10 +113,10 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    here = find_game(row.game).VERSION
-    if row.version != here:
+    game = find_game(row.game)
+    if row.version not in game.REPLAYABLE:
         raise StorageError(
-            f"it was played by version {row.version} of the rules, and here is {here}"
+            f"it was played by version {row.version} of the rules, and here is {game.VERSION}"
         )
     sitters = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
@@ -137,6 +137,7 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
             row.salt,
             row.turn_seconds,
             row.daily,
+            None if row.version == game.VERSION else row.version,
         ),
         tuple(_sitter(each) for each in sitters),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at)) for e in history),

@@ -25,7 +25,7 @@ from quiltbee.games.doodle import (
     legal_moves,
 )
 from quiltbee.games.doodle import play as play_move
-from quiltbee.games.doodle.acts import spaces_of
+from quiltbee.games.doodle.acts import is_settled, spaces_of
 from quiltbee.tui.commands import Manual
 from quiltbee.tui.doodle import lists as doodle_lists
 from quiltbee.tui.doodle import scoring as doodle_scoring
@@ -43,8 +43,8 @@ MANUAL: Final = Manual(
         ("P12@c4", "draw the patch of card P12 there; a neighbour's card uses that action"),
         ("P12@c4r1f", "mirrored left to right (f), then turned clockwise (r1, r2, r3)"),
         ("P12/2@c4", "cut the patch and draw its piece 2; cuts P12 shows the pieces"),
-        ("X@e5", "shade the single space e5, before or after drawing"),
-        ("pass", "draw nothing this turn"),
+        ("X@e5", "shade the single space e5, before or after drawing or before a scoring"),
+        ("pass", "draw nothing this turn, unless by neighbour or cut"),
         ("done", "end your turn (also: Enter, once you have drawn or passed)"),
     ),
     verbs=("roll", "pass", "done"),
@@ -73,7 +73,8 @@ _ADVICE: Final[Mapping[str, str]] = {
     Reason.NOT_OFFERED: "the neighbour action draws one of those instead",
     Reason.NO_SUCH_PIECE: "cuts {0} draws them",
     Reason.ALREADY_DRAWN: "done (or Enter) ends the turn",
-    Reason.ALREADY_PASSED: "done (or Enter) ends the turn",
+    Reason.ALREADY_PASSED: "legal lists what is left, and done (or Enter) ends the turn",
+    Reason.TURN_OVER: "done (or Enter) goes on to the scoring",
     Reason.DRAW_OR_PASS_FIRST: "then done ends the turn",
     Reason.GAME_OVER: "undo takes moves back, new begins another game",
     Reason.START_PATCH_FIRST: "it must be drawn, anywhere you like",
@@ -147,10 +148,10 @@ def objection(_state: State, move: Move) -> str:
 
 
 def proceed(state: State, seat: int) -> str | None:
-    """Throw the die when it is due, and end a turn in which a seat has drawn or passed."""
+    """Throw the die when it is due, and say done where a seat has drawn or passed or is scored next."""
     if state.phase is Phase.ROLL:
         return str(Roll())
-    if seat != CHANCE and (state.seats[seat].drawn or state.seats[seat].passed):
+    if seat != CHANCE and state.phase is not Phase.START and is_settled(state, state.seats[seat]):
         return str(DONE)
     return None
 

@@ -110,9 +110,11 @@ def list_moves(state: State, seat: int) -> str:
         rows += [
             row for card in _cards(moves, Draw, cut=True) for row in _cut_rows(state, moves, card)
         ]
-        if me.sheet.can_shade:
-            free = boxes(grid.FULL & ~me.board)[0].partition("-")[0]
-            rows.append(("X", "shade a single space", f"{me.empty} places, such as X@{free}"))
+    if state.phase is Phase.SCORING:
+        rows.append(("done", "go on to the scoring", ""))
+    if state.phase is not Phase.START and me.sheet.can_shade:
+        free = boxes(grid.FULL & ~me.board)[0].partition("-")[0]
+        rows.append(("X", "shade a single space", f"{me.empty} places, such as X@{free}"))
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [
         f"{name:<{widths[0]}}   {what:<{widths[1]}}   {fits}".rstrip() for name, what, fits in rows
@@ -147,7 +149,8 @@ def list_empty(state: State, seat: int) -> str:
     me = state.seats[max(seat, 0)]
     if not me.sheet.can_shade:
         return "No single space can be shaded any more: that action is used up."
-    when = "" if state.phase is Phase.DRAW else " (once it is your turn to draw)"
+    acts = state.phase in (Phase.DRAW, Phase.SCORING)
+    when = "" if acts else " (once it is your turn to draw)"
     free = ", ".join(boxes(grid.FULL & ~me.board))
     return f"A single space can be shaded on{when}: {free}."
 
@@ -165,12 +168,12 @@ def _cards(moves: list[Move], kind: type, *, cut: bool = False) -> list[str]:
 def _offered(state: State, seat: int) -> list[str]:
     """Name the cards a seat could draw whole if they fit."""
     me = state.seats[seat]
-    if me.drawn or me.passed:
+    if me.drawn:
         return []
-    if state.card is None:
-        return list(state.circle)
     left = me.specials
-    return [state.card, *(state.neighbours if left.neighbour or left.twice else ())]
+    beside = state.neighbours if left.neighbour or left.twice else ()
+    here = state.circle if state.card is None else (state.card,)
+    return list(beside if me.passed else (*here, *beside))
 
 
 def _lead(state: State, card: str) -> str:
@@ -205,11 +208,13 @@ def _no_place(state: State, seat: int, name: str, card: str) -> str:
     if state.phase is Phase.START:
         return f"The start patch {state.seats[seat].start_card} comes first."
     me = state.seats[seat]
-    if me.drawn or me.passed:
+    if me.drawn or state.phase is Phase.SCORING:
         return "Nothing more can be drawn this turn; done (or Enter) ends it."
     if card not in state.circle or (state.card and card not in (state.card, *state.neighbours)):
         return f"{name} cannot be drawn now: it is {_where(state, card)}."
-    if card not in _offered(state, seat):
+    if me.passed and name == card and card not in state.neighbours:
+        return f"You have passed: {card} can be drawn only in pieces now, with a cut."
+    if card in state.neighbours and card not in _offered(state, seat):
         return f"{name} is beside the token, and no neighbour action is left."
     if name != card and not (me.specials.cut or me.specials.twice):
         return f"{card} cannot be cut: that action is used up."

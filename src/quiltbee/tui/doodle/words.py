@@ -11,6 +11,7 @@ from quiltbee.games.doodle import (
     Edition,
     Move,
     Pass,
+    Phase,
     Shade,
     Special,
     State,
@@ -89,7 +90,11 @@ def consequences(state: State, move: Move, seat: int) -> list[str]:
     if spent:
         lines.append(f"Crosses off: {', '.join(spent)}.")
     lines.append(
-        "Ends your turn."
+        "The scoring comes next."
+        if state.phase is Phase.SCORING and new.done
+        else "Then done goes on to the scoring."
+        if state.phase is Phase.SCORING
+        else "Ends your turn."
         if new.done
         else "Then done ends your turn."
         if new.drawn or new.passed
@@ -141,7 +146,9 @@ def rules(edition: Edition) -> list[str]:
         (
             "Four special actions, each once a game: NEIGHBOUR draws the card to the left or right of the "
             "token instead; SINGLE shades one space, before or after drawing; CUT snips the patch once, "
-            "straight, into two pieces, of which you draw one; TWICE repeats one of the other three."
+            "straight, into two pieces, of which you draw one; TWICE repeats one of the other three. They can be "
+            "taken at any time: also after you pass, and a single space, with others at the table, once more "
+            "before each scoring, when you have seen what they drew."
         ),
         (
             f"The highest total wins, and equals share the victory. Alone, {edition.good_solo_score} points "

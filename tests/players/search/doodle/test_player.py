@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from statistics import mean
 
 import pytest
 
+from quiltbee.core import grid
 from quiltbee.games import doodle
-from quiltbee.games.doodle import DONE, PASS, Phase, Shade, State
+from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.players.search.doodle import DoodleSearch, warm_up
+from tests.games.doodle.helpers import played, started, turns_passed, with_sheet
 
 NODES = 120
 """Enough to play well, few enough for a test."""
@@ -124,6 +127,14 @@ def test_the_final_turn_is_certain_and_no_other_way_scores_more() -> None:
     assert certain >= 6
 
 
+def scoring(board: int, missing: str) -> State:
+    """Two seats before the first scoring, one with this board but for the spaces that are missing."""
+    state = turns_passed(started(2), 5)
+    board &= ~sum(1 << grid.parse_cell(cell) for cell in missing.split())
+    state = with_sheet(played(state, "roll 1"), board)
+    return played(state, "0: pass", "0: done", "1: pass", "1: done")
+
+
 def best_final_score(state: State) -> int:
     """Try everything that can still happen on the final turn."""
     if state.phase is Phase.OVER:
@@ -131,6 +142,9 @@ def best_final_score(state: State) -> int:
     moves = doodle.legal_moves(state)
     if not (state.seats[0].drawn or state.seats[0].passed):
         moves = [move for move in moves if not isinstance(move, Shade)]
+    elif state.seats[0].passed:
+        # What can be drawn after passing could have been drawn without it.
+        moves = [move for move in moves if not isinstance(move, Draw)]
     return max(best_final_score(doodle.apply(state, move)) for move in moves)
 
 
@@ -143,6 +157,34 @@ def test_a_single_space_waits_until_the_scoring() -> None:
             assert before.seats[0].drawn or before.seats[0].passed
             shades += 1
     assert shades
+
+
+def test_at_a_table_a_single_space_waits_until_the_others_have_been_seen() -> None:
+    state = doodle.start("standard", random.Random(3), players=2)
+    shades = Counter[Phase]()
+    for before, _, choice in choices(state, planner(), random.Random(3), Budget()):
+        if isinstance(choice.move, Shade):
+            shades[before.phase] += 1
+        if before.phase is Phase.SCORING and before.is_final_turn:
+            # Whatever is left when the game ends fills a space.
+            assert isinstance(choice.move, Shade)
+            assert choice.is_certain or not choice.candidates
+    assert set(shades) == {Phase.SCORING}
+
+
+@pytest.mark.parametrize("missing", ["c3", "c3 e5"])
+def test_before_a_scoring_a_single_space_is_used_where_it_raises_the_score(missing: str) -> None:
+    state = scoring(grid.rectangle(0, 0, 5, 5), missing)
+    moves = doodle.legal_moves(state, 0)
+    chosen = planner(nodes=600).choose(doodle.view(state, 0), 0, moves, Budget()).move
+    assert isinstance(chosen, Shade)
+    assert grid.CELL_NAMES[chosen.cell] in missing
+
+
+def test_before_a_scoring_a_single_space_is_kept_where_it_brings_nothing() -> None:
+    state = scoring(grid.rectangle(0, 0, 3, 8), "")
+    moves = doodle.legal_moves(state, 0)
+    assert planner().choose(doodle.view(state, 0), 0, moves, Budget()).move == DONE
 
 
 @pytest.mark.parametrize("ms", [20, 100, 400])

@@ -64,7 +64,7 @@ def _paper(table: Table, number: int) -> str:
 def _header(table: Table, number: int) -> str:
     state, lit = table.state, _is_lit(table, number)
     said, end = status(state, number), SHEET_WIDTH - 24
-    done = state.phase in (Phase.START, Phase.DRAW) and state.seats[number].done
+    done = state.seats[number].done
     return "".join(
         (
             group(crayon(theme.crayon_of(number), theme.INK),

@@ -26,6 +26,8 @@ def headlines(state: State) -> tuple[str, ...]:
     if result is None:
         if state.phase is Phase.START:
             return ("The start patches",)
+        if state.phase is Phase.SCORING:
+            return f"Round {state.round}", "before the scoring"
         return f"Round {state.round}", f"turn {state.turn} of {state.edition.turns}"
     if len(state.seats) == 1:
         return (counted(result.scores[0], "point"),)
@@ -45,6 +47,8 @@ def advice(state: State) -> str:
             return "Final turn: draw any of the three, or pass."
         case Phase.DRAW:
             return f"Draw {state.card} or pass."
+        case Phase.SCORING:
+            return "Shade a single space or be done."
         case Phase.OVER:
             return _result(state)
 

@@ -17,6 +17,7 @@ from quiltbee.games.doodle import (
     score,
     to_move,
 )
+from quiltbee.games.doodle.acts import can_draw
 
 CRAYONS: Final = (
     "red", "indigo", "ochre", "teal", "plum", "rust", "moss", "rose", "sky", "cocoa",
@@ -56,6 +57,8 @@ def title(state: State) -> str:
     if state.phase is Phase.START:
         return "Before the first round: the start patches"
     turn = "final turn" if state.is_final_turn else f"turn {state.turn} of {edition.turns}"
+    if state.phase is Phase.SCORING:
+        turn = "before the scoring"
     return f"Round {state.round} of {edition.rounds}, {turn}"
 
 
@@ -128,19 +131,24 @@ def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> str:
             return f"{where}: throw the die (roll, or just Enter)."
         case _ if seat is None or state.seats[seat].done:
             waiting = [crayon(number) for number in to_move(state)]
-            return f"{where}: {_listed(waiting)} still to draw."
+            what = "to say done" if state.phase is Phase.SCORING else "to draw"
+            return f"{where}: {_listed(waiting)} still {what}."
         case Phase.START:
             card = state.seats[seat].start_card
             return f"Draw your start patch, {card}, anywhere: {card}@d4 and so on."
         case Phase.DRAW:
             return f"{where}: {_draw_words(state, state.seats[seat])}"
+        case Phase.SCORING:
+            return f"{where}: X@e5 shades a single space; done (or Enter) goes on without."
 
 
 def _draw_words(state: State, me: Seat) -> str:
-    if me.drawn or me.passed:
-        what = "drawn" if me.drawn else "passed"
-        return f"you have {what}. done (or Enter) ends the turn; X@e5 shades a single space first."
     shade = " X@e5 shades a single space." if me.sheet.can_shade else ""
+    if me.drawn:
+        return f"you have drawn. done (or Enter) ends the turn.{shade}"
+    if me.passed:
+        draw = " A neighbour or a cut can still be drawn." if can_draw(state, me) else ""
+        return f"you have passed. done (or Enter) ends the turn.{shade}{draw}"
     if state.card is None:
         return f"no throw; draw one of {_listed(state.circle, 'or')}, or pass.{shade}"
     left = me.specials

@@ -11,10 +11,12 @@ from typing import Any, Final
 import numpy as np
 
 from quiltbee.games.doodle import DONE, Move, Phase, State, start
+from quiltbee.games.doodle.acts import is_settled
 from quiltbee.kernel import compiling
 from quiltbee.kernel.doodle.position import (
     A_DONE,
     ACTIONS,
+    DRAW,
     POSITION,
     Positions,
     from_state,
@@ -102,11 +104,12 @@ class DoodleSearch:
             return Choice(moves[0])
         if view.phase is Phase.ROLL:
             return Choice(self._rng.choice(moves))
-        if DONE in moves and view.turn < view.edition.turns:
+        is_later = view.turn < view.edition.turns or len(view.seats) > 1
+        if DONE in moves and view.phase is Phase.DRAW and is_later:
             # What a single space would fill can be left empty until the scoring.
             return Choice(DONE, why="a single space can wait until the scoring")
         warm_up()
-        root = from_state(view, seat)
+        root = _root(view, seat)
         count = self._plan(view, root, closing=DONE in moves)
         if view.is_final_turn:
             return self._certain(view, seat, count)
@@ -215,6 +218,18 @@ class DoodleSearch:
         )
 
 
+def _root(view: State, seat: int) -> Positions:
+    """Return a seat's position as if it sat alone, for what the others do is not asked.
+
+    At the scoring it is left to do what is left after drawing on the last turn.
+    """
+    root = from_state(view, seat)
+    root["alone"] = 1
+    if view.phase is Phase.SCORING:
+        root["phase"], root["drawn"] = DRAW, 1
+    return root
+
+
 def _share(view: State, seat: int) -> float:
     """Return which part of its time a move may take, so that all moves of a turn together keep it.
 
@@ -223,7 +238,7 @@ def _share(view: State, seat: int) -> float:
     me = view.seats[seat]
     if view.phase is Phase.START or view.turn < view.edition.turns or not me.sheet.can_shade:
         return 1.0
-    return 0.2 if me.drawn or me.passed else 0.6
+    return 0.2 if is_settled(view, me) else 0.6
 
 
 def _mean(plan: Any) -> float:
