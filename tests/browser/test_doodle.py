@@ -49,9 +49,9 @@ class Doodler:
             self.take_turn()
         self.wait_for(upto)
 
-    def wait_for(self, turn: int) -> None:
+    def wait_for(self, turn: int, last: int = TURNS) -> None:
         """Wait until the page shows a turn, or the result after the last."""
-        if turn == TURNS:
+        if turn == last:
             expect(self.page.locator("main.ended")).to_be_visible()
         else:
             expect(self.room).to_have_attribute("data-turn", str(turn))
@@ -61,7 +61,10 @@ class Doodler:
         return int(self.room.get_attribute("data-turn") or 0)
 
     def take_turn(self) -> None:
-        expect(self.primary).to_have_text(re.compile("Draw it|Done"))
+        expect(self.primary).to_have_text(re.compile("Draw it|Done|Score it"))
+        if self.primary.inner_text() == "Score it":
+            self.press("Enter")
+            return
         if not (self.uses and self.turn and self.use(self.uses[0])):
             self.draw()
         self.finish()
@@ -313,9 +316,11 @@ def test_a_game_on_a_phone_by_taps(open_page: Opener, server: Running) -> None:
 def test_a_room_of_three_windows_and_a_computer(open_page: Opener, server: Running) -> None:
     room = Room(server, None, None, None, 1, seed=5)
     players = [Doodler(open_page(address(room, seat), **CALM)) for seat in range(3)]
-    for turn in range(TURNS):
+    # All keep their single space to the end, so that there is a moment before each scoring.
+    last = TURNS + 3
+    for turn in range(last):
         for player in players:
-            player.wait_for(turn)
+            player.wait_for(turn, last)
             player.take_turn()
     for player in players:
         expect(player.page.get_by_role("heading", name=re.compile("win")).first).to_be_visible()  # fmt: skip
@@ -324,6 +329,60 @@ def test_a_room_of_three_windows_and_a_computer(open_page: Opener, server: Runni
     for player in players:
         for score in scores:
             expect(player.page.locator("body")).to_contain_text(str(score).replace("-", "\N{MINUS SIGN}"))  # fmt: skip
+
+
+def test_before_a_scoring_a_single_space_may_still_be_shaded(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, None, None, seed=5)
+    room.play(random.Random(5), 1)
+    for number in range(1, 7):
+        for seat in (0, 1):
+            room.hand_in(seat, number, ["pass"])
+    assert room.view()["position"]["phase"] == "scoring"
+    first = Doodler(open_page(address(room), **CALM))
+    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    second = Tapper(open_page(address(room, 1), **CALM, **phone))
+    for player in (first, second):
+        expect(player.bar).to_contain_text("Before the scoring: you may still shade a single space")
+        expect(player.page.get_by_role("img", name=re.compile("^Sheet of "))).to_be_visible()
+        for name in ("neighbour", "cut"):
+            stamp = player.page.locator(f"[data-stamp={name}]")
+            expect(stamp).to_have_attribute("aria-disabled", "true")
+        assert violations(player.page) == []
+    # By keyboard: shade, and see it; by taps: nothing.
+    first.press("x")
+    expect(first.primary).to_have_text("Shade it")
+    first.press("Enter")
+    expect(first.primary).to_have_text("Score it")
+    first.press("Enter")
+    expect(first.bar).to_contain_text("Seat 2 still draws.")
+    expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
+    second.press("Enter")
+    scored = [sheet["scores"][0] for sheet in room.view()["position"]["sheets"]]
+    expect(first.bar).to_contain_text(f"Round 1 scored: You {scored[0]}, Seat 2 {scored[1]}.")
+    expect(second.bar).to_contain_text(f"Round 1 scored: Seat 1 {scored[0]}, You {scored[1]}.")
+    expect(first.page.locator(".said")).to_contain_text("You shaded")
+    assert room.view()["moments"][7]["acts"][0][0].startswith("X@")
+    # What was said of the scoring goes with the next thing that is done.
+    first.press("ArrowDown")
+    expect(first.bar).not_to_contain_text("scored")
+
+
+def test_after_a_pass_special_actions_can_still_be_used(open_page: Opener, server: Running) -> None:
+    room = Room(server, seed=3)
+    room.play(random.Random(3), 1)
+    player = Doodler(open_page(address(room), **CALM))
+    expect(player.primary).to_have_text("Draw it")
+    player.press("p")
+    expect(player.bar).to_contain_text("A special action can still be used.")
+    player.uses = ["neighbour"]
+    assert player.use("neighbour")
+    player.press("Enter")
+    player.wait_for(2)
+    acts = room.view()["moments"][1]["acts"][0]
+    assert acts[0] == "pass"
+    assert acts[1].startswith("P")
 
 
 def test_a_leaver_returns(open_page: Opener, server: Running) -> None:

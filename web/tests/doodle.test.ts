@@ -9,7 +9,7 @@ const { doodleEntry, doodleRequest, readDoodle } = await import("../src/pages/ho
 const { check } = await import("../src/pages/doodle/fairness");
 const { bestPoints } = await import("../src/board/doodle/rectangle");
 const { bestOf, readScores, trimmed } = await import("../src/pages/doodle/scores");
-const { actWords } = await import("../src/pages/doodle/story");
+const { actWords, tell } = await import("../src/pages/doodle/story");
 const { en } = await import("../src/words/en");
 
 type Kept = ReturnType<typeof readScores>[number];
@@ -153,6 +153,33 @@ test("the best rectangle counts its square and the rows beyond it", () => {
   expect(bestPoints(new Set(block(9, 9)))).toBe(81);
   // A row does not go on in the next one.
   expect(bestPoints(new Set([7, 8, 9, 10]))).toBe(2);
+});
+
+test("a scoring tells everybody's points, and who shaded before it", () => {
+  const scored = (seat: number, points: number) => ({ event: "scored", seat, round: 1, points });
+  const moment = {
+    number: 7,
+    phase: "scoring",
+    round: 1,
+    turn: 6,
+    roll: null,
+    card: null,
+    acts: [["done"], ["X@e5", "done"]],
+    absent: [],
+    events: [scored(0, 26), scored(1, 17)],
+    at: "",
+  } as const;
+  const told = {
+    ...moment,
+    acts: moment.acts.map((each) => [...each]),
+    absent: [],
+    events: [...moment.events],
+  };
+  const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
+  expect(tell(told, name, en.doodle, false)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
+  expect(tell({ ...told, events: [scored(0, 26)] }, name, en.doodle, true)).toBe(
+    "Round 1 scored: Ada 26.",
+  );
 });
 
 test("acts are told in words", () => {

@@ -22,6 +22,7 @@ import { settings } from "../../settings.svelte";
 import { faultWords } from "../../words/faults";
 import { words } from "../../words/index.svelte";
 import { keepScore } from "./scores";
+import { scoredWords } from "./story";
 
 /** A patch, a piece of one or, without a card, a single space, held over the sheet. */
 export interface Draft extends Held {
@@ -31,7 +32,15 @@ export interface Draft extends Held {
 
 /** Why a special action cannot be used now. */
 export type Hindrance =
-  "waiting" | "start" | "drawn" | "crossed" | "final" | "noNeighbour" | "noPiece" | "full";
+  | "waiting"
+  | "start"
+  | "drawn"
+  | "crossed"
+  | "final"
+  | "scoring"
+  | "noNeighbour"
+  | "noPiece"
+  | "full";
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
@@ -149,6 +158,7 @@ export class DoodleSession {
           this.view = { ...this.view, moments, position };
           this.#begin();
           if (position.phase === "over") this.#keep();
+          else this.tip = scoredWords(moment, (seat) => this.nameOf(seat), words().doodle);
         },
         seats: ({ seats }) => {
           if (this.view !== null) this.view = { ...this.view, seats };
@@ -243,6 +253,7 @@ export class DoodleSession {
     if (position.phase === "start") return "start";
     if (name === "twice") return null;
     if (name === "single") return turn.single_cells.length > 0 ? null : "full";
+    if (position.phase === "scoring") return "scoring";
     if (this.hasDrawn) return "drawn";
     if (name === "cut") return this.canCut ? null : "noPiece";
     if (this.isFinal) return "final";
@@ -279,8 +290,8 @@ export class DoodleSession {
   /** Nothing is held and the sheet is touched: the patch of the token comes there, if it is still to be drawn. */
   reach(row: number, column: number): void {
     const card = this.#first();
-    if (card === null) return;
-    this.pick(card);
+    if (this.isScoring) this.use("single");
+    else if (card !== null) this.pick(card);
     this.act({ act: "aim", row, column });
   }
 
@@ -408,6 +419,11 @@ export class DoodleSession {
   /** The turn without a throw, on which any card left may be drawn. */
   get isFinal(): boolean {
     return this.position?.phase === "draw" && this.position.card === null;
+  }
+
+  /** The moment before a scoring, in which single spaces may still be shaded. */
+  get isScoring(): boolean {
+    return this.position?.phase === "scoring";
   }
 
   #groundOf(card: string | null, piece: number): Ground | null {

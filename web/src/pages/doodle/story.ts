@@ -22,13 +22,41 @@ export function actWords(acts: readonly string[], told: Told): string {
   return parts.join(", ");
 }
 
+/** What everybody scored when this turn was over; nothing where there was no scoring. */
+export function scoredWords(
+  moment: DoodleMoment,
+  name: (seat: number) => string,
+  told: Told,
+): string {
+  const scored = moment.events.filter((event) => event["event"] === "scored");
+  if (scored.length === 0) return "";
+  const points = scored.map((event) => ({
+    name: name(Number(event["seat"])),
+    points: Number(event["points"]),
+  }));
+  return told.scored(moment.round, points);
+}
+
+/** What was done, and what was scored for it. */
 export function tell(
   moment: DoodleMoment,
   name: (seat: number) => string,
   told: Told,
   isSolo: boolean,
 ): string {
-  if (isSolo) return "";
+  const done = isSolo ? "" : doneWords(moment, name, told);
+  return `${done} ${scoredWords(moment, name, told)}`.trim();
+}
+
+function doneWords(moment: DoodleMoment, name: (seat: number) => string, told: Told): string {
+  if (moment.phase === "scoring") {
+    // Most have nothing to shade, or do not want to: that is no news.
+    const shaded = moment.acts.flatMap((acts, seat) => {
+      const what = actWords(acts, told);
+      return what === "" ? [] : [told.did(name(seat), what)];
+    });
+    return shaded.length === 0 ? "" : `${shaded.join("; ")}.`;
+  }
   if (moment.acts.length > FEW && moment.number > 0) {
     const drew = moment.acts.filter((acts) => acts.some((act) => /^P/.test(act))).length;
     return told.manyDid(drew, moment.acts.length - drew);

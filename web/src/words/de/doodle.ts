@@ -16,6 +16,7 @@ export const doodle: typeof english = {
 
   startPatches: "Die Startflicken",
   headline: (round, turn, turns) => `Runde ${round}, Zug ${turn} von ${turns}`,
+  scoringOf: (round) => `Vor der Wertung der Runde ${round}`,
   clock: "Zeit, die für diesen Zug bleibt",
   rollTold: (roll, card) => `Der Würfel zeigt ${roll}: Die Figur steht auf ${card}.`,
   finalTold: "Letzter Zug: kein Wurf, jede übrige Karte darf es sein.",
@@ -41,6 +42,7 @@ export const doodle: typeof english = {
   startHint: "Start",
   startCard: (card) => `Deine Startkarte ${card}`,
   draws: "zeichnet …",
+  mayShade: "überlegt …",
   isDone: "fertig",
   wins: "gewinnt",
   ifNow: "Würde jetzt gewertet",
@@ -67,6 +69,7 @@ export const doodle: typeof english = {
     drawn: "In diesem Zug nicht mehr: Du hast gezeichnet. Nimm es zurück, um sie zu nutzen.",
     crossed: "Sie ist durchgestrichen.",
     final: "Jetzt nicht: Im letzten Zug darf ohnehin jede Karte gezeichnet werden.",
+    scoring: "Jetzt nicht: Das Zeichnen dieser Runde ist vorbei.",
     noNeighbour: "Jetzt nicht: Keiner der beiden Nachbarn passt.",
     noPiece: "Jetzt nicht: Kein Stück eines Schnitts passt.",
     full: "Es ist kein Feld mehr leer.",
@@ -98,6 +101,8 @@ export const doodle: typeof english = {
     isWhole
       ? "Letzter Zug: Tippe auf irgendeine der Karten oder passe."
       : `Letzter Zug: Keine Karte passt, wie sie ist. ${isCut ? "Zerschneide eine oder passe." : "Passe."}`,
+  askScoring: "Vor der Wertung: Du darfst noch ein einzelnes Feld schraffieren.",
+  askPassed: "Gepasst. Eine Sonderaktion geht noch. Fertig?",
   askMore: "Fertig? Ein Einzelfeld ginge noch.",
   askDone: "Fertig? Bis dahin kannst du zurücknehmen.",
   waitFor: (names) =>
@@ -109,6 +114,8 @@ export const doodle: typeof english = {
   gain: (now, then) => `bestes Rechteck ${now} → ${then}`,
   draw: "Zeichnen",
   shade: "Schraffieren",
+  shadeSpace: "Feld",
+  score: "Werten",
   done: "Fertig",
   pass: "Passen",
   undo: "Zurück",
@@ -139,6 +146,8 @@ export const doodle: typeof english = {
   drewPiece: (card, cell) => `ein Stück von ${card} auf ${cell} gezeichnet`,
   shaded: (cell) => `${cell} schraffiert`,
   passed: "gepasst",
+  scored: (round, all) =>
+    `Runde ${round} gewertet: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew, passed) =>
     passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
   wasAbsent: (name) => `für ${name} hat die Uhr gepasst`,

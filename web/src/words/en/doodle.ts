@@ -18,6 +18,7 @@ export const doodle = {
   startPatches: "The start patches",
   headline: (round: number, turn: number, turns: number) =>
     `Round ${round}, turn ${turn} of ${turns}`,
+  scoringOf: (round: number) => `Before the scoring of round ${round}`,
   clock: "Time left for this turn",
   rollTold: (roll: number, card: string) => `The die shows ${roll}: the token is on ${card}.`,
   finalTold: "The final turn: no throw, any card that is left.",
@@ -45,6 +46,7 @@ export const doodle = {
   startHint: "start",
   startCard: (card: string) => `Your start card ${card}`,
   draws: "draws …",
+  mayShade: "may shade …",
   isDone: "done",
   wins: "wins",
   ifNow: "If scored now",
@@ -73,6 +75,7 @@ export const doodle = {
     drawn: "Not any more this turn: you have drawn. Undo to use it.",
     crossed: "It is crossed off.",
     final: "Not now: on the final turn any card may be drawn anyway.",
+    scoring: "Not now: the drawing of this round is over.",
     noNeighbour: "Not now: neither neighbour fits.",
     noPiece: "Not now: no piece of a cut fits.",
     full: "There is no empty space.",
@@ -106,6 +109,8 @@ export const doodle = {
     isWhole
       ? "Final turn: tap any of the cards, or pass."
       : `Final turn: no card fits as it is. ${isCut ? "Cut one, or pass." : "Pass."}`,
+  askScoring: "Before the scoring: you may still shade a single space.",
+  askPassed: "Passed. A special action can still be used. Done?",
   askMore: "Done? A single space may still be shaded.",
   askDone: "Done? Until then you can undo.",
   waitFor: (names: string[]) =>
@@ -117,6 +122,8 @@ export const doodle = {
   gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
   draw: "Draw it",
   shade: "Shade it",
+  shadeSpace: "Shade",
+  score: "Score it",
   done: "Done",
   pass: "Pass",
   undo: "Undo",
@@ -146,6 +153,8 @@ export const doodle = {
   drewPiece: (card: string, cell: string) => `drew a piece of ${card} at ${cell}`,
   shaded: (cell: string) => `shaded ${cell}`,
   passed: "passed",
+  scored: (round: number, all: { name: string; points: number }[]) =>
+    `Round ${round} scored: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew: number, passed: number) =>
     passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
   wasAbsent: (name: string) => `the clock passed for ${name}`,
