@@ -19,7 +19,7 @@ from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
-from quiltbee.players import NAMES, PLAYERS, is_player
+from quiltbee.players import NAMES, PLAYERS, RETIRED, player_in, unknown_player
 
 if TYPE_CHECKING:
     from quiltbee.tui.guide import Guide
@@ -164,9 +164,9 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     )
     play.add_argument(
         "--opponent",
-        choices=PLAYERS,
+        type=_player,
         metavar="PLAYER",
-        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; neural learned by playing against itself, and apprentice from neural; glance learned to choose at one look; greedy "
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; neural learned by playing against itself, and apprentice from neural; greedy "
         "looks one move ahead (default: greedy; a saved game remembers)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
@@ -239,6 +239,12 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
+def _player(name: str) -> str:
+    if name not in PLAYERS:
+        raise argparse.ArgumentTypeError(str(unknown_player(name)))
+    return name
+
+
 def _add_colour(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--colour",
@@ -284,8 +290,12 @@ def _play_here(
         _guide(tui.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
-    named = enumerate(match.names)
-    computers = {seat: name for seat, name in named if is_player(name, match.game.NAME)}
+    computers = dict[int, str]()
+    for seat, name in enumerate(match.names):
+        if player := player_in(name, match.game.NAME):
+            computers[seat] = player
+            if name in RETIRED and chosen.opponent is None:
+                print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
     opponent = chosen.opponent or next(iter(computers.values()), "greedy")
     if chosen.seat is None and computers:
         people = frozenset(seats) - computers.keys()

@@ -167,9 +167,7 @@ def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 
 
-@pytest.mark.parametrize(
-    "name", ["random", "greedy", "search", "apprentice", "neural", "glance", "uct"]
-)
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "neural", "uct"])
 def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
     assert table.call("go", player=name, nodes=50)["player"] == name
 
@@ -177,6 +175,7 @@ def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
 def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -> None:
     for given in ({"player": "bob"}, {"player": "greedy", "level": 3}):
         assert refuse(table, "go", **given).code == -32602
+    assert "the player 'glance' no longer exists" in str(refuse(table, "go", player="glance"))
     table.call("new", game="doodle")
     assert "uct plays patchwork alone" in str(refuse(table, "go", player="uct"))
 

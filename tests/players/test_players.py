@@ -8,13 +8,13 @@ import pytest
 
 from quiltbee.core import QuiltbeeError, UnknownGameError, UnknownPlayerError
 from quiltbee.games import GAMES
-from quiltbee.players import PLAYERS, Budget, make_player, warm_up
+from quiltbee.players import PLAYERS, RETIRED, Budget, make_player, player_in, warm_up, weights_of
 
 
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
-    if name in ("apprentice", "neural", "glance", "uct") and game == "doodle":
+    if name in ("apprentice", "neural", "uct") and game == "doodle":
         with pytest.raises(UnknownPlayerError, match=f"{name} plays patchwork alone, not doodle"):
             make_player(name, game, random.Random(0))
         return
@@ -31,6 +31,26 @@ def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: s
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownPlayerError, match="no player 'deep blue'; there are random, greedy"):
         make_player("deep blue", "patchwork", random.Random(0))
+
+
+@pytest.mark.parametrize("name", RETIRED)
+def test_a_player_of_former_times_is_told_to_be_gone(name: str) -> None:
+    for ask in (
+        lambda: make_player(name, "patchwork", random.Random(0)),
+        lambda: warm_up(name, "patchwork"),
+        lambda: weights_of(name, "patchwork"),
+    ):
+        with pytest.raises(UnknownPlayerError) as caught:
+            ask()
+        assert str(caught.value).startswith(f"the player '{name}' no longer exists; there are ")
+
+
+def test_a_name_in_a_record_is_a_players_a_former_players_or_a_persons() -> None:
+    assert player_in("level3", "doodle") == "level3"
+    assert player_in("apprentice", "patchwork") == "apprentice"
+    assert player_in("glance", "patchwork") == "greedy"
+    for name, game in (("apprentice", "doodle"), ("glance", "doodle"), ("Ada", "patchwork")):
+        assert player_in(name, game) is None
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -10,7 +10,16 @@ from random import Random
 from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.players import NAMES, PLAYERS, Budget, Player, check_player, make_player, warm_up
+from quiltbee.players import (
+    NAMES,
+    PLAYERS,
+    Budget,
+    Player,
+    check_player,
+    make_player,
+    unknown_player,
+    warm_up,
+)
 from quiltbee.players.levels import LEVELS
 from quiltbee.record import MAX_NAME, is_name
 
@@ -83,9 +92,7 @@ def parse_entrant(text: str) -> Entrant:
     """Read a player as the command line names it. Raises UnknownPlayerError."""
     kind, _, rest = text.partition(":")
     if kind not in (*PLAYERS, EXEC):
-        raise UnknownPlayerError(
-            f"no player {kind[:40]!r}; there are {NAMES}, and {EXEC}:COMMAND for a program"
-        )
+        raise UnknownPlayerError(f"{unknown_player(kind)}, and {EXEC}:COMMAND for a program")
     options = dict[str, str]()
     while rest and (found := _OPTION.match(rest)):
         name, value = found.groups()

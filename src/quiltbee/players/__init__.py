@@ -27,6 +27,7 @@ from quiltbee.players.random import RandomPlayer
 __all__ = [
     "NAMES",
     "PLAYERS",
+    "RETIRED",
     "Budget",
     "Candidate",
     "Choice",
@@ -34,8 +35,9 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "check_player",
-    "is_player",
     "make_player",
+    "player_in",
+    "unknown_player",
     "warm_up",
     "weights_of",
 ]
@@ -46,17 +48,18 @@ PLAYERS: Final = (
     "search",
     "apprentice",
     "neural",
-    "glance",
     "uct",
     *(f"level{level}" for level in LEVELS),
 )
-"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural``, ``glance`` and ``uct`` play every game."""
+"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural`` and ``uct`` play every game."""
 
 NAMES: Final = (
-    "random, greedy, search, apprentice, neural, glance, uct, "
-    f"level{min(LEVELS)} to level{max(LEVELS)}"
+    f"random, greedy, search, apprentice, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
 )
 """The same, as one says it."""
+
+RETIRED: Final = {"glance": "greedy"}
+"""Former players of Patchwork that old records name, each with the player that goes on in its place."""
 
 _ONLY: Final = dict.fromkeys((*LEARNED, "uct"), "patchwork")
 _UCT: Final = "quiltbee.players.search.patchwork.uct"
@@ -69,11 +72,26 @@ def is_player(name: str, game: str) -> bool:
     return name in PLAYERS and _ONLY.get(name, game) == game
 
 
+def player_in(name: str, game: str) -> str | None:
+    """Return the player that goes on for a name in a record; None where the name is a person's."""
+    if name in RETIRED and game == "patchwork":
+        return RETIRED[name]
+    return name if is_player(name, game) else None
+
+
+def unknown_player(name: str) -> UnknownPlayerError:
+    """Return the error that there is no such player, or no longer; it says which there are."""
+    words = f"no player {name[:40]!r}"
+    if name in RETIRED:
+        words = f"the player {name!r} no longer exists"
+    return UnknownPlayerError(f"{words}; there are {NAMES}")
+
+
 def check_player(name: str, game: str) -> None:
     """Raise UnknownPlayerError or UnknownGameError unless there is such a player of the game."""
     find_game(game)
     if name not in PLAYERS:
-        raise UnknownPlayerError(f"no player {name[:40]!r}; there are {NAMES}")
+        raise unknown_player(name)
     if not is_player(name, game):
         raise UnknownPlayerError(f"{name} plays {_ONLY[name]} alone, not {game}")
 
@@ -92,7 +110,7 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
-        case "apprentice" | "neural" | "glance":
+        case "apprentice" | "neural":
             return learned_player(name, rng)
         case "uct":
             # Loading Numba takes a second, so only those who search do it.

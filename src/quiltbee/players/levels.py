@@ -159,7 +159,6 @@ def warm_up_search(game: str) -> None:
 LEARNED: Final = {
     "apprentice": ("quiltbee.players.apprentice", "ApprenticePlayer", "load_mind"),
     "neural": ("quiltbee.players.neural", "NeuralPlayer", "load_network"),
-    "glance": ("quiltbee.players.neural.glance", "GlancePlayer", "load_glance"),
 }
 """The players of Patchwork that learned: where they are, their class, and what loads their weights."""
 
@@ -167,14 +166,9 @@ LEARNED: Final = {
 def learned_player(
     kind: str, rng: Random, *, ms: int | None = None, nodes: int | None = None
 ) -> Player:
-    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had.
-
-    ``ms`` and ``nodes`` are for those that search; ``glance`` takes neither.
-    """
+    """Make a player of Patchwork that learned. Raises WeightsError where it cannot be had."""
     module, name, _ = LEARNED[kind]
-    given = {"ms": ms, "nodes": nodes}
-    limits = {limit: value for limit, value in given.items() if value is not None}
-    player: Player = getattr(import_module(module), name)(rng, **limits)
+    player: Player = getattr(import_module(module), name)(rng, ms=ms, nodes=nodes)
     return player
 
 

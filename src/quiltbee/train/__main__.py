@@ -7,7 +7,7 @@ python -m quiltbee.train polish CONFIG --minutes 9 --out DIR --resume DIR
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
 python -m quiltbee.train tables FILE.json
-python -m quiltbee.train quantize NET.onnx SMALL.onnx [--weights-only]
+python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 python -m quiltbee.train apprentice --minutes 60 --out DIR
 
@@ -143,15 +143,10 @@ def _quantize(given: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m quiltbee.train quantize")
     parser.add_argument("source", type=Path)
     parser.add_argument("file", type=Path)
-    parser.add_argument(
-        "--weights-only",
-        action="store_true",
-        help="store the weights in whole numbers, but do not count in them",
-    )
     asked = parser.parse_args(given)
     from quiltbee.train import quantize  # noqa: PLC0415
 
-    loss = quantize.write_quantized(asked.source, asked.file, weights_only=asked.weights_only)
+    loss = quantize.write_quantized(asked.source, asked.file)
     sys.stdout.write(
         f"over {loss.positions} positions: the likeliest move is the same in {100 * loss.agree:.1f} %, the policies "
         f"differ by {loss.divergence:.4f} nats, the chance to win by {100 * loss.win:.2f} points of a hundred, "

@@ -4,8 +4,6 @@
 Each such convolution takes and gives bytes; their scales come from positions that the network itself meets when
 it plays. The first convolution and the heads stay as they are: there, bytes cost much and win little. Weights use seven
 of the eight bits, because older processors add products in sixteen.
-
-Or the weights alone are whole numbers, of eight bits each: the file has a quarter of its size, and all counting is done as before.
 """
 
 import json
@@ -18,7 +16,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 import onnx
-from onnx import helper, numpy_helper
 
 from quiltbee.games.patchwork import EDITIONS, start
 from quiltbee.kernel.patchwork import Kernel
@@ -31,10 +28,6 @@ from quiltbee.train.files import description_of, write_network
 GAMES: Final = 12
 """Games of each edition whose positions set the scales; as many others tell what was lost."""
 BATCH: Final = 64
-LARGE: Final = 4096
-"""Weights with so many numbers and more are stored in eight bits; the others are not worth it."""
-CHANNELS: Final = {"Gemm": 1, "Conv": 0}
-"""The layers whose weights these are, and along which axis lies what they give."""
 
 
 class Batch(NamedTuple):
@@ -59,21 +52,15 @@ class Loss(NamedTuple):
     """The mean change of the margin, in points."""
 
 
-def write_quantized(source: Path, path: Path, *, weights_only: bool = False) -> Loss:
-    """Write a network in whole numbers, with a description beside it. Raises WeightsError and DataError.
-
-    With ``weights_only``, they are only how the weights are stored.
-    """
+def write_quantized(source: Path, path: Path) -> Loss:
+    """Write a network in whole numbers, with a description beside it. Raises WeightsError and DataError."""
     description_of(path)  # raises before there is much work
     network = load_network(source)
-    if weights_only:
-        content = _store_in_bytes(source)
-    else:
-        met = [*_met(network, seed=1)]
-        with tempfile.TemporaryDirectory() as folder:
-            small = Path(folder) / "small.onnx"
-            _quantize(source, small, met)
-            content = small.read_bytes()
+    met = [*_met(network, seed=1)]
+    with tempfile.TemporaryDirectory() as folder:
+        small = Path(folder) / "small.onnx"
+        _quantize(source, small, met)
+        content = small.read_bytes()
     beside = source.with_suffix(".json")
     about: dict[str, Any] = json.loads(beside.read_text("utf-8")) if beside.exists() else {}
     write_network(content, path, about | {"bits": 8})
@@ -152,37 +139,6 @@ def _large(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
             and node.input[0] not in inputs
         ):
             yield node
-
-
-def _store_in_bytes(source: Path) -> bytes:
-    """Return a network whose large weights are stored in eight bits, with a scale for each channel they give."""
-    model = onnx.load(source)
-    axes = {
-        node.input[1]: CHANNELS[node.op_type]
-        for node in model.graph.node
-        if node.op_type in CHANNELS
-    }
-    nodes, constants = list[onnx.NodeProto](), list[onnx.TensorProto]()
-    for constant in model.graph.initializer:
-        name, values = constant.name, numpy_helper.to_array(constant)
-        if name not in axes or values.dtype != np.float32 or values.size < LARGE:
-            constants.append(constant)
-            continue
-        others = tuple(axis for axis in range(values.ndim) if axis != axes[name])
-        scales = np.abs(values).max(axis=others, keepdims=True) / np.float32(127)
-        scales[scales == 0] = 1  # a channel of nothing
-        stored = {
-            f"{name}_bytes": np.rint(values / scales).astype(np.int8),
-            f"{name}_scales": scales.reshape(-1),
-        }
-        constants.extend(numpy_helper.from_array(each, of) for of, each in stored.items())
-        nodes.append(helper.make_node("DequantizeLinear", [*stored], [name], axis=axes[name]))
-    nodes.extend(model.graph.node)
-    del model.graph.node[:], model.graph.initializer[:]
-    model.graph.node.extend(nodes)
-    model.graph.initializer.extend(constants)
-    content: bytes = model.SerializeToString()
-    return content
 
 
 def _compare(network: Network, small: Network) -> Loss:

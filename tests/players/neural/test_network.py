@@ -11,12 +11,11 @@ from typing import Any
 
 import numpy as np
 import onnx
-import onnxruntime
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.core import QuiltbeeError, WeightsError
-from quiltbee.players.neural import glance, load_network
+from quiltbee.players.neural import load_network
 from quiltbee.players.neural import network as module
 from quiltbee.players.neural.inputs import INPUTS
 from quiltbee.players.neural.network import OUTPUTS, SHIPPED
@@ -98,24 +97,6 @@ def test_a_variable_names_weights_of_ones_own(
     assert load_network().path == path.resolve()
     monkeypatch.setenv("QUILTBEE_WEIGHTS", "")
     assert load_network().path == SHIPPED
-
-
-@pytest.mark.parametrize(("path", "counts_in_bytes"), [(SHIPPED, True), (glance.SHIPPED, False)])
-def test_weights_in_bytes_are_made_floats_once_where_nothing_counts_in_bytes(
-    path: Path, counts_in_bytes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Options(onnxruntime.SessionOptions):  # type: ignore[misc]  # ONNX Runtime has no types
-        """Also writes down what is really evaluated."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.optimized_model_filepath = str(tmp_path / "net.onnx")
-
-    monkeypatch.setattr(onnxruntime, "SessionOptions", Options)
-    module.Network(path, path)
-    kinds = {node.op_type for node in onnx.load(tmp_path / "net.onnx").graph.node}
-    assert ("DequantizeLinear" in kinds) == counts_in_bytes
-    assert ("QLinearConv" in kinds) == counts_in_bytes
 
 
 def refusal(path: Path) -> str:
@@ -264,5 +245,5 @@ for _ in range(2):
 
 
 def test_the_learned_player_needs_nothing_that_only_training_needs() -> None:
-    done = run("jax jaxlib onnx optax mctx", "play('neural')\nplay('glance')")
-    assert done.stdout == "neural True\nglance True\n"
+    done = run("jax jaxlib onnx optax mctx", "play('neural')")
+    assert done.stdout == "neural True\n"

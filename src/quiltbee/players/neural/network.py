@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The trained network: a file of weights in the ONNX format, checked and evaluated by ONNX Runtime on one core.
 
-The weights of the package lie beside this file, one file for each of the players. Others are used where a variable names
-their file, for ``load_network`` the variable ``QUILTBEE_WEIGHTS``; see ``players.weightfiles``.
+The weights of the package lie beside this file. Others are used where the variable ``QUILTBEE_WEIGHTS`` names their
+file; see ``players.weightfiles``.
 """
 
 import hashlib
@@ -50,10 +50,9 @@ class Said(NamedTuple):
 class Network:
     """Judges positions from the side of the seat that acts. Raises WeightsError where it cannot be had."""
 
-    def __init__(self, path: Path, shipped: Path) -> None:
-        """Take a file, and the one of the package in whose place it is used."""
+    def __init__(self, path: Path) -> None:
         self.path = path
-        content = weightfiles.read(path, shipped)
+        content = weightfiles.read(path, SHIPPED)
         self.digest = hashlib.sha256(content).hexdigest()
         """Of the file, so that networks can be told apart."""
         self._session = _session(path, content)
@@ -72,16 +71,12 @@ class Network:
             found += [np.zeros(shape, np.float32) for shape in ((count, 0, 81), (count, 0), (0,))]
         return Said(*found)
 
-    def judge(self, positions: Positions, tables: Tables) -> Said:
-        """Judge positions; the policy is whole for the legal actions."""
+    def policy(self, positions: Positions, tables: Tables) -> Floats:
+        """Return the logits of all actions, whole for the legal ones: [n, actions]."""
         seen = Observer(self.inputs, len(positions)).observe(positions, tables)
         said = self.evaluate(seen)
         complete(positions, tables, said.policy, said.maps, said.offer, said.out)
-        return said
-
-    def policy(self, positions: Positions, tables: Tables) -> Floats:
-        """Return the logits of all actions, whole for the legal ones: [n, actions]."""
-        return self.judge(positions, tables).policy
+        return said.policy
 
     def _try(self) -> int:
         """See that it gives numbers of the right shape; return how many maps are among them."""
@@ -108,18 +103,13 @@ def load_network(path: str | os.PathLike[str] | None = None) -> Network:
 
     A file is loaded once, and again when it has changed.
     """
-    return find_network(path, VARIABLE, SHIPPED)
-
-
-def find_network(path: str | os.PathLike[str] | None, variable: str, shipped: Path) -> Network:
-    """Return the network of a file, of the one that a variable names, or of the package's. Raises WeightsError."""
-    chosen = weightfiles.find(path, variable, shipped)
-    return _load(chosen.resolve(), shipped, *weightfiles.stand(chosen))
+    chosen = weightfiles.find(path, VARIABLE, SHIPPED)
+    return _load(chosen.resolve(), *weightfiles.stand(chosen))
 
 
 @cache
-def _load(path: Path, shipped: Path, changed: int, size: int) -> Network:  # noqa: ARG001 - what tells files apart
-    return Network(path, shipped)
+def _load(path: Path, changed: int, size: int) -> Network:  # noqa: ARG001 - what tells files apart
+    return Network(path)
 
 
 def _session(path: Path, content: bytes) -> Any:
@@ -135,10 +125,6 @@ def _session(path: Path, content: bytes) -> Any:
         raise WeightsError(words) from error
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4  # what goes wrong is raised, and told by whoever catches it
-    if b"QuantizeLinear" not in content:
-        # No layer counts in bytes. Weights that are stored in bytes are then made floats once, here, and not for every
-        # position; that is two to three times as fast.
-        options.add_session_config_entry("session.disable_quant_qdq", "1")
     try:
         session = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
     except Exception as error:
