@@ -30,7 +30,6 @@ CONFIG = make_config(
         "search": {"simulations": 3, "kids": 8, "considered": 2, "depth": 3},
         "play": {"games": 2},
         "match_games": 2,
-        "greedy_games": 2,
     }
 )
 FEW = ["--simulations", "2", "--depth", "2"]

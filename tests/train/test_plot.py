@@ -42,20 +42,6 @@ def test_lines_that_are_the_same_are_drawn_once_under_both_names() -> None:
     }
 
 
-def test_only_what_a_training_tells_of_has_a_line() -> None:
-    games = {"ended": 9, "wins": 0.9, "ahead": 15.0}
-    learn = {"lost": 0.02, "missed": 0.01, "win": 0.3}
-    log = [{"kind": "round", "minutes": at, "games": games, "learn": learn} for at in range(3)]
-    found = {title: list(series) for title, series in charts(log)}
-    assert found == {
-        "Loss of the policy": ["lost", "missed"],
-        "Loss of the value": ["win"],
-        "Points": ["ahead"],
-        "Wins of the network alone": ["greedy, as it learns"],
-        "Thousand moves a second": ["speed"],
-    }
-
-
 def test_a_log_that_was_cut_off_is_drawn_as_far_as_it_goes(tmp_path: Path) -> None:
     lines = [json.dumps(line) for line in greedy("classic", 0.7, 0.8)]
     (tmp_path / "log.jsonl").write_text("\n".join([*lines, lines[0][:20]]))

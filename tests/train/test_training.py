@@ -16,10 +16,9 @@ import jax
 import jax.numpy as jnp
 import onnx
 
-from quiltbee.accel.patchwork.observation import observe
 from quiltbee.core.errors import DataError
 from quiltbee.train import checkpoint as checkpoints
-from quiltbee.train import network, training
+from quiltbee.train import training
 from quiltbee.train.__main__ import main
 from quiltbee.train.config import (
     Config,
@@ -29,21 +28,17 @@ from quiltbee.train.config import (
     read_config,
     to_table,
 )
-from quiltbee.train.course import compile_one
-from quiltbee.train.growth import can_grow
 from quiltbee.train.learn import loss, rate_at
 from quiltbee.train.selfplay import Moves, begin_many, empty_memory, is_careless, remember
 
 MINIATURE = """
 match_games = 4
-greedy_games = 2
 [net]
 channels = 4
 blocks = 1
 hidden = 8
 embedding = 2
 cloth = 2
-futures = 8
 half = false
 [search]
 simulations = 3
@@ -54,7 +49,6 @@ depth = 3
 games = 8
 moves = 8
 careless = 0.5
-narrow = 0.5
 [learn]
 batch = 16
 memory = 64
@@ -91,7 +85,10 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     # What made a run stands in its log, so that it can be made again.
     (run,) = [line for line in lines if line["kind"] == "run"]
     assert make_config(run["config"]) == read_config(begun / "config.toml")
-    assert {line["edition"] for line in lines if line["kind"] == "greedy"} >= {"classic", "winter"}
+    # At the end of a run the network plays the one that it began with.
+    (match,) = [line for line in lines if line["kind"] == "match"]
+    assert match["against"] == "start"
+    assert 0 <= match["wins"] <= 1
     assert (begun / "one" / "training.svg").read_text().startswith("<svg")
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
 
@@ -128,7 +125,7 @@ def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(begun / "config.toml"), "--compile-only"]) == 0
-    double = compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    double = training.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
     assert double(jnp.float32(2)) == 4
     assert capsys.readouterr().out.startswith("double")
     with pytest.raises(SystemExit):
@@ -166,73 +163,22 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "larger",
-    [
-        {"cloth": 2},
-        {"futures": 8},
-        {"channels": 7},
-        {"blocks": 3},
-        {"channels": 6, "blocks": 2},
-        {"hidden": 11},
-        {"channels": 6, "blocks": 2, "hidden": 12, "futures": 16},
-        {"guesses": True},
-    ],
+    "other", [{"cloth": 0}, {"channels": 5}, {"blocks": 2}, {"hidden": 7}, {"embedding": 4}]
 )
-def test_a_network_may_go_on_as_a_larger_one_and_says_the_same_at_first(
-    larger: dict[str, Any], begun: Path, tmp_path: Path
+def test_a_checkpoint_fits_a_network_of_its_own_size_alone(
+    other: dict[str, Any], begun: Path
 ) -> None:
     config = read_config(begun / "config.toml")
-    folder = begun / "one"
-    part = next(iter(larger))
-    if part in {"cloth", "futures"}:
-        nothing: dict[str, Any] = {part: 0}
-        bare = replace(config, net=replace(config.net, **nothing))
-        checkpoints.save(checkpoints.new_checkpoint(bare), tmp_path)
-        folder = tmp_path
-    config = replace(config, net=replace(config.net, **larger))
-    old, new = checkpoints.load(folder), checkpoints.load(folder, config)
-    seen = observe(new.games)
-    for was, now in (
-        (old.pupil.params, new.pupil.params),
-        (old.pupil.average, new.pupil.average),
-    ):
-        before, after = network.apply(was, seen), network.apply(now, seen)
-        assert np.allclose(before.policy, after.policy, atol=1e-4)
-        assert np.allclose(before.win, after.win, atol=1e-4)
-        assert np.allclose(before.margin, after.margin, atol=1e-3)
-    assert sum(x.size for x in jax.tree.leaves(new.pupil)) > sum(
-        x.size for x in jax.tree.leaves(old.pupil)
-    )
-    # And it learns: every part that is new comes to have a say.
-    found = jax.grad(lambda p: jnp.sum(network.apply(p, seen).policy ** 2))(new.pupil.params)
-    fresh = {
-        "cloth": lambda: found["cloth"]["out"],
-        "futures": lambda: found["futures"]["likely"]["w"],
-    }.get(part, lambda: found["blocks"][-1]["two"]["w"])()
-    assert fresh.any()
-    for name, layer in (("hidden", found["policy2"]), ("futures", found["futures"]["likely"])):
-        if name in larger:
-            grown = layer["w"][getattr(old.config.net, name) :]
-            assert len(grown) == larger[name] - getattr(old.config.net, name)
-            assert grown.any()
+    with pytest.raises(DataError, match="another size"):
+        checkpoints.load(begun / "one", replace(config, net=replace(config.net, **other)))
 
 
-def test_a_network_does_not_go_on_as_a_smaller_one(begun: Path) -> None:
+def test_a_checkpoint_may_go_on_counting_in_half_precision(begun: Path) -> None:
     config = read_config(begun / "config.toml")
-    sizes: list[dict[str, Any]] = [
-        {"cloth": 0},
-        {"futures": 0},
-        {"channels": 3},
-        {"blocks": 0},
-        {"hidden": 7},
-        {"futures": 4},
-        {"embedding": 4},
-    ]
-    for smaller in sizes:
-        other = replace(config, net=replace(config.net, **smaller))
-        with pytest.raises(DataError, match="another size"):
-            checkpoints.load(begun / "one", other)
-    assert not can_grow(replace(config.net, guesses=True), config.net)
+    half = replace(config, net=replace(config.net, half=True))
+    found = checkpoints.load(begun / "one", half)
+    assert found.config == half
+    assert same(found.pupil, checkpoints.load(begun / "one").pupil)
 
 
 def test_some_games_open_carelessly_each_until_its_own_time() -> None:
@@ -280,7 +226,7 @@ def test_moves_learn_how_their_game_ended_once_it_has() -> None:
         blank: Any = jnp.zeros((2, 1))
         flags = jnp.array(ended)[:, None]
         wins = jnp.array(win, jnp.float32)[:, None]
-        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags, flags)
+        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
 
     memory = empty_memory(moves([False] * 2, [0, 0]), 6)
     memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))
@@ -328,9 +274,7 @@ def test_a_configuration_of_the_package_is_known_by_its_name(
     monkeypatch.chdir(tmp_path)
     assert read_config(find_config("patchwork")).net.cloth == 8
     assert main(["doodle", "--compile-only"]) == 1
-    words = (
-        "there is no configuration 'doodle'; there are bare, patchwork, and files of one's own\n"
-    )
+    words = "there is no configuration 'doodle'; there are patchwork, and files of one's own\n"
     assert capsys.readouterr().err == words
     assert main(["patchwork.toml", "--compile-only"]) == 1
     assert "No such file" in capsys.readouterr().err
@@ -356,22 +300,21 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
         ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
         (
             "[search]\nmargin_points = 0",
-            "margin_points, heat, clip and blur must be more than 0",
+            "margin_points, heat and clip must be more than 0",
         ),
         ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
-        ("[play]\nheat = 0", "margin_points, heat, clip and blur must be more than 0"),
+        ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
         ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
         (
             "[play]\ncareless = 3",
-            "careless, narrow, average, easy, reach and .* must not exceed 1",
+            "careless, average and .* must not exceed 1",
         ),
         ("[play]\ncareless = nan", "careless must be finite"),
-        ("[play]\nnarrow = 2", "careless, narrow, average, easy, reach and .* must not exceed 1"),
         (
             "[learn]\naverage = 2",
-            "careless, narrow, average, easy, reach and .* must not exceed 1",
+            "careless, average and .* must not exceed 1",
         ),
-        ("[learn]\nclip = 0", "margin_points, heat, clip and blur must be more than 0"),
+        ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
         ("[learn]\ndecay = inf", "decay must be finite"),
         ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
         ("[learn]\nrates = []", "there must be a rate"),
@@ -382,8 +325,7 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
         ("[learn]\nrates = [[5, 1], [5, 0.1]]", "rates must stand in order"),
         ("[learn]\nrates = [[5, 1], [4, 0.1]]", "rates must stand in order"),
         ("match_games = 0", "must be even, and not 0"),
-        ("greedy_games = 0", "must be even, and not 0"),
-        ("greedy_games = 3", "must be even, and not 0"),
+        ("match_games = 3", "must be even, and not 0"),
         ("match_minutes = nan", "match_minutes must be finite"),
         (f"seed = {2**40}", "seed must be finite and no more than"),
         (f"match_minutes = 1{'0' * 400}", "match_minutes must be finite"),

@@ -3,7 +3,6 @@
 
 python -m quiltbee.train CONFIG --minutes 9 --out DIR [--resume DIR]
 python -m quiltbee.train CONFIG --compile-only
-python -m quiltbee.train polish CONFIG --minutes 9 --out DIR --resume DIR
 python -m quiltbee.train export CHECKPOINT NET.onnx
 python -m quiltbee.train measure CHECKPOINT [--against CHECKPOINT] [--out FILE.json]
 python -m quiltbee.train tables FILE.json
@@ -11,7 +10,7 @@ python -m quiltbee.train quantize NET.onnx SMALL.onnx
 python -m quiltbee.train plot LOG PICTURE.svg
 python -m quiltbee.train apprentice --minutes 60 --out DIR
 
-CONFIG is a file, or the name of a configuration that comes with the package: patchwork, or bare to polish.
+CONFIG is a file, or the name of a configuration that comes with the package: patchwork.
 """
 
 import argparse
@@ -32,7 +31,6 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     given = sys.argv[1:] if arguments is None else arguments
     commands = {
-        "polish": _polish,
         "export": _export,
         "quantize": _quantize,
         "measure": _measure,
@@ -74,18 +72,6 @@ def _train(given: list[str]) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    return _course(given, parser, polishing=False)
-
-
-def _polish(given: list[str]) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m quiltbee.train polish",
-        description="Go on with a network that has learned from search: it plays the greedy player without, and learns what to take from what comes of each choice.",
-    )
-    return _course(given, parser, polishing=True)
-
-
-def _course(given: list[str], parser: argparse.ArgumentParser, *, polishing: bool) -> int:
     parser.add_argument("config", help="a file, or the name of one that comes with the package")
     parser.add_argument("--minutes", type=float, default=9.0, help="all in all, compiling included")
     parser.add_argument("--out", type=Path, help="folder for checkpoint and log")
@@ -99,29 +85,21 @@ def _course(given: list[str], parser: argparse.ArgumentParser, *, polishing: boo
     asked = parser.parse_args(given)
     if asked.out is None and not asked.compile_only:
         parser.error("--out is needed")
-    if polishing and asked.resume is None and not asked.compile_only:
-        parser.error("--resume is needed: a network that knows nothing cannot be polished")
     # JAX is loaded only by those who train.
-    from quiltbee.train import checkpoint, export, plot, polish, training  # noqa: PLC0415
+    from quiltbee.train import checkpoint, export, plot, training  # noqa: PLC0415
     from quiltbee.train.config import find_config, read_config  # noqa: PLC0415
 
     config = read_config(find_config(asked.config))
     _warn_of_processor()
     if asked.compile_only:
-        (polish if polishing else training).programs(config)
+        training.programs(config)
         return 0
     begun = (
         training.resumed(asked.resume, config)
         if asked.resume
         else checkpoint.new_checkpoint(config)
     )
-    final = training.run(
-        begun,
-        asked.out,
-        minutes=asked.minutes,
-        rounds=asked.rounds,
-        course=polish.Polishing if polishing else training.Training,
-    )
+    final = training.run(begun, asked.out, minutes=asked.minutes, rounds=asked.rounds)
     export.write_onnx(final, asked.out / "net.onnx")
     plot.write_plot(asked.out / training.LOG, asked.out / "training.svg")
     return 0

@@ -9,7 +9,7 @@ import hashlib
 import io
 import json
 import zipfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from quiltbee.accel.patchwork.game import State
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.train.config import Config, make_config, to_table
-from quiltbee.train.growth import can_grow, grow
 from quiltbee.train.learn import Pupil, new_pupil
 from quiltbee.train.selfplay import begin_many
 
@@ -93,14 +92,14 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
 
 
 def load(folder: Path, config: Config | None = None) -> Checkpoint:
-    """Read a checkpoint, to go on with its own configuration or another, for the same network or a larger one.
+    """Read a checkpoint, to go on with its own configuration or another, for a network of the same size.
 
     Raises DataError, in words, where the files are missing, damaged or of another form.
     """
     about = _about(folder)
     own = about["config"]
     config = own if config is None else config
-    if not can_grow(own.net, config.net):
+    if own.net != replace(config.net, half=own.net.half):
         raise DataError(f"{folder}: this checkpoint is of a network of another size")
     arrays = dict[str, Any]()
     for name, expected in about["parts"].items():
@@ -126,9 +125,6 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
     for name in ("key", "games.in_hand"):
         if name not in arrays:
             raise DataError(f"{folder}: {name} is missing or of another form")
-    if own.net != config.net:
-        fresh = _named("pupil", new_pupil(jax.random.key(config.seed), config))
-        arrays |= grow(arrays, fresh, own.net, config.net)
     shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
     pupil = _filled("pupil", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))

@@ -30,8 +30,6 @@ class Play:
     halloween: float = 0.2
     careless: float = 0.0
     """The share of games that open carelessly, so that the network learns to get along in odd positions."""
-    narrow: float = 0.0
-    """The share of games in which the search asks only what to take; the others then teach only how to lay it."""
     heat: float = 2.0
     """How careless: what the logits of the policy are divided by before a move is drawn."""
 
@@ -57,34 +55,6 @@ class Learn:
     """How slowly the average of the weights follows; the average plays."""
     win_share: float = 1.0
     margin_share: float = 0.5
-    kind_share: float = 1.0
-    """How much what to take counts, where the search asked only that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Polish:
-    """How a network that is to play without search learns what to take; see polish.py."""
-
-    moves: int = 32
-    """Of each game before the network learns again."""
-    heat: float = 0.7
-    """What the logits are divided by before what to take is drawn."""
-    reuse: float = 2.0
-    """How many positions are learned from in a round, for each in which the network moved."""
-    easy: float = 0.35
-    """The share that is learned from of positions in which the network gives away next to nothing, and of special patches."""
-    reach: float = 0.95
-    """How much what a position is worth owes to what came of it later, from one of its moves to the next."""
-    lost: float = 20.0
-    """How much counts what a choice is worth less than the best."""
-    follow: float = 0.15
-    """How much counts to be as likely to take each as ``blur`` says."""
-    blur: float = 0.05
-    """A choice that is worth so much less than another should be e times less likely."""
-    guess: float = 1.0
-    """How much the guesses of what comes of each choice count, if the network makes any."""
-    hold_lays: float = 0.5
-    """What a nat away from the teacher costs, in how to lay a patch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +65,10 @@ class Config:
     search: Settings = field(default_factory=Settings)
     play: Play = field(default_factory=Play)
     learn: Learn = field(default_factory=Learn)
-    polish: Polish = field(default_factory=Polish)
     seed: int = 1
     match_games: int = 1024
     match_minutes: float = 3.0
     """Between two matches against the network of before."""
-    greedy_games: int = 256
-    """In each edition against the greedy player, at the end of a run."""
 
 
 def find_config(name: str) -> Path:
@@ -130,12 +97,12 @@ def make_config(data: dict[str, Any], name: str = "configuration") -> Config:
     """Make a configuration of a table; what it does not say has its usual value."""
     if not isinstance(data, dict):
         raise DataError(f"{name} must be a table")
-    parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn, "polish": Polish}
+    parts = {"net": Net, "search": Settings, "play": Play, "learn": Learn}
     found = dict[str, Any]()
     for key, value in data.items():
         if key in parts:
             found[key] = _part(parts[key], value, f"{name}: {key}")
-        elif key in {"seed", "match_games", "match_minutes", "greedy_games"}:
+        elif key in {"seed", "match_games", "match_minutes"}:
             found[key] = _like(value, getattr(Config(), key), f"{name}: {key}")
         else:
             raise DataError(f"{name}: there is no setting {key!r}")
@@ -194,7 +161,6 @@ def _like(value: Any, usual: Any, name: str) -> Any:
 
 def _check(config: Config, name: str) -> None:
     net, learn, play, search = config.net, config.learn, config.play, config.search
-    polish = config.polish
     for words, counts in [
         (
             "channels, blocks, hidden and embedding",
@@ -202,39 +168,27 @@ def _check(config: Config, name: str) -> None:
         ),
         ("games, moves and batch", (play.games, play.moves, learn.batch)),
         ("simulations and depth", (search.simulations, search.depth)),
-        ("the moves of polish", (polish.moves,)),
     ]:
         if min(counts) < 1:
             raise DataError(f"{name}: {words} must be at least 1")
-    shares = (
-        play.careless,
-        play.narrow,
-        search.margin_share,
-        learn.average,
-        polish.easy,
-        polish.reach,
-    )
+    shares = (play.careless, search.margin_share, learn.average)
     rules = [
         (len(learn.rates) > 0, "there must be a rate"),
-        (net.futures % 4 == 0, "futures must be a multiple of 4"),
-        (net.futures > 0 or not net.guesses, "there are no guesses without futures"),
         (learn.memory % play.moves == 0, "memory must be a multiple of the moves of a round"),
         (play.moves <= learn.begin <= learn.memory, "begin must lie between moves and memory"),
         (search.kids % 8 == 0 and 8 <= search.kids <= 128, "kids must be 8, 16, 24, ... 128"),
         (1 < search.considered <= search.kids, "considered must lie between 2 and kids"),
         (
             max(shares) <= 1,
-            "careless, narrow, average, easy, reach and the search's margin_share must not exceed 1",
+            "careless, average and the search's margin_share must not exceed 1",
         ),
         (
-            min(search.margin_points, play.heat, learn.clip, polish.heat, polish.blur) > 0,
-            "margin_points, heat, clip and blur must be more than 0",
+            min(search.margin_points, play.heat, learn.clip) > 0,
+            "margin_points, heat and clip must be more than 0",
         ),
         (
-            all(
-                games > 0 and games % 2 == 0 for games in (config.match_games, config.greedy_games)
-            ),
-            "match_games and greedy_games must be even, and not 0: games are played in pairs",
+            config.match_games > 0 and config.match_games % 2 == 0,
+            "match_games must be even, and not 0: games are played in pairs",
         ),
         (
             abs(sum(getattr(play, edition) for edition in EDITIONS) - 1) < 1e-6,

@@ -10,13 +10,12 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.kernel.patchwork.features import COLUMNS, ROWS
-from quiltbee.kernel.patchwork.position import KINDS
 from quiltbee.players.neural.inputs import INPUTS
 from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train.checkpoint import Checkpoint
 from quiltbee.train.config import to_table
 from quiltbee.train.files import description_of, write_network
-from quiltbee.train.network import POINTS, REACH, Params
+from quiltbee.train.network import POINTS, Params
 
 OPSET: Final = 17
 
@@ -99,63 +98,11 @@ def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelPr
     summary = graph.add("Concat", graph.mean(x), table, axis=1)
     lumps = graph.dense(params["policy2"], graph.relu(graph.dense(params["policy1"], summary)))
     value = graph.dense(params["value2"], graph.relu(graph.dense(params["value1"], summary)))
-    if "futures" in params:
-        lumps, value = _futures(graph, params["futures"], summary, lumps, value)
     _policy(graph, params, x, summary, lumps)
     graph.add("Sigmoid", graph.slice(value, 0, 1), name="win")
     points = graph.constant(np.float32(POINTS))
     graph.add("Mul", graph.slice(value, 1, 2), points, name="margin")
     return _model(graph, about or {}, len(params["cloth"]["out"]) if "cloth" in params else 0)
-
-
-def _futures(
-    graph: _Graph, layers: Params, summary: str, lumps: str, value: str
-) -> tuple[str, str]:
-    """Add to lumps and value what ``network.foresee`` sees."""
-    narrow, wide = len(layers["row"]["b"]), len(layers["join"]["b"])
-    near = graph.slice("patches", 0, REACH + KINDS - 1)
-    rows = graph.dense(layers["row"], graph.reshape(near, -1, len(COLUMNS)))
-    rows = graph.reshape(rows, -1, REACH + KINDS - 1, narrow)
-    ahead = [
-        graph.reshape(graph.slice(rows, kind, kind + REACH), 0, 1, REACH, narrow)
-        for kind in range(KINDS)
-    ]
-    ahead_of_all = graph.add("Concat", *ahead, axis=1)
-    offers = graph.slice("patches", 0, KINDS - 1)
-    chosen = graph.dense(layers["chosen"], graph.reshape(offers, -1, len(COLUMNS)))
-    chosen = graph.reshape(chosen, -1, KINDS - 1, narrow + wide)
-    chosen = graph.add("Pad", chosen, graph.constant(np.array([0, 1, 0, 0, 0, 0], np.int64)))
-    about = graph.dense(layers["about"], graph.add("Concat", summary, "table", axis=1))
-    about = graph.add("Add", graph.reshape(about, 0, 1, -1), chosen)
-    about = graph.add("Add", about, graph.constant(layers["kind"]))
-    here = graph.reshape(graph.slice(about, 0, narrow, axis=2), 0, KINDS, 1, narrow)
-    x = graph.relu(graph.add("Add", ahead_of_all, here))
-    x = graph.dense(layers["join"], graph.reshape(x, -1, REACH * narrow))
-    there = graph.reshape(graph.slice(about, narrow, narrow + wide, axis=2), -1, wide)
-    x = graph.relu(graph.add("Add", x, there))
-    for block in layers["blocks"]:
-        y = graph.dense(block["two"], graph.relu(graph.dense(block["one"], x)))
-        x = graph.add("Add", x, y)
-    x = graph.relu(x)
-    likely = graph.reshape(graph.dense(layers["likely"], x), -1, KINDS)
-    nothing = graph.add("Sub", graph.slice(likely, 0, 1), graph.slice(likely, 0, 1))
-    in_order = graph.add(
-        "Concat",
-        graph.slice(likely, 1, KINDS), nothing, graph.slice(likely, 0, 1), nothing,
-        axis=1,
-    )  # fmt: skip
-    at = COLUMNS.index("affordable")
-    payable = graph.slice(offers, at, at + 1, axis=2)
-    payable = graph.add(
-        "Pad", payable, graph.constant(np.array([0, 1, 0, 0, 0, 0], np.int64)),
-        graph.constant(np.float32(1)),
-    )  # fmt: skip
-    best = graph.add("Mul", graph.reshape(x, -1, KINDS, wide), payable)
-    best = graph.add("ReduceMax", best, axes=[1], keepdims=0)
-    return (
-        graph.add("Add", lumps, in_order),
-        graph.add("Add", value, graph.dense(layers["value"], best)),
-    )
 
 
 def _policy(graph: _Graph, params: Params, x: str, summary: str, lumps: str) -> None:

@@ -12,7 +12,6 @@ import optax
 
 from quiltbee.accel.patchwork.game import legal_action_mask, mine, offer_anchors
 from quiltbee.accel.patchwork.observation import observe
-from quiltbee.kernel.patchwork.position import ADVANCE, FIRST_BUY, FIRST_SEW, KINDS, SLOT
 from quiltbee.train import network
 from quiltbee.train.config import Config, Learn
 from quiltbee.train.network import POINTS, Params
@@ -44,7 +43,6 @@ class Report(NamedTuple):
     margin: Array
     right: Array  # how often the side that was given more than half won
     surprise: Array  # policy loss less what no network can undo
-    kinds: Array  # the same of what to take, where the search asked only that
     size: Array  # of the gradient
 
 
@@ -95,8 +93,6 @@ def loss(
     least = -jnp.sum(jnp.where(kid, weights * jnp.log(jnp.maximum(weights, 1e-9)), 0.0), axis=-1)
     least -= rest * jnp.log(jnp.maximum(rest, 1e-9))
 
-    kind, least_kind = kind_loss(logits, kids, weights)
-
     first = state.current_player == 0
     won = jnp.where(first, moves.win, 1 - moves.win)
     margin = jnp.where(first, moves.margin, -moves.margin)
@@ -108,48 +104,15 @@ def loss(
     right = jnp.sum(known * ((output.win > 0) == (won > 0.5))) / count_known
 
     learn = config.learn
-    narrow = moves.narrow & (state.in_hand == 0)
-    if config.play.narrow:
-        # What to take is learned from those who asked that alone, how to lay it from the others.
-        policy, least = policy - kind, least - least_kind
-    total = jnp.mean(jnp.where(narrow, learn.kind_share * kind, policy))
-    total += learn.win_share * win_loss + learn.margin_share * margin_loss
+    policy_loss = jnp.mean(policy)
+    total = policy_loss + learn.win_share * win_loss + learn.margin_share * margin_loss
     return total, {
-        "policy": mean_of(policy, ~narrow),
+        "policy": policy_loss,
         "win": win_loss,
         "margin": margin_loss,
         "right": right,
-        "surprise": mean_of(policy - least, ~narrow),
-        "kinds": mean_of(kind - least_kind, narrow),
+        "surprise": policy_loss - jnp.mean(least),
     }
-
-
-def mean_of(values: Array, where: Array) -> Array:
-    """Return the mean of those values for which ``where`` holds, 0 where there are none."""
-    return jnp.sum(jnp.where(where, values, 0.0)) / jnp.maximum(1, jnp.sum(where))
-
-
-def kind_logs(logits: Array) -> Array:
-    """Return the log-probabilities of advancing and of each offer, [n, 4], given those of all actions."""
-    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), KINDS - 1, SLOT)
-    return jnp.concatenate([logits[:, :1], jax.nn.logsumexp(buys, axis=-1)], axis=-1)
-
-
-def kind_loss(logits: Array, kids: Array, weights: Array) -> tuple[Array, Array]:
-    """Return the loss of the choice between advancing and the offers, [n], and the least there could be.
-
-    ``logits`` are log-probabilities of all actions, ``weights`` what those of ``kids`` should be. Where a special patch is
-    to be sewn on there is no such choice, and nothing is lost.
-    """
-    logs = kind_logs(logits)
-    kind = jnp.where(kids == ADVANCE, 0, 1 + (kids - FIRST_BUY) // SLOT)
-    # Actions of other kinds have numbers beyond those, and are in no column.
-    shares = jnp.sum(weights[..., None] * (kind[..., None] == jnp.arange(KINDS)), axis=1)
-    shares /= jnp.maximum(jnp.sum(shares, axis=-1, keepdims=True), 1e-6)
-    meant = shares > 0
-    lost = -jnp.sum(jnp.where(meant, shares * logs, 0.0), axis=-1)
-    least = -jnp.sum(jnp.where(meant, shares * jnp.log(jnp.maximum(shares, 1e-9)), 0.0), axis=-1)
-    return lost, least
 
 
 def step(

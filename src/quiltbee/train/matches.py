@@ -1,27 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Matches on the way: the network, without search, against itself of before and against the greedy player.
+"""Matches on the way: the network, without search, against itself of before.
 
 Games are played in pairs on the same circle with seats swapped.
 """
 
-import random
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
 
-from quiltbee.accel.patchwork.convert import from_states
 from quiltbee.accel.patchwork.game import State, step, winner_of
-from quiltbee.games import patchwork as rules
-from quiltbee.train import greedy, network
+from quiltbee.games.patchwork import OFFERS
+from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.train import network
 from quiltbee.train.config import Config
-from quiltbee.train.search import evaluate, narrowed
+from quiltbee.train.search import NEVER, evaluate
 from quiltbee.train.selfplay import begin
 
 Array = jax.Array
-Chooser = Callable[[State], Array]
 
 
 class Result(NamedTuple):
@@ -42,27 +39,31 @@ def choose(params: network.Params, state: State, config: Config) -> Array:
     return jnp.argmax(logits, axis=-1).astype(jnp.int32)
 
 
+def narrowed(logits: Array) -> Array:
+    """Leave the likeliest way to lay each offer alone, with the chances of all of them."""
+    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), OFFERS, SLOT)
+    likeliest = jnp.argmax(buys, axis=-1, keepdims=True)
+    place = jax.lax.broadcasted_iota(jnp.int32, buys.shape, 2)
+    # An offer that cannot be bought has no way at all, and NEVER plus something small is still never.
+    every = jax.nn.logsumexp(buys, axis=-1, keepdims=True)
+    left = jnp.where(place == likeliest, every, NEVER).reshape(len(logits), -1)
+    return jnp.concatenate([logits[:, :FIRST_BUY], left, logits[:, FIRST_SEW:]], axis=-1)
+
+
 def play_match(one: network.Params, other: network.Params, key: Array, config: Config) -> Array:
-    """Play a match between two networks; return wins, margin and points of the first, each a mean."""
+    """Play a match between two networks; return wins, margin and points of the first, each a mean.
+
+    The first network has seat 0 in the first game, seat 1 in the second, and so on.
+    """
     pairs = config.match_games // 2
     state = jax.vmap(partial(begin, play=config.play))(jax.random.split(key, pairs))
     state = jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
-    return play_on(
-        state, partial(choose, one, config=config), partial(choose, other, config=config)
-    )
-
-
-def play_greedy(params: network.Params, state: State, config: Config) -> Array:
-    """Play games [n] on to their ends against the greedy player; return what :func:`play_match` does."""
-    return play_on(state, partial(choose, params, config=config), greedy.choose)
-
-
-def play_on(state: State, one: Chooser, other: Chooser) -> Array:
-    """Play games [n] on to their ends, the first side in seat 0 of the first game, seat 1 of the second, and so on."""
-    seat = jnp.arange(len(state.in_hand)) % 2
+    seat = jnp.arange(2 * pairs) % 2
 
     def move(state: State) -> State:
-        mine, theirs = jax.lax.optimization_barrier((one(state), other(state)))
+        mine, theirs = jax.lax.optimization_barrier(
+            (choose(one, state, config), choose(other, state, config))
+        )
         return step(state, jnp.where(state.current_player == seat, mine, theirs))
 
     state = jax.lax.while_loop(lambda state: ~jnp.all(state.terminated), move, state)
@@ -76,11 +77,3 @@ def summary(state: State, seat: Array) -> Array:
     theirs = jnp.where(seat == 0, scores[:, 1], scores[:, 0])
     won = winner_of(state) == seat
     return jnp.stack([jnp.mean(won), jnp.mean(mine - theirs), jnp.mean(mine)])
-
-
-def greedy_start(edition: str, games: int, seed: int) -> State:
-    """Lay out the games against the greedy player, each circle twice."""
-    states = list[rules.State]()
-    for number in range(games // 2):
-        states += [rules.start(edition, random.Random(seed + number))] * 2
-    return from_states(states)

@@ -7,15 +7,8 @@ normalises: the second convolution of a block starts at zero, so that training s
 Where a patch should lie is more than a plane of numbers can say, for the convolutions do not know the patch. So the
 board is also turned into maps of what covering a space is worth, and of what it is worth to lie beside it; each way to lay
 a patch adds up the maps over its own outline (``cloth``).
-
-Whether to buy, and what, is a question of the circle as it would lie then: whoever buys the second offer leaves the
-other seat the patches from the third on. So the same layers look at what would follow on advancing and on each offer,
-the patches that would come next first (``futures``); what they see says how likely each is, and what the position is worth.
-What will come of each choice can be asked of them besides (``guesses``): nobody needs to know it to play, but to learn it
-teaches them to look at what matters.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -33,7 +26,6 @@ from quiltbee.kernel.patchwork.features import (
     SHAPE,
     outlines,
 )
-from quiltbee.kernel.patchwork.position import KINDS
 
 Array = jax.Array
 Params = dict[str, Any]
@@ -42,12 +34,6 @@ POLICY_PLANES = 25
 """A plane for each offer and orientation, and one for the special patch."""
 POLICY_LUMPS = 6
 """What a whole group of actions gets: the three offers, the special patch, advancing, removing."""
-REACH = 14
-"""Patches that are looked at after advancing, and after each offer."""
-FUTURE_BLOCKS = 3
-REPLIES = 5
-"""What may follow on a choice: the other seat advances, or buys the first, second or third offer; or nothing, as one keeps the
-turn."""
 POINTS = 20.0
 """The margin head counts in this many points."""
 
@@ -62,10 +48,6 @@ class Net:
     embedding: int = 32
     cloth: int = 0
     """Maps over which the outlines of the offers are added up; 0 for none."""
-    futures: int = 0
-    """The width of what looks at the circle after each choice, a multiple of 4; 0 for none."""
-    guesses: bool = False
-    """Whether it also guesses what comes of each choice; only ``polish`` asks."""
     half: bool = True
     """Count in bfloat16; parameters are float32 all the same."""
 
@@ -81,14 +63,6 @@ class Output(NamedTuple):
     policy: Array  # float32 [..., 2027]: logits, illegal actions included
     win: Array  # float32 [...]: the logit of winning
     margin: Array  # float32 [...]: points ahead at the end
-
-
-class Guesses(NamedTuple):
-    """What the network guesses of each of the four choices."""
-
-    reply: Array  # float32 [n, 4, 5]: logits of what follows on it
-    worth: Array  # float32 [n, 4, 1]: what the position is worth after that
-    table: Array  # float32 [n, 4, entries]: what the table looks like then
 
 
 def init_params(key: Array, net: Net) -> Params:
@@ -127,7 +101,6 @@ def init_params(key: Array, net: Net) -> Params:
         "value1": dense(seen, hidden),
         "value2": dense(hidden, 2, 0.1),
     }
-    # Both start with no say, so that they can be given to a network that has learned without them.
     if net.cloth:
         found["cloth"] = {
             "maps": dense(channels, 2 * net.cloth, 0.3),
@@ -135,40 +108,11 @@ def init_params(key: Array, net: Net) -> Params:
             "offer": dense(seen, 3 * net.cloth, 0.3),
             "out": jnp.zeros(net.cloth),
         }
-    if net.futures:
-        wide, narrow = net.futures, net.futures // 4
-        futures: Params = {
-            "row": dense(len(COLUMNS), narrow),
-            "about": dense(seen + len(ENTRIES), narrow + wide, 0.5),
-            "chosen": dense(len(COLUMNS), narrow + wide),
-            "kind": jnp.zeros((KINDS, narrow + wide)),
-            "join": dense(REACH * narrow, wide),
-            "blocks": [
-                {"one": dense(wide, wide), "two": dense(wide, wide, 0.0)}
-                for _ in range(FUTURE_BLOCKS)
-            ],
-            "likely": dense(wide, 1, 0.0),
-            "value": dense(wide, 2, 0.0),
-        }
-        if net.guesses:
-            futures["guesses"] = {
-                "reply": dense(wide, REPLIES, 0.0),
-                "worth": dense(wide, 1, 0.0),
-                "table": dense(wide, len(ENTRIES), 0.0),
-            }
-        found["futures"] = futures
     return found
 
 
 def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output:
     """Evaluate a batch of observations, one leading axis."""
-    return look(params, seen, dtype)[0]
-
-
-def look(
-    params: Params, seen: Observation, dtype: Any = jnp.float32
-) -> tuple[Output, Guesses | None]:
-    """Evaluate a batch of observations, and say what the network guesses besides, if it does."""
     batch = seen.table.shape[0]
 
     def dense(layer: Params, x: Array) -> Array:
@@ -204,16 +148,6 @@ def look(
     summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
     lumps = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
     value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
-    guesses = None
-    if "futures" in params:
-        known = jnp.concatenate([summary, seen.table.astype(dtype)], axis=-1)
-        futures = foresee(params["futures"], seen.patches.astype(dtype), known, dense)
-        likely = head(params["futures"]["likely"], futures)[..., 0]
-        lumps = lumps.at[:, :3].add(likely[:, 1:]).at[:, 4].add(likely[:, 0])
-        value += head(params["futures"]["value"], best_of(futures, seen.patches))
-        if "guesses" in params["futures"]:
-            heads = params["futures"]["guesses"]
-            guesses = Guesses(*(head(heads[name], futures) for name in Guesses._fields))
     planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
     if "cloth" in params:
         cloth = params["cloth"]
@@ -221,36 +155,7 @@ def look(
         offer = dense(cloth["offer"], summary)
         laid = lay(maps, spot, offer, outlines_of(seen.offers, dtype), cloth["out"])
         planes = planes.at[:, : POLICY_PLANES - 1].add(laid)
-    output = Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
-    return output, guesses
-
-
-def foresee(
-    layers: Params, patches: Array, known: Array, dense: Callable[[Params, Array], Array]
-) -> Array:
-    """Return what is seen of the position after advancing and after each offer is bought: [n, 4, k].
-
-    ``patches`` are the rows of the circle [n, 33, ...], ``known`` is what else is known of the position.
-    """
-    batch = known.shape[0]
-    rows = dense(layers["row"], patches[:, : REACH + KINDS - 1])
-    narrow = rows.shape[-1]
-    # Nothing is chosen where one advances.
-    chosen = jnp.pad(dense(layers["chosen"], patches[:, : KINDS - 1]), ((0, 0), (1, 0), (0, 0)))
-    about = dense(layers["about"], known)[:, None] + chosen + layers["kind"].astype(rows.dtype)
-    ahead = jnp.stack([rows[:, kind : kind + REACH] for kind in range(KINDS)], axis=1)
-    x = jax.nn.relu(ahead + about[:, :, None, :narrow]).reshape(batch, KINDS, -1)
-    x = jax.nn.relu(dense(layers["join"], x) + about[:, :, narrow:])
-    for block in layers["blocks"]:
-        x += dense(block["two"], jax.nn.relu(dense(block["one"], x)))
-    return jax.nn.relu(x)
-
-
-def best_of(futures: Array, patches: Array) -> Array:
-    """Return the greatest of what is seen in each future that can be paid for, [n, k]."""
-    affordable = patches[:, : KINDS - 1, COLUMNS.index("affordable")]
-    open_to_all = jnp.pad(affordable, ((0, 0), (1, 0)), constant_values=1)
-    return jnp.max(futures * open_to_all[..., None].astype(futures.dtype), axis=1)
+    return Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
 
 
 def outlines_of(offers: Array, dtype: Any) -> Array:

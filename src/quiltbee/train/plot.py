@@ -42,30 +42,22 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
     learned = [entry for entry in rounds if "learn" in entry]
 
     def of(entries: list[dict[str, Any]], part: str, *names: str) -> Series:
-        found = {
-            name: [(e["minutes"], e[part][name]) for e in entries if name in e[part]]
-            for name in names
-        }
-        # Not every way to train tells of everything.
-        return {name: line for name, line in found.items() if line}
+        return {name: [(e["minutes"], e[part][name]) for e in entries] for name in names}
 
     matches = Series()
     for entry in log:
         if entry.get("kind") == "match":
             name = f"against {entry['against']}"
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
-        if entry.get("kind") == "greedy":
+        if entry.get("kind") == "greedy":  # in logs of before: matches against the greedy player
             name = GREEDY + entry["edition"]
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
-    matches = _joined(matches)
-    if alone := of(rounds, "games", "wins"):
-        matches[GREEDY + "as it learns"] = alone["wins"]
     speed = [(e["minutes"], e["moves_a_second"] / 1000) for e in log if e.get("kind") == "speed"]
     return [
-        ("Loss of the policy", of(learned, "learn", "policy", "surprise", "lost", "missed")),
+        ("Loss of the policy", of(learned, "learn", "policy", "surprise")),
         ("Loss of the value", of(learned, "learn", "win", "margin")),
-        ("Points", of(rounds, "games", "points", "margin", "ahead")),
-        ("Wins of the network alone", matches),
+        ("Points", of(rounds, "games", "points", "margin")),
+        ("Wins of the network alone", _joined(matches)),
         ("Thousand moves a second", {"speed": speed}),
     ]
 

@@ -22,8 +22,6 @@ from quiltbee.accel.patchwork.game import (
     winner_of,
 )
 from quiltbee.accel.patchwork.observation import Observation, observe
-from quiltbee.games.patchwork import OFFERS
-from quiltbee.kernel.patchwork.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.train.network import Output
 
 Array = jax.Array
@@ -95,15 +93,9 @@ class Tree(NamedTuple):
 
 
 def evaluate(
-    network: Callable[[Observation], Output],
-    state: State,
-    settings: Settings,
-    narrow: Array | None = None,
+    network: Callable[[Observation], Output], state: State, settings: Settings
 ) -> Evaluation:
-    """Ask the network; the worth of an ended game is what it was worth.
-
-    Where ``narrow`` [n] holds, only the likeliest way to lay each offer is left, and is as likely as all of them.
-    """
+    """Ask the network; the worth of an ended game is what it was worth."""
     # Barriers at the seams keep the compiler from weaving a step, an observation and a network into kernels
     # that take minutes to compile.
     state = jax.lax.optimization_barrier(state)
@@ -119,21 +111,8 @@ def evaluate(
     )
     logits = jnp.where(legal, output.policy, NEVER)
     logits = jnp.where(legal, jax.nn.log_softmax(logits, axis=-1), NEVER)
-    if narrow is not None:
-        logits = jnp.where(narrow[:, None], narrowed(logits), logits)
     logits = jax.lax.optimization_barrier(logits)
     return Evaluation(logits, worth(*outlook, settings), outlook)
-
-
-def narrowed(logits: Array) -> Array:
-    """Leave the likeliest way to lay each offer alone, with the chances of all of them."""
-    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), OFFERS, SLOT)
-    likeliest = jnp.argmax(buys, axis=-1, keepdims=True)
-    place = jax.lax.broadcasted_iota(jnp.int32, buys.shape, 2)
-    # An offer that cannot be bought has no way at all, and NEVER plus something small is still never.
-    every = jax.nn.logsumexp(buys, axis=-1, keepdims=True)
-    left = jnp.where(place == likeliest, every, NEVER).reshape(len(logits), -1)
-    return jnp.concatenate([logits[:, :FIRST_BUY], left, logits[:, FIRST_SEW:]], axis=-1)
 
 
 def worth(win: Array, margin: Array, settings: Settings) -> Array:
@@ -150,20 +129,12 @@ def final(state: State) -> Outlook:
 
 
 def search(
-    network: Callable[[Observation], Output],
-    state: State,
-    key: Array,
-    settings: Settings,
-    narrow: Array | None = None,
+    network: Callable[[Observation], Output], state: State, key: Array, settings: Settings
 ) -> Found:
-    """Search every position of a batch; games that are over give a meaningless action.
-
-    Where ``narrow`` [n] holds, every patch is laid as the network likes best: the search asks only what to take, and
-    sees further.
-    """
+    """Search every position of a batch; games that are over give a meaningless action."""
     batch = state.in_hand.shape[0]
     lanes = jnp.arange(batch)
-    root = evaluate(network, state, settings, narrow)
+    root = evaluate(network, state, settings)
     gumbel = settings.noise * jax.random.gumbel(key, root.logits.shape)
     actions = best(jnp.where(root.logits > NEVER / 2, root.logits + gumbel, NEVER), settings.kids)
     noise = jnp.take_along_axis(gumbel, actions, axis=-1)
@@ -183,7 +154,7 @@ def search(
         before = jax.tree.map(lambda x: x[parent, lanes], tree.state)
         before, action = jax.lax.optimization_barrier((before, tree.actions[parent, lanes, kid]))
         after = jax.lax.optimization_barrier(step(before, action))
-        leaf = evaluate(network, after, settings, narrow)
+        leaf = evaluate(network, after, settings)
         tree = _grow(tree, number + 1, after, leaf, settings)
         # Where the path was cut off by its length the kid was there before, and stays.
         child = jnp.where(path.known, tree.child[parent, lanes, kid], number + 1)

@@ -29,7 +29,6 @@ class Moves(NamedTuple):
     margin: Array  # float32: seat 0's points less seat 1's; holds where known
     known: Array  # bool: the game has ended meanwhile
     careless: Array  # bool: the game is still being opened carelessly, so its end says little
-    narrow: Array  # bool: only what to take was searched, not how to lay it
 
 
 class Tally(NamedTuple):
@@ -86,24 +85,15 @@ def is_careless(state: State, play: Play) -> Array:
     return (lane < lanes) & (jnp.max(state.time, axis=-1) < until)
 
 
-def is_narrow(play: Play) -> Array:
-    """Tell in which games [n] the search asks only what to take."""
-    # Spread over all lanes, so that careless and careful games have the same share.
-    return (jnp.arange(play.games) * 0.7548777 % 1.0) < play.narrow
-
-
 def play_round(
     params: network.Params, state: State, key: Array, config: Config
 ) -> tuple[State, Moves, Tally]:
     """Make some moves in every game; a game that ends is followed by a new one."""
     net = partial(network.apply, params, dtype=config.net.dtype)
-    narrow = is_narrow(config.play)
 
     def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:
         search_key, draw_key, new_key = jax.random.split(key, 3)
-        found = search(
-            net, state, search_key, config.search, narrow if config.play.narrow else None
-        )
+        found = search(net, state, search_key, config.search)
         careless = is_careless(state, config.play)
         drawn = jax.random.categorical(draw_key, found.logits / config.play.heat)
         action = jnp.where(careless, drawn.astype(jnp.int32), found.action)
@@ -121,7 +111,6 @@ def play_round(
             margin=margin,
             known=ended,
             careless=careless,
-            narrow=narrow,
         )
         return renew(after, new_key, config.play), (moves, jnp.mean(scores, axis=-1))
 

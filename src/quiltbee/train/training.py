@@ -4,24 +4,26 @@
 import json
 import os
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
 
-from quiltbee.games.patchwork import EDITIONS
 from quiltbee.train import checkpoint as checkpoints
 from quiltbee.train.checkpoint import Checkpoint, new_checkpoint
 from quiltbee.train.config import Config, to_table
-from quiltbee.train.course import Course, compile_all, say
 from quiltbee.train.learn import Pupil, learn_round, rate_at
+from quiltbee.train.matches import Result, play_match
 from quiltbee.train.selfplay import Moves, empty_memory, play_round, remember
 
 LOG: Final = "log.jsonl"
@@ -30,11 +32,22 @@ SAVE_MINUTES: Final = 3.0
 Array = jax.Array
 
 
-class Training(Course):
-    """It plays itself with search, and learns from its memory of games what the search found and how they ended."""
+Job = tuple[Any, tuple[int, ...], tuple[Any, ...]]
+"""A function, which of its arguments it may write over, and what they look like."""
+
+
+class Training:
+    """A training under way: the network, its games, how far it is.
+
+    It plays itself with search, and learns from its memory of games what the search found and how they ended.
+    """
 
     def __init__(self, begun: Checkpoint, folder: Path) -> None:
-        super().__init__(begun, folder)
+        self.config = begun.config
+        self.folder = folder
+        self.pupil, self.games, self.key = begun.pupil, begun.games, begun.key
+        self.minutes, self.moves, self.ended = begun.minutes, begun.moves, begun.ended
+        self.recent = ""
         self.filled, self.at = 0, 0
         self.memory = _memory(self.config, self.games)
         self.programs = programs(self.config)
@@ -68,26 +81,55 @@ class Training(Course):
             )
         return text
 
+    def match(self, other: Any) -> Result:
+        """Play the network as it is now against another."""
+        self.key, key = jax.random.split(self.key)
+        return Result(*(float(x) for x in self.programs.match(self.pupil.average, other, key)))
+
+    def checkpoint(self) -> Checkpoint:
+        """Return all that is needed to go on."""
+        return Checkpoint(
+            self.config,
+            self.pupil,
+            self.games,
+            self.key,
+            self.minutes,
+            self.moves,
+            self.ended,
+        )
+
 
 @cache
-def programs(config: Config) -> Any:
-    """Compile all programs of a training."""
+def programs(config: Config) -> SimpleNamespace:
+    """Compile all programs of a training, saying how long each took.
+
+    JAX_COMPILATION_CACHE_DIR keeps them for the next run.
+    """
     pupil, games, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
     memory = jax.eval_shape(lambda: _memory(config, new_checkpoint(config).games))
     moves = jax.eval_shape(lambda m: jax.tree.map(lambda x: x[: config.play.moves], m), memory)
     number, rate = jnp.int32(0), jnp.float32(0)
-    return compile_all(
-        config,
-        {
-            "play": (partial(play_round, config=config), (1,), (pupil.average, games, key)),
-            "learn": (
-                partial(learn_round, config=config),
-                (0,),
-                (pupil, memory, number, rate, key),
-            ),
-            "remember": (remember, (0,), (memory, moves, number)),
-        },
-    )
+    jobs: dict[str, Job] = {
+        "play": (partial(play_round, config=config), (1,), (pupil.average, games, key)),
+        "learn": (partial(learn_round, config=config), (0,), (pupil, memory, number, rate, key)),
+        "remember": (remember, (0,), (memory, moves, number)),
+        "match": (partial(play_match, config=config), (), (pupil.average, pupil.average, key)),
+    }
+    # On an accelerator a program takes a while; side by side they take no longer than the slowest.
+    with ThreadPoolExecutor(len(jobs)) as pool:
+        found = pool.map(compile_one, jobs, jobs.values())
+        return SimpleNamespace(**dict(zip(jobs, found, strict=True)))
+
+
+def compile_one(name: str, job: Job) -> Any:
+    """Compile a program, and say how long it took."""
+    function, given, arguments = job
+    began = time.monotonic()
+    lowered = jax.jit(function, donate_argnums=given).lower(*arguments)
+    traced = time.monotonic() - began
+    found = lowered.compile()
+    say(f"{name:9} {time.monotonic() - began:6.1f} s, {traced:.1f} of them tracing")
+    return found
 
 
 def _memory(config: Config, games: Any) -> Moves:
@@ -106,13 +148,18 @@ def _memory(config: Config, games: Any) -> Moves:
         margin=zeros(dtype=jnp.float32),
         known=zeros(dtype=bool),
         careless=zeros(dtype=bool),
-        narrow=zeros(dtype=bool),
     )
     return empty_memory(form, config.learn.memory)
 
 
+def say(text: str) -> None:
+    """Tell whoever watches."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
 class Log:
-    """A line of JSON for each thing worth knowing, in a file and in short on the screen."""
+    """A file with a line of JSON for each thing worth knowing."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -122,10 +169,6 @@ class Log:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
 
-    def say(self, text: str) -> None:
-        """Tell whoever watches."""
-        say(text)
-
 
 def run(
     begun: Checkpoint,
@@ -133,26 +176,23 @@ def run(
     *,
     minutes: float,
     rounds: int | None = None,
-    course: Callable[[Checkpoint, Path], Course],
 ) -> Checkpoint:
-    """Train for some minutes, compiling and the last matches included, or for so many rounds.
-
-    ``course`` is the way to train: :class:`Training`, or another.
+    """Train for some minutes, compiling and the last match included, or for so many rounds.
 
     Interrupted, it ends the round, saves, and raises KeyboardInterrupt with words on how to go on.
     """
     started = time.monotonic()
     folder.mkdir(parents=True, exist_ok=True)
     log = Log(folder / LOG)
-    training = course(begun, folder)
-    log.say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
+    training = Training(begun, folder)
+    say(f"compiled in {time.monotonic() - started:.0f} s on {jax.devices()[0].device_kind}")
     log.write(
         kind="run",
         minutes=training.minutes,
         device=jax.devices()[0].device_kind,
         config=to_table(training.config),
     )
-    # What is left for the last matches and files; they take less where there is little to say.
+    # What is left for the last match and files; they take less where there is little to say.
     spare = min(0.15 * minutes, 0.75)
     until = started + 60 * (minutes - spare)
     with _stopping() as stop:
@@ -162,9 +202,7 @@ def run(
         checkpoints.save(final, folder)
     if stop.is_set():
         raise KeyboardInterrupt(f"all is saved; go on with --resume {folder}")
-    for edition in EDITIONS:
-        _greedy_match(training, log, edition)
-    log.say(f"ended after {time.monotonic() - started:.0f} s")
+    say(f"ended after {time.monotonic() - started:.0f} s")
     return final
 
 
@@ -196,7 +234,7 @@ def _stopping() -> Iterator[threading.Event]:
 
 
 def _train(
-    training: Course, log: Log, until: float, rounds: int | None, stop: threading.Event
+    training: Training, log: Log, until: float, rounds: int | None, stop: threading.Event
 ) -> None:
     config = training.config
     base, begun = training.minutes, time.monotonic()
@@ -217,7 +255,7 @@ def _train(
         if now - shown > 15:
             speed = (training.moves - last) / (now - before)
             shown, before, last = now, now, training.moves
-            log.say(f"{training.minutes:6.2f} min  {speed:9,.0f} moves/s  {training.recent}")
+            say(f"{training.minutes:6.2f} min  {speed:9,.0f} moves/s  {training.recent}")
             log.write(kind="speed", minutes=training.minutes, moves_a_second=speed)
         if now - matched > 60 * config.match_minutes:
             for name, other in (("start", first), ("before", earlier)):
@@ -236,7 +274,7 @@ def _copy(pupil: Pupil) -> Any:
     return jax.tree.map(jnp.copy, pupil.average)
 
 
-def _enter(training: Course, log: Log, found: dict[str, Any]) -> None:
+def _enter(training: Training, log: Log, found: dict[str, Any]) -> None:
     entry = jax.tree.map(_brief, found)
     training.ended += int(entry["games"]["ended"])
     training.recent = training.tell(entry)
@@ -249,25 +287,10 @@ def _brief(number: Any) -> float:
     return round(value, 5) if abs(value) >= 1 else float(f"{value:.5g}")
 
 
-def _match(training: Course, log: Log, name: str, other: Any) -> None:
+def _match(training: Training, log: Log, name: str, other: Any) -> None:
     result = training.match(other)
-    log.say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
+    say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
     log.write(kind="match", against=name, minutes=training.minutes, **result._asdict())
-
-
-def _greedy_match(training: Course, log: Log, edition: str) -> None:
-    result = training.greedy_match(edition)
-    log.say(
-        f"        without search against greedy, {edition}: {result.wins:.1%}, "
-        f"{result.margin:+.2f}, {result.points:.2f}"
-    )
-    log.write(
-        kind="greedy",
-        edition=edition,
-        minutes=training.minutes,
-        games=training.config.greedy_games,
-        **result._asdict(),
-    )
 
 
 def resumed(folder: Path, config: Config) -> Checkpoint:
