@@ -13,7 +13,6 @@ from benchmarks.setting import setting
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, warm_up
 from quiltbee.players.apprentice import ApprenticePlayer
-from quiltbee.players.neural import NeuralPlayer
 from quiltbee.players.search.patchwork import PatchworkSearch
 
 STAGES = 4
@@ -43,7 +42,6 @@ def make(name: str, game: str) -> Player:
     patient: dict[tuple[str, str], Callable[..., Player]] = {
         ("search", "patchwork"): PatchworkSearch,
         ("apprentice", "patchwork"): ApprenticePlayer,
-        ("neural", "patchwork"): NeuralPlayer,
     }
     if kind := patient.get((name, game)):
         return kind(random.Random(0), stops_early=False)
@@ -76,7 +74,6 @@ def main() -> None:
     for name, game, what in (
         ("search", "patchwork", "simulations"),
         ("apprentice", "patchwork", "simulations"),
-        ("neural", "patchwork", "positions"),
         ("uct", "patchwork", "playouts"),
         ("search", "doodle", "rollouts"),
     ):

@@ -316,21 +316,21 @@ def test_a_saved_game_against_a_player_that_is_gone_goes_on_with_another(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "game.quilt"
-    Match.new(seed=1, names=("glance", "Ada")).save(file)
+    Match.new(seed=1, names=("neural", "Ada")).save(file)
     monkeypatch.setattr("sys.stdin", io.StringIO())
     assert main(["play", str(file)]) == 0
     told = capsys.readouterr()
-    assert told.err == "glance no longer exists; greedy plays in its place\n"
-    assert "You are yellow; the computer (greedy) plays lime green." in told.out
+    assert told.err == "neural no longer exists; apprentice plays in its place\n"
+    assert "You are yellow; the computer (apprentice) plays lime green." in told.out
     assert main(["play", str(file), "--opponent", "random"]) == 0
     told = capsys.readouterr()
     assert told.err == ""
     assert "You are yellow; the computer (random) plays lime green." in told.out
     assert main(["show", str(file)]) == 0
-    assert "glance" in capsys.readouterr().out
+    assert "neural" in capsys.readouterr().out
     with pytest.raises(SystemExit):
-        main(["play", str(file), "--opponent", "glance"])
-    words = "argument --opponent: the player 'glance' no longer exists; there are random, greedy"
+        main(["play", str(file), "--opponent", "neural"])
+    words = "argument --opponent: the player 'neural' no longer exists; there are random, greedy"
     assert words in capsys.readouterr().err
 
 

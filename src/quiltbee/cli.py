@@ -166,7 +166,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         "--opponent",
         type=_player,
         metavar="PLAYER",
-        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; neural learned by playing against itself, and apprentice from neural; greedy "
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; apprentice learned by playing against itself; greedy "
         "looks one move ahead (default: greedy; a saved game remembers)",
     )
     play.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")

@@ -29,9 +29,10 @@ def test_options_stand_between_name_and_command() -> None:
     [
         (
             "gredy",
-            "no player 'gredy'; there are random, greedy, search, apprentice, neural, uct, level1 to level8, and exec:COMMAND",
+            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level8, and exec:COMMAND",
         ),
         ("level9", "no player 'level9'"),
+        ("neural", "the player 'neural' no longer exists"),
         (
             "glance:nodes=1",
             "the player 'glance' no longer exists; there are random, greedy, search",

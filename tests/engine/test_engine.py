@@ -167,7 +167,7 @@ def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "neural", "uct"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "uct"])
 def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
     assert table.call("go", player=name, nodes=50)["player"] == name
 
@@ -175,7 +175,8 @@ def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
 def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -> None:
     for given in ({"player": "bob"}, {"player": "greedy", "level": 3}):
         assert refuse(table, "go", **given).code == -32602
-    assert "the player 'glance' no longer exists" in str(refuse(table, "go", player="glance"))
+    for name in ("glance", "neural"):
+        assert f"the player '{name}' no longer exists" in str(refuse(table, "go", player=name))
     table.call("new", game="doodle")
     assert "uct plays patchwork alone" in str(refuse(table, "go", player="uct"))
 
@@ -183,11 +184,11 @@ def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -
 def test_a_player_without_its_weights_is_refused(
     table: Direct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("QUILTBEE_WEIGHTS", str(tmp_path / "none.onnx"))
-    error = refuse(table, "go", player="neural")
+    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "none.npz"))
+    error = refuse(table, "go", player="apprentice")
     assert error.code == 1
     assert error.data == {"code": "bad_weights"}
-    assert "none.onnx: the weights cannot be read" in str(error)
+    assert "none.npz: the weights cannot be read" in str(error)
 
 
 def test_load_goes_on_from_the_record(engine: Direct) -> None:

@@ -14,7 +14,7 @@ from quiltbee.players import PLAYERS, RETIRED, Budget, make_player, player_in, w
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
-    if name in ("apprentice", "neural", "uct") and game == "doodle":
+    if name in ("apprentice", "uct") and game == "doodle":
         with pytest.raises(UnknownPlayerError, match=f"{name} plays patchwork alone, not doodle"):
             make_player(name, game, random.Random(0))
         return
@@ -49,6 +49,7 @@ def test_a_name_in_a_record_is_a_players_a_former_players_or_a_persons() -> None
     assert player_in("level3", "doodle") == "level3"
     assert player_in("apprentice", "patchwork") == "apprentice"
     assert player_in("glance", "patchwork") == "greedy"
+    assert player_in("neural", "patchwork") == "apprentice"
     for name, game in (("apprentice", "doodle"), ("glance", "doodle"), ("Ada", "patchwork")):
         assert player_in(name, game) is None
 

@@ -16,11 +16,11 @@ import onnxruntime
 from quiltbee.accel.patchwork.observation import Observation
 from quiltbee.games import patchwork as rules
 from quiltbee.kernel.patchwork import Kernel
-from quiltbee.players.neural import load_network
-from quiltbee.players.neural.inputs import INPUTS, Observer
-from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train import network
 from quiltbee.train.export import to_onnx
+from quiltbee.train.teacher import load_network
+from quiltbee.train.teacher.inputs import INPUTS, Observer
+from quiltbee.train.teacher.network import OUTPUTS
 from tests.strategies import playout
 
 

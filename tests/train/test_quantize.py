@@ -12,9 +12,9 @@ pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltb
 
 import onnx
 
-from quiltbee.players.neural.network import SHIPPED, load_network
 from quiltbee.train import quantize
 from quiltbee.train.__main__ import main
+from quiltbee.train.teacher.network import SHIPPED, load_network
 
 
 def write_miniature(path: Path, channels: int, hidden: int, embedding: int, cloth: int) -> None:

@@ -35,8 +35,7 @@ players:
 options stand between the name and the command, each ended by a colon:
   level8:ms=500            at most half a second a move
   level6:nodes=100         at most so many positions a move, however long that takes: the same
-                           on any machine. uct counts playouts, neural what the network
-                           judges
+                           on any machine. uct counts playouts
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast
   exec:level=3:ms=200:name=Bee:quiltbee engine

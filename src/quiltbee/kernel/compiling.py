@@ -45,7 +45,7 @@ def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
 @cache
 def cache_folder() -> str:
     """Return the folder for compiled code; one that vanishes at exit where no other can be written."""
-    rooms = ("kernel", "players/search", "players/neural", "players/apprentice")
+    rooms = ("kernel", "players/search", "players/apprentice")
     sources = sorted(source for room in rooms for source in _PACKAGE.glob(f"{room}/**/*.py"))
     text = b"\0".join(source.read_bytes() for source in sources)
     name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"

@@ -47,18 +47,15 @@ PLAYERS: Final = (
     "greedy",
     "search",
     "apprentice",
-    "neural",
     "uct",
     *(f"level{level}" for level in LEVELS),
 )
-"""The names that :func:`make_player` knows; all but ``apprentice``, ``neural`` and ``uct`` play every game."""
+"""The names that :func:`make_player` knows; all but ``apprentice`` and ``uct`` play every game."""
 
-NAMES: Final = (
-    f"random, greedy, search, apprentice, neural, uct, level{min(LEVELS)} to level{max(LEVELS)}"
-)
+NAMES: Final = f"random, greedy, search, apprentice, uct, level{min(LEVELS)} to level{max(LEVELS)}"
 """The same, as one says it."""
 
-RETIRED: Final = {"glance": "greedy"}
+RETIRED: Final = {"glance": "greedy", "neural": "apprentice"}
 """Former players of Patchwork that old records name, each with the player that goes on in its place."""
 
 _ONLY: Final = dict.fromkeys((*LEARNED, "uct"), "patchwork")
@@ -110,7 +107,7 @@ def make_player(name: str, game: str, rng: Random) -> Player:
             return GreedyPlayer(game, rng)
         case "search":
             return search_player(game, rng)
-        case "apprentice" | "neural":
+        case "apprentice":
             return learned_player(name, rng)
         case "uct":
             # Loading Numba takes a second, so only those who search do it.

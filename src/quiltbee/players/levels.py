@@ -158,7 +158,6 @@ def warm_up_search(game: str) -> None:
 
 LEARNED: Final = {
     "apprentice": ("quiltbee.players.apprentice", "ApprenticePlayer", "load_mind"),
-    "neural": ("quiltbee.players.neural", "NeuralPlayer", "load_network"),
 }
 """The players of Patchwork that learned: where they are, their class, and what loads their weights."""
 

@@ -57,7 +57,6 @@ REMATCHED = Refusal("rematched", "A new game has begun since; nothing is taken b
 TOO_LONG = Refusal(
     "too_long", "This table has a very long history; nothing more is taken back here."
 )
-STOPPING = Refusal("stopping", "The server is being stopped. Please try again in a moment.", 503)
 
 
 def from_error(error: QuiltbeeError) -> Refusal:

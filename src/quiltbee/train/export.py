@@ -10,12 +10,12 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.kernel.patchwork.features import COLUMNS, ROWS
-from quiltbee.players.neural.inputs import INPUTS
-from quiltbee.players.neural.network import OUTPUTS
 from quiltbee.train.checkpoint import Checkpoint
 from quiltbee.train.config import to_table
 from quiltbee.train.files import description_of, write_network
 from quiltbee.train.network import POINTS, Params
+from quiltbee.train.teacher.inputs import INPUTS
+from quiltbee.train.teacher.network import OUTPUTS
 
 OPSET: Final = 17
 
@@ -72,9 +72,9 @@ class _Graph:
 
 
 def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelProto:
-    """Return a model that takes what ``players.neural.inputs.Observer`` fills.
+    """Return a model that takes what ``train.teacher.inputs.Observer`` fills.
 
-    Its outputs are those of ``players.neural.network``: logits of all actions, the probability of winning, and the
+    Its outputs are those of ``train.teacher.network``: logits of all actions, the probability of winning, and the
     margin in points; where the network adds up outlines also what they are added up of.
     """
     params = _plain(params)
@@ -112,7 +112,7 @@ def _policy(graph: _Graph, params: Params, x: str, summary: str, lumps: str) -> 
     joined = {name: np.concatenate([head[name] for head in heads], axis=-1) for name in ("w", "b")}
     planes = graph.reshape(graph.conv(joined, x), 0, -1, 81)
     if "cloth" in params:
-        # What the outlines make of the maps is left to ``players.neural.cloth``.
+        # What the outlines make of the maps is left to ``train.teacher.cloth``.
         graph.add("Identity", graph.slice(planes, 25, len(joined["b"])), name="cloth")
         graph.add("Identity", graph.dense(params["cloth"]["offer"], summary), name="offer")
         graph.add("Identity", graph.constant(params["cloth"]["out"]), name="out")

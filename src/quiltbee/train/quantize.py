@@ -21,9 +21,9 @@ from quiltbee.games.patchwork import EDITIONS, start
 from quiltbee.kernel.patchwork import Kernel
 from quiltbee.kernel.patchwork.features import Floats
 from quiltbee.kernel.patchwork.position import Positions
-from quiltbee.players.neural.inputs import Observer
-from quiltbee.players.neural.network import Network, load_network
 from quiltbee.train.files import description_of, write_network
+from quiltbee.train.teacher.inputs import Observer
+from quiltbee.train.teacher.network import Network, load_network
 
 GAMES: Final = 12
 """Games of each edition whose positions set the scales; as many others tell what was lost."""

@@ -16,7 +16,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
 from quiltbee.kernel.patchwork import Kernel, features
 from quiltbee.kernel.patchwork.features import Floats
-from quiltbee.players.neural.inputs import INPUTS, Observer
+from quiltbee.train.teacher.inputs import INPUTS, Observer
 from tests.strategies import playout
 
 SEEN = 420

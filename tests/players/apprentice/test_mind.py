@@ -19,7 +19,7 @@ from quiltbee.players.apprentice import load_mind
 from quiltbee.players.apprentice.mind import SHIPPED, Mind, judge, like, look_at_cloth, new_desk
 from quiltbee.players.apprentice.sight import LAY, SIGHT, WIDE, covered, patterns, see, see_lay
 from quiltbee.players.search.patchwork.judge import shortlist_lays, weights
-from tests.players.neural.test_tree import middle
+from tests.players.games import middle
 
 
 @compiled()

@@ -12,8 +12,7 @@ from quiltbee.players import Budget, Player, make_player, warm_up, weights_of
 from quiltbee.players.apprentice import ApprenticePlayer, load_mind
 from quiltbee.players.levels import Learned, Search
 from quiltbee.players.search.patchwork import PatchworkSearch
-from tests.players.neural.test_player import play
-from tests.players.neural.test_tree import middle
+from tests.players.games import middle, play
 
 
 def wins(player: Player, other: Player, edition: str, circles: int) -> int:

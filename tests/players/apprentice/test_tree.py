@@ -14,7 +14,7 @@ from quiltbee.players.apprentice import load_mind, tree
 from quiltbee.players.apprentice.mind import new_desk
 from quiltbee.players.search.patchwork.judge import CANDIDATES, weights
 from quiltbee.players.search.patchwork.tree import cut_down, kind_of
-from tests.players.neural.test_tree import middle
+from tests.players.games import middle
 
 
 def grown(state: State, simulations: int, **settings: Any) -> Any:

@@ -18,14 +18,14 @@ from quiltbee.kernel.patchwork.position import POSITION, from_state
 from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice.mind import Mind, load_mind, new_desk
 from quiltbee.players.apprentice.sight import GUESS_AT, SIGHT
-from quiltbee.players.neural import load_network
 from quiltbee.players.search.patchwork import tree as searching
 from quiltbee.players.search.patchwork.judge import margin, weights
 from quiltbee.train.__main__ import main
 from quiltbee.train.apprentice import lessons, school, study
 from quiltbee.train.apprentice.lessons import Lessons
+from quiltbee.train.teacher import load_network
 from tests.players.apprentice.test_mind import judge_first
-from tests.players.neural.test_tree import middle
+from tests.players.games import middle
 
 SMALL = study.Sizes(12, 8, 4)
 

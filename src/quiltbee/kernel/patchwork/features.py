@@ -4,7 +4,7 @@
 ``board`` has 27 planes of 9x9: the own quilt, the other one, where each of the three offers fits on the own
 quilt in each of eight orientations (at any price), and a plane of ones that shows the edge. ``patches`` has a
 row for each patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table``
-holds the rest. The columns are named below. ``players.neural.inputs`` fills the arrays for many positions, and ``accel``
+holds the rest. The columns are named below. ``train.teacher.inputs`` fills the arrays for many positions, and ``accel``
 fills the same ones; the tests compare them bit by bit, which is why every number is one whole number times one scale.
 """
 

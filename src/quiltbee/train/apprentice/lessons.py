@@ -15,11 +15,11 @@ from quiltbee.kernel.patchwork.position import POSITION, Positions, from_state
 from quiltbee.kernel.patchwork.tables import tables
 from quiltbee.players.apprentice import tree
 from quiltbee.players.apprentice.mind import Mind, load_mind, new_desk
-from quiltbee.players.neural.cloth import complete
-from quiltbee.players.neural.inputs import Observer
-from quiltbee.players.neural.network import Network, load_network
 from quiltbee.players.search.patchwork.judge import weights
 from quiltbee.train.apprentice import games
+from quiltbee.train.teacher.cloth import complete
+from quiltbee.train.teacher.inputs import Observer
+from quiltbee.train.teacher.network import Network, load_network
 
 MOST: Final = 12_000
 """Positions of one game that are written down."""

@@ -19,9 +19,9 @@ import numpy as np
 
 from quiltbee.core.errors import DataError
 from quiltbee.players.apprentice.mind import Mind, load_mind
-from quiltbee.players.neural.network import load_network
 from quiltbee.train.apprentice import lessons, study
 from quiltbee.train.files import write_network
+from quiltbee.train.teacher.network import load_network
 
 MIND: Final = "apprentice.npz"
 LESSONS: Final = "lessons-*.npz"

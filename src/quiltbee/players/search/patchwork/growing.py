@@ -71,18 +71,13 @@ class TreePlayer(ABC):
     def run(self, root: Positions, values: Tables, count: int) -> int:
         """Run so many simulations, at most a chunk; return how many there were, fewer only where the tree is full."""
 
-    def solvable(self, limit: int | None) -> int | None:
-        """Return how many positions the solver may look at; 0 where it is not to be asked."""
-        return limit
-
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
         """Choose the best move found within the limits."""
         self.prepare()
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, USUAL_MS, self._most)
         root, values = from_state(view), tables(view.edition.name)
-        few = self.solvable(limit)
-        solved = None if few == 0 else self._solver.solve(view, root, ms, few)
+        solved = self._solver.solve(view, root, ms, limit)
         if solved is not None:
             return solved
         keep(self._tree, self._state, view)

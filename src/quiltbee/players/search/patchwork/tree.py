@@ -282,18 +282,6 @@ def cut_down(tree, root):
 
 
 @compiled()
-def best_edge(tree):
-    """Return the most visited edge of the root; of equals, the one that looked better at first."""
-    here = tree.nodes[0]
-    chosen = here.first
-    for e in range(here.first + 1, here.first + here.count):
-        one, other = tree.edges[e], tree.edges[chosen]
-        if one.visits > other.visits or (one.visits == other.visits and one.prior > other.prior):
-            chosen = e
-    return chosen
-
-
-@compiled()
 def lead(tree):
     """Return by how many visits the first of the root's moves leads; ALONE for the only one."""
     here = tree.nodes[0]

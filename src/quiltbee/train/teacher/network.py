@@ -19,8 +19,8 @@ from quiltbee.kernel.patchwork.features import Floats
 from quiltbee.kernel.patchwork.position import ACTIONS, Positions
 from quiltbee.kernel.patchwork.tables import Tables
 from quiltbee.players import weightfiles
-from quiltbee.players.neural.cloth import complete
-from quiltbee.players.neural.inputs import INPUTS, Observer
+from quiltbee.train.teacher.cloth import complete
+from quiltbee.train.teacher.inputs import INPUTS, Observer
 
 SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.onnx"
 VARIABLE: Final = "QUILTBEE_WEIGHTS"
@@ -115,13 +115,13 @@ def _load(path: Path, changed: int, size: int) -> Network:  # noqa: ARG001 - wha
 def _session(path: Path, content: bytes) -> Any:
     """Return a session of ONNX Runtime for a network that sees and says what ours do."""
     try:
-        # Loaded only by those who evaluate: the players that search do without.
+        # Loaded only by those who evaluate.
         import onnxruntime  # noqa: PLC0415
 
         options = onnxruntime.SessionOptions()
     except (ImportError, AttributeError) as error:
         # AttributeError: an install that was removed by half leaves an empty package.
-        words = f"the learned player needs ONNX Runtime: pip install onnxruntime ({error})"
+        words = f"the teacher needs ONNX Runtime: pip install 'quiltbee[train]' ({error})"
         raise WeightsError(words) from error
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4  # what goes wrong is raised, and told by whoever catches it

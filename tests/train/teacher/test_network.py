@@ -15,10 +15,10 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.core import QuiltbeeError, WeightsError
-from quiltbee.players.neural import load_network
-from quiltbee.players.neural import network as module
-from quiltbee.players.neural.inputs import INPUTS
-from quiltbee.players.neural.network import OUTPUTS, SHIPPED
+from quiltbee.train.teacher import load_network
+from quiltbee.train.teacher import network as module
+from quiltbee.train.teacher.inputs import INPUTS
+from quiltbee.train.teacher.network import OUTPUTS, SHIPPED
 
 Shapes = dict[str, tuple[int, ...]]
 
@@ -181,69 +181,24 @@ def test_the_error_can_be_caught_as_ours_and_cross_processes() -> None:
     assert repr(pickle.loads(pickle.dumps(error))) == repr(error)
 
 
-BLOCK = """
-import sys
-class Block:
-    def find_spec(self, name, path=None, target=None):
-        if name.split('.')[0] in BLOCKED:
-            raise ModuleNotFoundError(f'No module named {name!r}', name=name)
-sys.meta_path.insert(0, Block())
-import random
-from quiltbee.core import WeightsError
-from quiltbee.games import patchwork as rules
-from quiltbee.players import Budget, levels, make_player, warm_up
-state = rules.start('classic', random.Random(1))
-def play(name):
-    warm_up(name, 'patchwork')
-    player = make_player(name, 'patchwork', random.Random(1))
-    choice = player.choose(state, 0, rules.legal_moves(state), Budget(nodes=8))
-    print(player.name, choice.move in rules.legal_moves(state))
-"""
-
-
-def run(blocked: str, script: str) -> subprocess.CompletedProcess[str]:
-    code = f"BLOCKED = {blocked.split()!r}\n{BLOCK}{script}"
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-
-
 def test_an_onnx_runtime_that_was_removed_by_half_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = write_model(tmp_path / "net.onnx", GOOD_INPUTS, GOOD_OUTPUTS)
     monkeypatch.setitem(sys.modules, "onnxruntime", ModuleType("onnxruntime"))
-    with pytest.raises(WeightsError, match="the learned player needs ONNX Runtime"):
+    with pytest.raises(WeightsError, match="the teacher needs ONNX Runtime"):
         load_network(path)
 
 
-def test_without_onnx_runtime_the_search_players_still_work() -> None:
-    done = run(
-        "onnxruntime",
-        """
-play('search')
-play('level8')
-try:
-    play('neural')
-except WeightsError as error:
-    print(error)
-recipe = levels.Learned('neural', levels.Search(nodes=6), nodes=6)
-for _ in range(2):
-    recipe.warm_up('patchwork')
-    print(recipe.make('patchwork', random.Random(1)).name)
-""",
+def test_without_onnx_runtime_the_extra_that_is_missing_is_told(tmp_path: Path) -> None:
+    script = (
+        "import sys; sys.modules['onnxruntime'] = None\n"
+        "from quiltbee.train.__main__ import main\n"
+        f"sys.exit(main(['apprentice', '--minutes', '0.01', '--out', {str(tmp_path)!r}]))\n"
     )
-    assert done.stdout.splitlines() == [
-        "search True",
-        "apprentice True",
-        "the learned player needs ONNX Runtime: pip install onnxruntime (No module named 'onnxruntime')",
-        "search",
-        "search",
-    ]
-    # Once, in one line.
-    told = [line for line in done.stderr.splitlines() if "Compiling" not in line]
-    assert len(told) == 1
-    assert told[0].startswith("playing without what was learned: the learned player needs ONNX")
-
-
-def test_the_learned_player_needs_nothing_that_only_training_needs() -> None:
-    done = run("jax jaxlib onnx optax mctx", "play('neural')")
-    assert done.stdout == "neural True\n"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "the teacher needs ONNX Runtime: pip install 'quiltbee[train]'" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -8,7 +8,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.kernel.patchwork import Kernel
 from quiltbee.kernel.patchwork.tables import tables
-from quiltbee.players.neural.inputs import INPUTS, Observer
+from quiltbee.train.teacher.inputs import INPUTS, Observer
 from tests.strategies import playout
 
 
