@@ -131,7 +131,7 @@ def test_the_rules_run_in_a_bare_interpreter() -> None:
 
 
 def test_importing_the_package_or_the_arena_loads_nothing_heavy() -> None:
-    # Processes that play games start with every tournament; only the report needs SciPy.
+    # Processes that play games start with every tournament; only the report needs NumPy.
     script = "import sys, quiltbee, quiltbee.arena, quiltbee.cli; print({'numpy', 'scipy', 'numba'} & {*sys.modules})"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True

@@ -98,6 +98,31 @@ def test_ratings_of_three_agree_with_chances_that_fit_exactly() -> None:
     assert found == pytest.approx([step, 0, -step], abs=0.01)
 
 
+def test_ratings_of_four_are_those_of_scipy() -> None:
+    # By scipy.optimize.minimize (SciPy 1.17.1, method "trust-exact", gtol 1e-9) in place of our own steps.
+    meetings = list[Meeting]()
+    for (one, two), (won, drawn) in {
+        (0, 1): (26, 4), (0, 2): (31, 2), (0, 3): (37, 0),
+        (1, 2): (24, 0), (1, 3): (29, 1), (2, 3): (22, 3),
+    }.items():  # fmt: skip
+        meetings += games(one, two, *[1] * won, *[0.5] * drawn, *[0] * (40 - won - drawn))
+    found = [(each.value, each.low, each.high) for each in rate(meetings, 4).elo]
+    expected = [
+        (194.680866, 97.042153, 292.319579),
+        (24.944781, -26.137123, 76.026686),
+        (-64.034216, -115.714107, -12.354324),
+        (-155.591432, -246.323977, -64.858886),
+    ]
+    for mine, known in zip(found, expected, strict=True):
+        assert mine == pytest.approx(known, abs=2e-6)
+
+
+def test_of_players_with_the_same_share_who_took_a_point_from_the_other_comes_first() -> None:
+    # 3 beats 2 beats 1 beats 0; nobody else met, so 1 and 2 both won half of their games.
+    chain = games(1, 0, 1) + games(2, 1, 1) + games(3, 2, 1)
+    assert rate(chain, 4).groups == ((3,), (2,), (1,), (0,))
+
+
 def test_games_that_go_alike_on_a_circle_widen_the_interval() -> None:
     points = [1, 0] * 20
     apart = rate(games(0, 1, *points, *points), 2).elo[0]

@@ -1,19 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""What can be concluded from games, and how surely. SciPy is loaded when it is first needed.
+"""What can be concluded from games, and how surely. NumPy is loaded when it is first needed.
 
 All intervals are for 95 percent. Games on the same circle or deck are not independent of each
 other; where means are taken, a circle is therefore one observation.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Any, Final
 
-SURE: Final = 0.95
+from quiltbee.core import stats
+
 ELO: Final = 400 / math.log(10)
 """Points of Elo for one unit of the logistic scale."""
+EXACT: Final = 1e-9
+"""Where the likelihood is flatter than this, the ratings are found."""
+MAX_STEPS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +34,15 @@ def win_rate(points: float, games: int) -> Estimate:
 
     Half points are rounded outwards for the interval.
     """
-    from scipy.stats import binomtest  # noqa: PLC0415 - see above
-
     if games == 0:
         return Estimate(None)
-    low = binomtest(math.floor(points), games).proportion_ci(SURE, method="wilson").low
-    high = binomtest(math.ceil(points), games).proportion_ci(SURE, method="wilson").high
-    return Estimate(points / games, float(low), float(high))
+    low, _ = stats.wilson(math.floor(points), games)
+    _, high = stats.wilson(math.ceil(points), games)
+    return Estimate(points / games, low, high)
 
 
 def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
     """Return the mean of values that belong to circles; every circle counts as one observation."""
-    from scipy.stats import t  # noqa: PLC0415 - see above
-
     by_circle = dict[int, list[float]]()
     for circle, value in values:
         by_circle.setdefault(circle, []).append(value)
@@ -52,7 +52,7 @@ def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
     middle = fmean(means)
     if len(means) < 2:
         return Estimate(middle)
-    reach = float(t.ppf((1 + SURE) / 2, len(means) - 1)) * stdev(means) / math.sqrt(len(means))
+    reach = stats.t_quantile(len(means) - 1) * stdev(means) / math.sqrt(len(means))
     return Estimate(middle, middle - reach, middle + reach)
 
 
@@ -119,23 +119,27 @@ def rate(meetings: Sequence[Meeting], players: int) -> Ratings:
 def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
     """Part the players so that ratings exist within each group; the strongest group comes first."""
     import numpy as np  # noqa: PLC0415 - see above
-    from scipy.sparse.csgraph import connected_components  # noqa: PLC0415 - see above
 
     took = np.zeros((players, players))
     for meeting in meetings:
         took[meeting.one, meeting.two] += meeting.points
         took[meeting.two, meeting.one] += 1 - meeting.points
-    count, labels = connected_components(took > 0, directed=True, connection="strong")
-    groups = [tuple(int(i) for i in np.flatnonzero(labels == label)) for label in range(count)]
+    # Who took a point from whom, at first or second hand and so on; a group took points from each other.
+    over = (took > 0) | np.eye(players, dtype=bool)
+    for through in range(players):
+        over |= np.outer(over[:, through], over[through])
+    together = (tuple(int(i) for i in np.flatnonzero(row)) for row in over & over.T)
+    groups = [*dict.fromkeys(together)]
 
-    def share(group: tuple[int, ...]) -> float:
-        """Return the share of points taken from the players outside, by which groups are ordered."""
+    def strength(group: tuple[int, ...]) -> tuple[float, int]:
+        """Return the share of points taken from the players outside, and how many the group is over."""
         inside = list(group)
         won = took[inside].sum() - took[np.ix_(inside, inside)].sum()
         lost = took[:, inside].sum() - took[np.ix_(inside, inside)].sum()
-        return float(won / (won + lost)) if won + lost else 0.5
+        share = float(won / (won + lost)) if won + lost else 0.5
+        return share, int(over[inside[0]].sum())
 
-    return sorted(groups, key=share, reverse=True)
+    return sorted(groups, key=strength, reverse=True)
 
 
 def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float, float]]:
@@ -146,9 +150,6 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     on one circle go alike.
     """
     import numpy as np  # noqa: PLC0415 - see above
-    from scipy.optimize import minimize  # noqa: PLC0415 - see above
-    from scipy.special import expit, log_expit  # noqa: PLC0415 - see above
-    from scipy.stats import norm, t  # noqa: PLC0415 - see above
 
     size, place = len(group), {player: at for at, player in enumerate(group)}
     inner = [each for each in meetings if each.one in place and each.two in place]
@@ -161,14 +162,15 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     # Only differences matter; the square of the sum, added, holds the mean at 0 and changes nothing else.
     def cost(ratings: Any) -> tuple[float, Any]:
         apart = ratings[one] - ratings[two]
-        value = -(points * log_expit(apart) + (1 - points) * log_expit(-apart)).sum()
+        value = -(points * _log_logistic(apart) + (1 - points) * _log_logistic(-apart)).sum()
+        surprise = np.exp(_log_logistic(apart)) - points
         slope = np.zeros(size)
-        np.add.at(slope, one, expit(apart) - points)
-        np.add.at(slope, two, points - expit(apart))
+        np.add.at(slope, one, surprise)
+        np.add.at(slope, two, -surprise)
         return float(value) + ratings.sum() ** 2 / 2, slope + ratings.sum()
 
     def curvature(ratings: Any) -> Any:
-        chance = expit(ratings[one] - ratings[two])
+        chance = np.exp(_log_logistic(ratings[one] - ratings[two]))
         weight, matrix = chance * (1 - chance), np.ones((size, size))
         np.add.at(matrix, (one, one), weight)
         np.add.at(matrix, (two, two), weight)
@@ -176,23 +178,50 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
         np.add.at(matrix, (two, one), -weight)
         return matrix
 
-    found = minimize(
-        cost, np.zeros(size), jac=True, hess=curvature, method="trust-exact", options={"gtol": 1e-9}
-    ).x
+    found = _minimize(cost, curvature, np.zeros(size))
     spread = np.linalg.inv(curvature(found)) - 1 / size**2
-    reach = norm.ppf((1 + SURE) / 2) * np.sqrt(spread.diagonal())
+    reach = stats.NORMAL_QUANTILE * np.sqrt(spread.diagonal())
     numbers, circle = np.unique([each.circle for each in inner], return_inverse=True)
     count = len(numbers)
     if count > 1:
-        surprise = points - expit(found[one] - found[two])
+        surprise = points - np.exp(_log_logistic(found[one] - found[two]))
         pulls = np.zeros((count, size))
         np.add.at(pulls, (circle, one), surprise)
         np.add.at(pulls, (circle, two), -surprise)
         robust = spread @ (pulls.T @ pulls * count / (count - 1)) @ spread
         reach = np.maximum(
-            reach, t.ppf((1 + SURE) / 2, count - 1) * np.sqrt(np.maximum(robust.diagonal(), 0))
+            reach, stats.t_quantile(count - 1) * np.sqrt(np.maximum(robust.diagonal(), 0))
         )
     return [(float(a), float(b)) for a, b in zip(found, reach, strict=True)]
+
+
+def _log_logistic(values: Any) -> Any:
+    """Return the logarithms of the logistic function, without overflow."""
+    import numpy as np  # noqa: PLC0415 - see above
+
+    return -np.logaddexp(0, -values)
+
+
+def _minimize(
+    cost: Callable[[Any], tuple[float, Any]], curvature: Callable[[Any], Any], start: Any
+) -> Any:
+    """Return where a convex cost is least, by Newton's method; a step that does not lower the cost is halved.
+
+    ``cost`` gives the cost and its slope, ``curvature`` the matrix of second derivatives.
+    """
+    import numpy as np  # noqa: PLC0415 - see above
+
+    place, (value, slope) = start, cost(start)
+    for _ in range(MAX_STEPS):
+        if np.linalg.norm(slope) < EXACT:
+            break
+        step = np.linalg.solve(curvature(place), slope)
+        lower, lower_slope = cost(place - step)
+        while not lower <= value and np.linalg.norm(step) > EXACT:
+            step /= 2
+            lower, lower_slope = cost(place - step)
+        place, value, slope = place - step, lower, lower_slope
+    return place
 
 
 def _gap(
@@ -204,8 +233,6 @@ def _gap(
 ) -> float | None:
     """Return how far apart two groups are at least: were they closer, so clean a sweep would be rare."""
     import numpy as np  # noqa: PLC0415 - see above
-    from scipy.optimize import brentq  # noqa: PLC0415 - see above
-    from scipy.special import log_expit  # noqa: PLC0415 - see above
 
     high = {player: above[at][0] for at, player in enumerate(upper)}
     low = {player: below[at][0] for at, player in enumerate(lower)}
@@ -218,5 +245,5 @@ def _gap(
     if not apart:
         return None
     known = np.array(apart)
-    rare = math.log(1 - SURE)
-    return float(brentq(lambda gap: log_expit(known + gap).sum() - rare, -60, 60))
+    rare = math.log(1 - stats.CONFIDENCE)
+    return stats.find_root(lambda gap: float(_log_logistic(known + gap).sum()) - rare, -60, 60)

@@ -12,7 +12,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-SURE: Final = 0.95
+from quiltbee.core import stats
+
 TENTHS: Final = 10
 LEAST: Final = 1e-7
 """No prediction is surer than this, or one surprise would make the loss infinite."""
@@ -66,11 +67,11 @@ def mean_over_circles(values: Floats, circles: Integers, *, share: bool = False)
     count = len(np.unique(circles))
     if count < 2:
         return Estimate(middle)
-    reach = _quantile(count) * _error(values - middle, circles)
+    reach = stats.t_quantile(count - 1) * _error(values - middle, circles)
     if not share:
         return Estimate(middle, middle - reach, middle + reach)
     if reach == 0 and middle in {0.0, 1.0}:
-        return _wilson(middle, count)
+        return Estimate(middle, *stats.wilson(round(middle * count), count))
     return Estimate(middle, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
@@ -125,13 +126,13 @@ def soften(predicted: Floats, temperature: float) -> Floats:
 
 def fit_temperature(predicted: Floats, won: Floats, circles: Integers) -> Estimate:
     """Return the temperature that makes the log loss least; the interval counts circles."""
-    from scipy.optimize import brentq  # noqa: PLC0415 - loaded by those who measure
-    from scipy.special import expit  # noqa: PLC0415 - the same
-
     logits = _logit(predicted)
 
+    def chance(sharpness: float) -> Floats:
+        return np.exp(-np.logaddexp(0, -sharpness * logits))
+
     def slope(sharpness: float) -> float:
-        return float(np.sum(logits * (expit(sharpness * logits) - won)))
+        return float(np.sum(logits * (chance(sharpness) - won)))
 
     # The loss is convex in 1 / temperature. Where the least of it is not within reach, its end is told.
     least, most = 0.01, 100.0
@@ -139,13 +140,13 @@ def fit_temperature(predicted: Floats, won: Floats, circles: Integers) -> Estima
         return Estimate(1 / least)
     if slope(most) <= 0:
         return Estimate(1 / most)
-    sharpness = float(brentq(slope, least, most))
+    sharpness = stats.find_root(slope, least, most)
     count = len(np.unique(circles))
     if count < 2:
         return Estimate(1 / sharpness)
-    chance = expit(sharpness * logits)
-    curvature = float(np.mean(logits**2 * chance * (1 - chance)))
-    reach = _quantile(count) * _error(logits * (chance - won), circles) / curvature
+    likely = chance(sharpness)
+    curvature = float(np.mean(logits**2 * likely * (1 - likely)))
+    reach = stats.t_quantile(count - 1) * _error(logits * (likely - won), circles) / curvature
     low = sharpness - reach
     return Estimate(1 / sharpness, 1 / (sharpness + reach), 1 / low if low > 0 else None)
 
@@ -164,18 +165,3 @@ def _error(surprises: Floats, circles: Integers) -> float:
     count = len(numbers)
     sums = np.bincount(circle, surprises, count)
     return math.sqrt(count / (count - 1) * float(np.sum(sums**2))) / len(surprises)
-
-
-def _quantile(count: int) -> float:
-    from scipy.stats import t  # noqa: PLC0415 - loaded by those who measure
-
-    return float(t.ppf((1 + SURE) / 2, count - 1))
-
-
-def _wilson(share: float, count: int) -> Estimate:
-    """Return the interval of a clean sweep, which has no spread to be judged by."""
-    from scipy.stats import norm  # noqa: PLC0415 - loaded by those who measure
-
-    square = float(norm.ppf((1 + SURE) / 2)) ** 2
-    gap = square / (count + square)
-    return Estimate(share, 0.0, gap) if share == 0 else Estimate(share, 1 - gap, 1.0)
