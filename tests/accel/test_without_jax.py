@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+import subprocess
+import sys
+
+
+def test_without_jax_the_extra_that_is_missing_is_told() -> None:
+    script = "import sys; sys.modules['jax'] = None; import quiltbee.accel.patchwork"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith("the games on accelerators need JAX: pip install 'quiltbee[train]'")
