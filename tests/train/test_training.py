@@ -62,7 +62,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Train for some rounds by the command; all tests look at what it left."""
     folder = tmp_path_factory.mktemp("training")
     (folder / "config.toml").write_text(MINIATURE)
-    command = [str(folder / "config.toml"), "--minutes", "5", "--rounds", "9"]
+    command = [str(folder / "config.toml"), "--minutes", "60", "--rounds", "9"]
     assert main([*command, "--out", str(folder / "one")]) == 0
     return folder
 
@@ -153,7 +153,7 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
     assert same(here.pupil, there.pupil)
     assert same(here.games, there.games)
     steps = int(here.pupil.steps)
-    command = [str(begun / "config.toml"), "--minutes", "5", "--rounds", "2"]
+    command = [str(begun / "config.toml"), "--minutes", "60", "--rounds", "2"]
     resume = ["--resume", str(begun / "one"), "--out", str(tmp_path / "two")]
     assert main([*command, *resume]) == 0
     final = checkpoints.load(tmp_path / "two")
