@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Small screens: everything that can be done is on the screen, and nothing sticks out."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_table import CALM, address
+from tests.browser.wire import Wire
+from tests.server.running import Running, Seated
+
+SIZES: Final = (
+    (320, 568),
+    (360, 640),
+    (390, 664),
+    (390, 844),
+    (768, 1024),
+    (720, 450),
+    (1440, 900),
+)
+"""Phones with and without the bars of their browser, a tablet, a desk at 200 % and at 100 %."""
+UPRIGHT: Final = ((320, 568), (360, 640), (390, 664), (390, 844))
+LANGUAGES: Final = ("en-GB", "de-DE")
+DEAR: Final = 28
+"""A seed with an offer that can be paid and one that cannot."""
+FINGER: Final[dict[str, Any]] = {"has_touch": True, "viewport": {"width": 320, "height": 568}}
+
+_OUTSIDE: Final = """elements => elements.map(element => {
+    const {left, top, right, bottom} = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isIn = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+    return isIn && hit !== null && (element.contains(hit) || hit.contains(element)) ? null
+        : [element.innerText, left, top, right, bottom, hit?.outerHTML.slice(0, 80)].join(' ');
+}).filter(each => each !== null)"""
+"""Which of these cannot be seen and pressed in their middle."""
+
+_STICKS_OUT: Final = """([outer, inner]) => [...document.querySelectorAll(outer)].flatMap(box => {
+    const {left, right} = box.getBoundingClientRect();
+    return [...box.querySelectorAll(inner)].filter(part => {
+        const at = part.getBoundingClientRect();
+        return at.width > 0 && (at.left < left - 0.5 || at.right > right + 0.5);
+    }).map(part => `${part.className}: ${part.innerText}`);
+})"""
+"""Which parts are wider than what they lie in."""
+
+
+def out_of_reach(controls: Locator) -> list[str]:
+    assert controls.count() > 0
+    found: list[str] = controls.evaluate_all(_OUTSIDE)
+    return found
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # Layouts follow the size by a media query, a frame later.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def assert_nothing_overflows(page: Page) -> None:
+    width, there = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
+    assert there <= width, f"the page is {there} wide on a screen of {width}"
+    for outer, inner in ((".seat", ".fact, .who"), (".offer", ".tag, .reason"), (".buttons", "button")):  # fmt: skip
+        assert page.evaluate(_STICKS_OUT, [outer, inner]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_help_and_settings_can_be_pressed_on_the_first_page(
+    open_page: Opener, game: str, language: str
+) -> None:
+    page = open_page(**CALM, **FINGER, locale=language)
+    if game == "doodle":
+        page.locator("input[value=doodle]").check(force=True)
+    for size in SIZES:
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        assert out_of_reach(page.locator("header nav .button")) == [], size
+        assert_nothing_overflows(page)
+    resize(page, SIZES[0])
+    page.locator("header nav button").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["guided", "free"])
+def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
+    open_page: Opener, server: Running, table: str, language: str
+) -> None:
+    path = "/guide" if table == "guided" else address(Seated(server, None, 1, seed=DEAR))
+    page = open_page(path, **CALM, **FINGER, locale=language)
+    actions = page.locator("[data-actions]")
+    for size in SIZES:
+        resize(page, size)
+        page.locator("[data-offer].lit").first.click()
+        expect(actions.locator(".tool")).to_have_count(3)
+        assert page.evaluate("scrollY") == 0
+        assert out_of_reach(actions.get_by_role("button")) == [], size
+        assert_nothing_overflows(page)
+        if size in UPRIGHT:
+            board = page.locator(".binding").bounding_box()
+            assert board
+            assert board["width"] >= 0.85 * size[0], size
+            assert board["y"] + board["height"] <= out_of(actions)["y"], "the quilt is covered"
+        actions.locator(".tool").last.click()
+        expect(actions.locator(".tool")).to_have_count(0)
+        assert out_of_reach(actions.locator("button")) == [], size
+        if size in UPRIGHT[1:]:
+            assert out_of_reach(page.locator("[data-offer]")) == [], size
+        assert_nothing_overflows(page)
+
+
+def out_of(part: Locator) -> dict[str, float]:
+    box = part.bounding_box()
+    assert box
+    return dict(box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_stands_aside_while_a_patch_is_placed(open_page: Opener, language: str) -> None:
+    page = open_page("/guide", **CALM, **FINGER, locale=language)
+    guide = page.get_by_role("complementary")
+    expect(guide.get_by_role("heading")).to_be_visible()
+    resize(page, (390, 664))
+    assert out_of_reach(page.locator("[data-offer]")) == []
+    page.locator("[data-offer].lit").first.tap()
+    expect(guide.get_by_role("heading")).to_be_hidden()
+    guide.get_by_role("button").first.tap()
+    expect(guide.get_by_role("heading")).to_be_visible()
+    assert out_of_reach(page.locator("[data-actions] .buttons button")) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (1440, 900)])
+def test_the_word_of_a_lost_connection_covers_no_action(
+    open_page: Opener, server: Running, size: tuple[int, int]
+) -> None:
+    seated = Seated(server, None, 1, seed=DEAR)
+    with Wire(server.url) as wire:
+        page = open_page(address(seated), url=wire.url, **CALM, **FINGER)
+        resize(page, size)
+        page.locator("[data-offer].lit").first.click()
+        wire.cut()
+        lost = page.get_by_text("The connection is gone")
+        expect(lost).to_be_visible()
+        box = out_of(lost)
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        for control in page.locator("[data-actions] button, [data-offer]").all():
+            other = out_of(control)
+            assert (
+                box["y"] + box["height"] <= other["y"]
+                or box["y"] >= other["y"] + other["height"]
+                or box["x"] >= other["x"] + other["width"]
+            ), control.inner_text()
+        assert out_of_reach(page.locator("[data-actions] button, .opener, .head")) == []
+        page.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["/help/patchwork", "/help/doodle", "/replay", "/nowhere"])
+def test_no_page_is_wider_than_its_screen(open_page: Opener, path: str, language: str) -> None:
+    page = open_page(path, **CALM, **FINGER, locale=language)
+    expect(page.get_by_role("heading").first).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert_nothing_overflows(page)
