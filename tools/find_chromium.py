@@ -42,13 +42,14 @@ def install_chromium() -> None:
     """Install a Chromium by the means of this machine."""
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = ["-qq", "-o", "Dpkg::Use-Pty=0"]
-        _try("apt-get", "update", *quiet)
-        _try("apt-get", "install", "--yes", "--no-install-recommends", *quiet, "chromium")
+        attempt("apt-get", "update", *quiet)
+        attempt("apt-get", "install", "--yes", "--no-install-recommends", *quiet, "chromium")
     else:
-        _try(sys.executable, "-m", "playwright", "install", "chromium")
+        attempt(sys.executable, "-m", "playwright", "install", "chromium")
 
 
-def _try(*command: str) -> None:
+def attempt(*command: str) -> None:
+    """Run a command of the machine; whether it worked is seen by what is there afterwards."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL)  # noqa: S603 - our own words
 

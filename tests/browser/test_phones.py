@@ -61,7 +61,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def assert_nothing_overflows(page: Page) -> None:
     width, there = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
     assert there <= width, f"the page is {there} wide on a screen of {width}"
-    for outer, inner in ((".seat", ".fact, .who"), (".offer", ".tag, .reason"), (".buttons", "button")):  # fmt: skip
+    for outer, inner in ((".seat", ".fact, .who"), (".offer", ".tag, .reason"), (".buttons", "button"), (".face", "strong, small")):  # fmt: skip
         assert page.evaluate(_STICKS_OUT, [outer, inner]) == []
 
 
@@ -114,7 +114,7 @@ def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
 def out_of(part: Locator) -> dict[str, float]:
     box = part.bounding_box()
     assert box
-    return dict(box)
+    return {name: float(box[name]) for name in ("x", "y", "width", "height")}  # type: ignore[literal-required]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
