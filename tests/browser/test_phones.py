@@ -114,7 +114,7 @@ def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
 def out_of(part: Locator) -> dict[str, float]:
     box = part.bounding_box()
     assert box
-    return {name: float(box[name]) for name in ("x", "y", "width", "height")}  # type: ignore[literal-required]
+    return {name: float(box[name]) for name in ("x", "y", "width", "height")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
