@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Packages built from a checkout as git gives it: with the page in them, or not at all."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+INDEX = "quiltbee/server/page/index.html"
+PACKED = (
+    "src",
+    "web",
+    "tools",
+    "pyproject.toml",
+    "hatch_build.py",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)
+MODULES = ROOT / "web" / "node_modules"
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What git has of this checkout, as somebody else would get it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *PACKED],
+        cwd=ROOT, capture_output=True, check=True,
+    ).stdout.decode().split("\0")  # fmt: skip
+    for name in filter(None, listed):
+        target = tmp_path / "clone" / name
+        if (ROOT / name).is_file():  # and not deleted since
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, target)
+    return tmp_path / "clone"
+
+
+def build(folder: Path, what: str, *, node: bool = False) -> "subprocess.CompletedProcess[str]":
+    """Call the build backend as pip does, on a machine with or without Node."""
+    script = f"from hatchling import build; print(build.build_{what}('dist'))"
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}" if node else str(folder)
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=folder, env=os.environ | {"PATH": path}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def test_without_node_and_page_a_package_says_how_to_mend_it(clone: Path) -> None:
+    for what in ("wheel", "sdist"):
+        done = build(clone, what)
+        assert done.returncode != 0
+        assert "The page of the table is not built, and there is no Node for it." in done.stderr
+        assert "run `make page` in the checkout first" in done.stderr
+    assert not list(clone.glob("dist/*.whl"))
+
+
+def test_an_editable_installation_needs_neither(clone: Path) -> None:
+    done = build(clone, "editable")
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
+    clone: Path, tmp_path: Path
+) -> None:
+    page = clone / "src" / INDEX
+    page.parent.mkdir(parents=True)
+    page.write_text("<!doctype html>")
+    done = build(clone, "sdist")
+    assert done.returncode == 0, done.stderr
+    with tarfile.open(next(clone.glob("dist/*.tar.gz"))) as archive:
+        archive.extractall(tmp_path / "unpacked", filter="data")
+    (sources,) = (tmp_path / "unpacked").iterdir()
+    done = build(sources, "wheel")
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(next(sources.glob("dist/*.whl"))) as archive:
+        assert INDEX in archive.namelist()
+
+
+def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
+    # What npm would fetch is here already; the rest is as in a clone.
+    (clone / "web" / "node_modules").symlink_to(MODULES)
+    done = build(clone, "wheel", node=True)
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(next(clone.glob("dist/*.whl"))) as archive:
+        names = archive.namelist()
+    assert INDEX in names
+    assert any(name.startswith("quiltbee/server/page/assets/") for name in names)
