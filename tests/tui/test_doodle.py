@@ -13,6 +13,7 @@ import pytest
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
+from quiltbee.draw import to_text
 from quiltbee.games import doodle as game
 from quiltbee.games.doodle import Draw, Move, Shade, Special, State
 from quiltbee.games.doodle.acts import special_actions
@@ -20,7 +21,14 @@ from quiltbee.match import Match
 from quiltbee.tui import Look, Session
 from quiltbee.tui.doodle import guide as doodle
 from quiltbee.tui.voice import Voice
-from tests.games.doodle.helpers import final_turn, new_table, played, started, with_sheet
+from tests.games.doodle.helpers import (
+    final_turn,
+    new_table,
+    played,
+    scoring_passed,
+    started,
+    with_sheet,
+)
 
 YOU = Voice(("red",), 0)
 
@@ -459,14 +467,36 @@ def test_help_and_rules_speak_of_doodle() -> None:
     assert "24 of the 30 patch cards are attested" in rules
 
 
+def test_before_a_scoring_enter_goes_on_and_legal_lists_what_is_left() -> None:
+    state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
+    assert doodle.proceed(state, 0) == "done"
+    listed = doodle.legal(state, "", Look(), 0)
+    assert "go on to the scoring" in listed
+    assert "shade a single space" in listed
+    assert "P18" not in listed
+    assert "before the scoring: X@e5 shades" in to_text(state, seat=0)
+
+
+def test_after_passing_neighbours_and_pieces_are_still_listed() -> None:
+    state = played(started(), "roll 2", "pass")
+    assert doodle.proceed(state, 0) == "done"
+    listed = doodle.legal(state, "", Look(), 0)
+    assert "P02/n" in listed
+    assert "P01" in listed
+    assert "You have passed" in doodle.legal(state, "P02", Look(), 0)
+    assert "A neighbour or a cut can still be drawn" in to_text(state, seat=0)
+
+
 def test_a_shared_victory_and_a_clear_one_are_told() -> None:
     state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
+    state = scoring_passed(state)
     voice = Voice(("red", "indigo"), 0)
     assert "Indigo wins by 3 points." in doodle.count(state, voice)
     one, other = state.seats
     tied = replace(state, seats=(one, replace(other, scores=one.scores)))
     assert "You and indigo share the victory with -65 points each." in doodle.count(tied, voice)
     state = played(final_turn(2), "0: P18@a1", "0: done", "1: pass", "1: done")
+    state = scoring_passed(state)
     assert re.search(r"You win by \d+ points?\.", doodle.count(state, voice))
 
 
