@@ -69,6 +69,17 @@ def play(table: DoodleTable, rng: random.Random, turns: int = 100) -> list[Entry
     return entries
 
 
+def pass_to_the_scoring(table: DoodleTable) -> None:
+    """Let all pass on every turn of the first round."""
+    play(table, random.Random(1), 1)
+    for number in range(1, 7):
+        for seat in table.acting():
+            proposal = table.propose_turn({seat}, seat, number, ["pass"])
+            assert isinstance(proposal, HandedIn)
+            table.accept(proposal)
+    assert table.state.phase is Phase.SCORING
+
+
 def told(turn: TurnView) -> set[str]:
     """The moves that a turn says may be made."""
     moves = {
@@ -232,13 +243,8 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
 
 
 def test_the_clock_ends_a_scoring_for_the_absent() -> None:
-    table, rng = make(PERSON, PERSON, turn_seconds=30), random.Random(1)
-    play(table, rng, 1)
-    while table.state.phase is not Phase.SCORING:
-        for seat in table.acting():
-            proposal = table.propose_turn({seat}, seat, table.number, ["pass"])
-            assert isinstance(proposal, HandedIn)
-            table.accept(proposal)
+    table = make(PERSON, PERSON, turn_seconds=30)
+    pass_to_the_scoring(table)
     number = table.number
     assert number == 7
     assert table.course.opened is not None
@@ -257,8 +263,7 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
 
 def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() -> None:
     table, rng = make(COMPUTER, PERSON), random.Random(1)
-    while table.state.phase is not Phase.SCORING:
-        play(table, rng, 1)
+    pass_to_the_scoring(table)
     question = table.question(0)
     seen = doodle.parse_position(question.position)
     assert seen.phase is Phase.SCORING
