@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Golden playthroughs: one whole game an edition, every step of it spelt out for people to read.
 
-``python -m tests.golden.playthrough GAME EDITION SEED`` prints a new one. The test replays the moves
+``python -m tests.golden.playthrough GAME EDITION SEED [SEATS]`` prints a new one. The test replays the moves
 of a file and compares the whole text, so that any change of behaviour shows as a diff.
 """
 
@@ -32,11 +32,13 @@ def render(game: AnyGame, start: Any, moves: Sequence[tuple[int, str]]) -> str:
     return "\n".join(lines)
 
 
-def play_out(game: AnyGame, edition: str, seed: int) -> tuple[Any, list[tuple[int, str]]]:
+def play_out(
+    game: AnyGame, edition: str, seed: int, setup: dict[str, object]
+) -> tuple[Any, list[tuple[int, str]]]:
     """Play a game that is sensible most of the time and surprising now and then."""
     rng = random.Random(seed)
     sensible = make_player("greedy", game.NAME, rng)
-    start = state = game.start(edition, rng)
+    start = state = game.start_from(edition, setup, rng) if setup else game.start(edition, rng)
     moves = list[tuple[int, str]]()
     while acting := game.to_move(state):
         seat = rng.choice(acting)
@@ -49,10 +51,11 @@ def play_out(game: AnyGame, edition: str, seed: int) -> tuple[Any, list[tuple[in
     return start, moves
 
 
-def main(name: str, edition: str, seed: str) -> None:
+def main(name: str, edition: str, seed: str, seats: str = "") -> None:
     """Print a playthrough."""
     game = find_game(name)
-    sys.stdout.write(render(game, *play_out(game, edition, int(seed))))
+    setup: dict[str, object] = {"players": int(seats)} if seats else {}
+    sys.stdout.write(render(game, *play_out(game, edition, int(seed), setup)))
 
 
 if __name__ == "__main__":

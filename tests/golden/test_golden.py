@@ -17,6 +17,17 @@ def test_every_edition_has_a_golden_playthrough_and_still_plays_it_so(
     game: str, edition: str
 ) -> None:
     golden = (FOLDER / f"{game}-{edition}.txt").read_text(encoding="utf-8")
+    check(golden, game, edition)
+
+
+def test_a_table_of_two_is_played_so_with_what_comes_before_a_scoring() -> None:
+    golden = (FOLDER / "doodle-standard-two.txt").read_text(encoding="utf-8")
+    check(golden, "doodle", "standard")
+    assert " 1.6 scoring " in golden
+
+
+def check(golden: str, game: str, edition: str) -> None:
+    """Play a playthrough again and compare all of it."""
     rules = find_game(game)
     first, *lines = golden.split("\n")
     start = rules.parse_position(first.removeprefix("start: "))

@@ -32,7 +32,8 @@ def some_acts(turn: Json, rng: random.Random) -> list[str]:
     plain = [act for act, uses in found if not uses]
     if found and rng.random() < 0.15:
         return [rng.choice(found)[0]]
-    return [rng.choice(plain)] if plain and rng.random() < 0.95 else ["pass"]
+    must_draw = not turn["can_pass"]
+    return [rng.choice(plain)] if plain and (must_draw or rng.random() < 0.95) else ["pass"]
 
 
 class Room(Seated):
