@@ -12,6 +12,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from quiltbee.protocol import PROTOCOL
+
 SECOND = 1.0
 SUFFIXES = tuple(turn + flip for flip in ("", "f") for turn in ("", "r1", "r2", "r3"))
 
@@ -64,7 +66,7 @@ async def one_room(
             socket = await stack.enter_async_context(
                 connect(address, compression=None, max_size=None, open_timeout=60)
             )
-            join = {"type": "join", "protocol": 1, "tokens": [seat["token"]]}
+            join = {"type": "join", "protocol": PROTOCOL, "tokens": [seat["token"]]}
             await socket.send(json.dumps(join))
             positions.append(json.loads((await hear(socket, "room"))[0])["position"])
             sockets.append(socket)

@@ -34,6 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import rooms
 from benchmarks.setting import setting
+from quiltbee.protocol import PROTOCOL
 
 LIMITS = (
     "tables_per_minute=1000000", "tables_at_once=1000000", "requests_per_second=1000000",
@@ -140,7 +141,7 @@ async def seated(
         view: dict[str, Any] = {}
         for seat in made["seats"]:
             socket = await stack.enter_async_context(connect(address, compression=None))
-            join = {"type": "join", "protocol": 1, "tokens": [seat["token"]]}
+            join = {"type": "join", "protocol": PROTOCOL, "tokens": [seat["token"]]}
             await socket.send(json.dumps(join))
             view = await hear(socket, "table")
             sockets.append(socket)

@@ -156,7 +156,11 @@ def test_a_rematch_changes_sides(open_page: Opener, server: Running) -> None:
     while seated.view()["position"]["to_move"] is not None:
         seated.advance(1)
     first, second = (open_page(address(seated, seat), **CALM) for seat in (0, 1))
-    first.get_by_role("button", name=re.compile("Play again|Rematch")).click()
+    first.get_by_role("button", name=re.compile("Play again")).click()
+    # The other is asked, and not carried off.
+    expect(second.get_by_text("Lime green wants to play again.")).to_be_visible()
+    assert seated.id in second.url
+    second.get_by_role("button", name="Join the new game").click()
     for page in (first, second):
         page.wait_for_url(lambda url: seated.id not in url)
         expect(page.locator(".room")).to_have_attribute("data-ply", "0")

@@ -18,6 +18,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from quiltbee.protocol import PROTOCOL
+
 WAIT = 60.0
 """Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
 
@@ -79,7 +81,7 @@ class Running:
             with suppress(
                 ConnectionClosed
             ):  # who is refused at the door hears why, and need not speak
-                socket.send(type="join", protocol=1, tokens=list(tokens))
+                socket.send(type="join", protocol=PROTOCOL, tokens=list(tokens))
         return socket
 
     def kill(self) -> None:

@@ -16,10 +16,8 @@ export interface Remembered {
   level?: number;
   /** All seats are played in this browser. */
   together?: boolean;
-  /** The address that lets a friend sit down, as a path; to be shown until somebody has. */
-  invite?: string;
-  /** The same for a room with many seats: the addresses of those to be invited. */
-  invites?: string[];
+  /** The links, as paths, with which others take their seats; to be shown until they have. */
+  invites?: { seat: number; path: string }[];
   /** The hash of cards and dice that was shown when one came in. */
   commitment?: string;
 }
@@ -48,14 +46,17 @@ export function readRemembered(text: string | null): Remembered[] {
   if (!Array.isArray(kept)) return [];
   const tables = new Map<string, Remembered>();
   for (const entry of kept as unknown[])
-    if (isRemembered(entry) && !tables.has(entry.table)) tables.set(entry.table, entry);
+    if (isRemembered(entry) && !tables.has(entry.table)) {
+      if (!areInvites(entry.invites)) delete entry.invites;
+      tables.set(entry.table, entry);
+    }
   return [...tables.values()];
 }
 
 function isRemembered(value: unknown): value is Remembered {
   if (typeof value !== "object" || value === null) return false;
   const entry: Partial<Record<keyof Remembered, unknown>> = value;
-  const { level, together, invite } = entry;
+  const { level, together } = entry;
   return (
     matches(TABLE, entry.table) &&
     Array.isArray(entry.tokens) &&
@@ -66,8 +67,17 @@ function isRemembered(value: unknown): value is Remembered {
     !Number.isNaN(new Date(entry.seen).getTime()) &&
     typeof entry.over === "boolean" &&
     (level === undefined || typeof level === "number") &&
-    (together === undefined || typeof together === "boolean") &&
-    (invite === undefined || matches(/^\/table\//, invite))
+    (together === undefined || typeof together === "boolean")
+  );
+}
+
+function areInvites(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each: Partial<Record<"seat" | "path", unknown>> | null) =>
+        typeof each?.seat === "number" && matches(/^\/table\//, each.path),
+    )
   );
 }
 

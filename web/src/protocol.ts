@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Generated from src/quiltbee/protocol by `make types`; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
-/** Ask for a Doodle room. The answer holds the secret tokens of all its human seats. */
+/** A seat whose holder is absent. */
+export interface AbsentSeat {
+  seat: number;
+}
+
+/** Take the seat of an invitation, with a token of one's own making. The server keeps no more than a hash of the token. The same request again changes nothing and has the same answer, so that one whose answer was lost can be repeated. */
+export interface ClaimRequest {
+  invitation: string;
+  token: string;
+}
+
+/** Ask for a Doodle room. The answer holds the secret tokens of one's own seats, and invitations for the others. */
 export interface CreateDoodle {
   game: "doodle";
   edition?: string;
@@ -14,11 +25,11 @@ export interface CreateDoodle {
   turn_seconds?: number | null;
   /** Alone with the deck and the dice of this day (UTC), which are the same for everybody. */
   daily?: boolean;
-  /** The same number gives the same cards and dice. */
+  /** The same number gives the same cards and dice. It is shown to everybody at the table. */
   seed?: number | null;
 }
 
-/** Ask for a table. The answer holds the secret tokens of all its human seats. */
+/** Ask for a table. The answer holds the secret tokens of one's own seats, and invitations for the others. */
 export interface CreateTable {
   game?: "patchwork";
   edition?: string;
@@ -26,7 +37,7 @@ export interface CreateTable {
   first?: 0 | 1 | "random";
   /** All human seats play on one device; they may then take moves back. */
   together?: boolean;
-  /** The same number gives the same circle. */
+  /** The same number gives the same circle. It is shown to everybody at the table. */
   seed?: number | null;
 }
 
@@ -35,6 +46,12 @@ export interface Join {
   type: "join";
   protocol: number;
   tokens?: string[];
+}
+
+/** Pass for somebody who is absent. */
+export interface PassRequest {
+  seat: number;
+  number: number;
 }
 
 /** Ask whether the line is alive. */
@@ -86,6 +103,15 @@ export interface SeatRequest {
   kind?: "human" | "computer";
   name?: string;
   /** The level of a computer seat; 3 where it is left out. */
+  level?: number | null;
+  /** Somebody else is to sit here: the answer holds an invitation, and no token. Means nothing for a computer. */
+  invite?: boolean;
+}
+
+/** Let a computer play for somebody who is absent, until it returns. */
+export interface StandInRequest {
+  seat: number;
+  /** 3 where it is left out. */
   level?: number | null;
 }
 
@@ -280,8 +306,8 @@ export interface DoodlePosition {
   to_act: number[];
   /** For those of one's seats that have not handed in: a turn without acts. Watchers get none. */
   turns: TurnView[];
-  /** When the turn clock passes for the absent. */
-  deadline: string | null;
+  /** How long the turn clock still waits, by the time of this message; None where none runs. */
+  seconds_left: number | null;
   outcome: DoodleOutcome | null;
   /** SHA-256 of what was shuffled and thrown beforehand, in hexadecimal. */
   commitment: string;
@@ -346,6 +372,8 @@ export interface Fairness {
   edition: string;
   seats: number;
   commitment: string;
+  /** The seed, where whoever made the table chose it, or the day: then cards and dice could be known beforehand. */
+  seed: string | null;
   is_over: boolean;
   secret: Secret | null;
   /** The throws that have been made. */
@@ -372,6 +400,12 @@ export interface Hello {
   /** By game, its editions, the usual one first. */
   games: Record<string, string[]>;
   levels: number[];
+}
+
+/** A secret with which somebody can claim a seat, once. */
+export interface Invitation {
+  seat: number;
+  invitation: string;
 }
 
 /** One thing that may be done. */
@@ -510,10 +544,12 @@ export interface RematchMade {
   table: string;
 }
 
-/** The same players sit at another table now. */
+/** Somebody wants to play again, and sits at another table now. The others have their seats there too. */
 export interface RematchReady {
   type: "rematch";
   table: string;
+  /** The seat, at this table, of whoever asked. */
+  by: number;
 }
 
 /** A whole game, step by step. */
@@ -548,14 +584,21 @@ export interface RoomView {
   turn_seconds: number | null;
   /** The day whose deck is played, as 2026-01-31. */
   daily: string | null;
+  /** What cards and dice follow from, where whoever made the table chose it, or the day; None where it is secret. */
+  seed: string | null;
   created: string;
-  /** The server's time, to read the deadline by. */
-  now: string;
   /** The turns that are over; their number is the number of this turn. */
   moments: DoodleMoment[];
   position: DoodlePosition;
   /** The room in which these players play again. */
   rematch: string | null;
+}
+
+/** The token plays this seat from now on, and the invitation is used up. */
+export interface SeatClaimed {
+  table: string;
+  game: string;
+  seat: number;
 }
 
 /** A seat has handed in its turn, and it is on disk; others still draw. The seat itself hears it at once. The others hear it within a third of a second, and of several that hand in meanwhile only about the last: who is left is in ``to_act``. */
@@ -566,7 +609,7 @@ export interface SeatDone {
   to_act: number[];
   /** What was handed in, for the seat itself; None for everybody else. */
   sheet: SheetView | null;
-  deadline: string | null;
+  seconds_left: number | null;
 }
 
 /** Who sits in a seat. */
@@ -576,9 +619,17 @@ export interface SeatView {
   name: string;
   level: number | null;
   online: boolean;
+  /** Who has the token: whoever made the table, a guest alone, or nobody yet; None for a computer's own seat. */
+  holder: "maker" | "guest" | "open" | null;
+  /** A new link was made for this seat while its holder was absent. It lapses when the holder returns. */
+  invited: boolean;
+  /** It is this seat's turn, and its holder has not been here for a while: the others may act for it. */
+  absent: boolean;
+  /** The level of the computer that plays here until the holder returns. */
+  stand_in: number | null;
 }
 
-/** Somebody came, went or was renamed. */
+/** Somebody came, went, was renamed, or the seat has another holder. */
 export interface Seats {
   type: "seats";
   seats: SeatView[];
@@ -635,7 +686,10 @@ export interface SpecialChoice {
 /** A new table. */
 export interface TableCreated {
   table: string;
+  /** One's own seats, with their tokens. */
   seats: HeldSeat[];
+  /** For the seats of others. */
+  invitations: Invitation[];
 }
 
 /** A table as it stands: the first thing a client hears, and all it needs. */
@@ -653,6 +707,8 @@ export interface TableView {
   can_take_back: boolean;
   first: number;
   created: string;
+  /** The seed of the circle, where whoever made the table chose it. */
+  seed: string | null;
   moments: Moment[];
   position: Position;
   /** The table at which these players play again. */

@@ -22,6 +22,7 @@ const made = {
     { seat: 0, token: "first" },
     { seat: 1, token: "second" },
   ],
+  invitations: [],
 };
 
 test("alone one asks for today's deck or a new one", () => {
@@ -47,10 +48,27 @@ test("a room has never more than ten seats", () => {
   expect(asked.seats.filter((seat) => seat.kind === "computer")).toHaveLength(3);
 });
 
-test("the tokens of those who are invited are not kept as one's own", () => {
-  const kept = doodleEntry({ ...usual, way: "room", friends: 2 }, made, 1);
+test("those who are invited take their seats themselves", () => {
+  const room = { ...usual, way: "room", friends: 2 } as const;
+  expect(doodleRequest(room, "").seats.map(({ invite }) => invite ?? false)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const given = {
+    table: "abc",
+    seats: [{ seat: 0, token: "first" }],
+    invitations: [
+      { seat: 1, invitation: "one" },
+      { seat: 2, invitation: "two" },
+    ],
+  };
+  const kept = doodleEntry(room, given, 1);
   expect(kept).toMatchObject({ game: "doodle", tokens: ["first"] });
-  expect(kept.invites).toEqual(["/table/abc#second", "/table/abc#third"]);
+  expect(kept.invites?.map(({ path }) => path)).toEqual([
+    "/table/abc#invite-one",
+    "/table/abc#invite-two",
+  ]);
   const together = doodleEntry({ ...usual, way: "device", people: 3 }, made, 1);
   expect(together.tokens).toEqual(["first", "second", "third"]);
 });

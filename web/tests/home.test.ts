@@ -14,6 +14,7 @@ const made = {
     { seat: 1, token: "second" },
     { seat: 0, token: "first" },
   ],
+  invitations: [],
 };
 
 test("what was chosen last time is chosen again", () => {
@@ -45,10 +46,20 @@ test("against the computer one asks for its level and keeps one's own seat", () 
   });
 });
 
-test("a friend's token is never kept as one's own", () => {
-  const kept = entry({ ...usual, door: "friend" }, made, "a friend", 1);
+test("a friend's seat is asked for as an invitation, and is not one's own", () => {
+  const friend = { ...usual, door: "friend" } as const;
+  expect(request(friend, "").seats).toEqual([
+    { kind: "human", name: "" },
+    { kind: "human", invite: true },
+  ]);
+  const given = {
+    table: "abc",
+    seats: [{ seat: 0, token: "first" }],
+    invitations: [{ seat: 1, invitation: "code" }],
+  };
+  const kept = entry(friend, given, "a friend", 1);
   expect(kept.tokens).toEqual(["first"]);
-  expect(kept.invite).toBe("/table/abc#second");
+  expect(kept.invites).toEqual([{ seat: 1, path: "/table/abc#invite-code" }]);
 });
 
 test("on one device both seats are one's own", () => {

@@ -10,7 +10,11 @@ const good = {
   seen: 1_700_000_000_000,
   over: false,
 };
-const friends = { ...good, table: "abcdefghijk3", invite: `/table/abcdefghijk3#${"b".repeat(32)}` };
+const friends = {
+  ...good,
+  table: "abcdefghijk3",
+  invites: [{ seat: 1, path: `/table/abcdefghijk3#invite-${"b".repeat(32)}` }],
+};
 const read = (value: unknown) => readRemembered(JSON.stringify(value));
 
 test("what was kept is remembered, in its order", () => {
@@ -34,10 +38,17 @@ test.each([
   ["over, perhaps", [{ ...good, over: "no" }]],
   ["a level in words", [{ ...good, level: "hard" }]],
   ["together with whom", [{ ...good, together: 2 }]],
-  ["an invitation elsewhere", [{ ...good, invite: "http://[" }]],
 ])("rubbish is passed over, and the rest stays: %s", (_, rubbish) => {
   expect(read(rubbish)).toEqual([]);
   expect(read([...rubbish, friends])).toEqual([friends]);
+});
+
+test.each([
+  ["an invitation elsewhere", [{ seat: 1, path: "http://[" }]],
+  ["links as they were kept before", ["/table/abcdefghijk2#abc"]],
+  ["nothing", [null]],
+])("links that are none are forgotten, and the table is not: %s", (_, invites) => {
+  expect(read([{ ...good, invites }])).toEqual([good]);
 });
 
 test("what is no list is nothing", () => {

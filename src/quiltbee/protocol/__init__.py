@@ -76,11 +76,13 @@ __all__ = [
     "MAX_RECORD",
     "MAX_SEATS",
     "PROTOCOL",
+    "AbsentSeat",
     "Accepted",
     "AskedTable",
     "BestRectangle",
     "CardView",
     "Cells",
+    "ClaimRequest",
     "Consequence",
     "Count",
     "CreateDoodle",
@@ -103,6 +105,7 @@ __all__ = [
     "HeldSeat",
     "Hello",
     "Incoming",
+    "Invitation",
     "Join",
     "LegalMove",
     "LegalMoves",
@@ -115,6 +118,7 @@ __all__ = [
     "Offer",
     "OutcomeView",
     "Outgoing",
+    "PassRequest",
     "PatchView",
     "PieceView",
     "Ping",
@@ -133,6 +137,7 @@ __all__ = [
     "ReplayMoment",
     "ReplayRequest",
     "RoomView",
+    "SeatClaimed",
     "SeatDone",
     "SeatNumber",
     "SeatRequest",
@@ -143,6 +148,7 @@ __all__ = [
     "SheetView",
     "SpecialChoice",
     "SpecialName",
+    "StandInRequest",
     "TableCreated",
     "TableId",
     "TableView",
@@ -215,7 +221,7 @@ class EditionView(Outgoing):
 
 
 class CreateTable(Incoming):
-    """Ask for a table. The answer holds the secret tokens of all its human seats."""
+    """Ask for a table. The answer holds the secret tokens of one's own seats, and invitations for the others."""
 
     game: Literal["patchwork"] = "patchwork"
     edition: Annotated[str, StringConstraints(max_length=40)] = "classic"
@@ -224,7 +230,7 @@ class CreateTable(Incoming):
     together: bool = False
     """All human seats play on one device; they may then take moves back."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
-    """The same number gives the same circle."""
+    """The same number gives the same circle. It is shown to everybody at the table."""
 
 
 def _game_asked(asked: object) -> str | None:
@@ -246,11 +252,21 @@ class HeldSeat(Outgoing):
     token: str
 
 
+class Invitation(Outgoing):
+    """A secret with which somebody can claim a seat, once."""
+
+    seat: int
+    invitation: str
+
+
 class TableCreated(Outgoing):
     """A new table."""
 
     table: str
     seats: list[HeldSeat]
+    """One's own seats, with their tokens."""
+    invitations: list[Invitation]
+    """For the seats of others."""
 
 
 class Consequence(Outgoing):
@@ -374,6 +390,8 @@ class TableView(Outgoing):
     can_take_back: bool
     first: int
     created: datetime
+    seed: str | None
+    """The seed of the circle, where whoever made the table chose it."""
     moments: list[Moment]
     position: Position
     rematch: str | None
@@ -420,6 +438,44 @@ class RenameRequest(Incoming):
 
     seat: SeatNumber
     name: Name
+
+
+class ClaimRequest(Incoming):
+    """Take the seat of an invitation, with a token of one's own making.
+
+    The server keeps no more than a hash of the token. The same request again changes nothing and has the same answer,
+    so that one whose answer was lost can be repeated.
+    """
+
+    invitation: Token
+    token: Token
+
+
+class SeatClaimed(Outgoing):
+    """The token plays this seat from now on, and the invitation is used up."""
+
+    table: str
+    game: str
+    seat: int
+
+
+class AbsentSeat(Incoming):
+    """A seat whose holder is absent."""
+
+    seat: SeatNumber
+
+
+class StandInRequest(AbsentSeat):
+    """Let a computer play for somebody who is absent, until it returns."""
+
+    level: Level | None = None
+    """3 where it is left out."""
+
+
+class PassRequest(AbsentSeat):
+    """Pass for somebody who is absent."""
+
+    number: Count
 
 
 class ReplayRequest(Incoming):
@@ -528,17 +584,19 @@ class TakenBack(Outgoing):
 
 
 class Seats(Outgoing):
-    """Somebody came, went or was renamed."""
+    """Somebody came, went, was renamed, or the seat has another holder."""
 
     type: Literal["seats"] = "seats"
     seats: list[SeatView]
 
 
 class RematchReady(Outgoing):
-    """The same players sit at another table now."""
+    """Somebody wants to play again, and sits at another table now. The others have their seats there too."""
 
     type: Literal["rematch"] = "rematch"
     table: str
+    by: int
+    """The seat, at this table, of whoever asked."""
 
 
 class Accepted(Outgoing):

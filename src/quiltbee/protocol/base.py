@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 MAX_NAME: Final = 40
 MAX_MOVE: Final = 40
@@ -69,6 +69,8 @@ class SeatRequest(Incoming):
     name: Name = ""
     level: Level | None = None
     """The level of a computer seat; 3 where it is left out."""
+    invite: bool = False
+    """Somebody else is to sit here: the answer holds an invitation, and no token. Means nothing for a computer."""
 
 
 class SeatView(Outgoing):
@@ -79,3 +81,11 @@ class SeatView(Outgoing):
     name: str
     level: int | None = None
     online: bool
+    holder: Literal["maker", "guest", "open"] | None
+    """Who has the token: whoever made the table, a guest alone, or nobody yet; None for a computer's own seat."""
+    invited: bool = False
+    """A new link was made for this seat while its holder was absent. It lapses when the holder returns."""
+    absent: bool = False
+    """It is this seat's turn, and its holder has not been here for a while: the others may act for it."""
+    stand_in: int | None = None
+    """The level of the computer that plays here until the holder returns."""

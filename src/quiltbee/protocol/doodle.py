@@ -110,7 +110,7 @@ class DoodleEditionView(Outgoing):
 
 
 class CreateDoodle(Incoming):
-    """Ask for a Doodle room. The answer holds the secret tokens of all its human seats."""
+    """Ask for a Doodle room. The answer holds the secret tokens of one's own seats, and invitations for the others."""
 
     game: Literal["doodle"]
     edition: Annotated[str, StringConstraints(max_length=40)] = "standard"
@@ -122,7 +122,7 @@ class CreateDoodle(Incoming):
     daily: bool = False
     """Alone with the deck and the dice of this day (UTC), which are the same for everybody."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
-    """The same number gives the same cards and dice."""
+    """The same number gives the same cards and dice. It is shown to everybody at the table."""
 
 
 class Drawn(Outgoing):
@@ -259,8 +259,8 @@ class DoodlePosition(Outgoing):
     """The seats that have not handed in yet."""
     turns: list[TurnView]
     """For those of one's seats that have not handed in: a turn without acts. Watchers get none."""
-    deadline: datetime | None
-    """When the turn clock passes for the absent."""
+    seconds_left: float | None
+    """How long the turn clock still waits, by the time of this message; None where none runs."""
     outcome: DoodleOutcome | None
     commitment: str
     """SHA-256 of what was shuffled and thrown beforehand, in hexadecimal."""
@@ -304,9 +304,9 @@ class RoomView(Outgoing):
     turn_seconds: int | None
     daily: str | None
     """The day whose deck is played, as 2026-01-31."""
+    seed: str | None
+    """What cards and dice follow from, where whoever made the table chose it, or the day; None where it is secret."""
     created: datetime
-    now: datetime
-    """The server's time, to read the deadline by."""
     moments: list[DoodleMoment]
     """The turns that are over; their number is the number of this turn."""
     position: DoodlePosition
@@ -342,6 +342,8 @@ class Fairness(Outgoing):
     edition: str
     seats: int
     commitment: str
+    seed: str | None
+    """The seed, where whoever made the table chose it, or the day: then cards and dice could be known beforehand."""
     is_over: bool
     secret: Secret | None
     rolls: list[int]
@@ -403,7 +405,7 @@ class SeatDone(Outgoing):
     to_act: list[int]
     sheet: SheetView | None
     """What was handed in, for the seat itself; None for everybody else."""
-    deadline: datetime | None
+    seconds_left: float | None
 
 
 class TurnClosed(Outgoing):

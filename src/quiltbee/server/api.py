@@ -14,23 +14,29 @@ from quiltbee import __version__, record
 from quiltbee.games import doodle, patchwork
 from quiltbee.players.levels import LEVELS
 from quiltbee.protocol import (
+    AbsentSeat,
     AskedTable,
+    ClaimRequest,
     DoodleEditionView,
     DoodleReplay,
     EditionView,
     Fairness,
     Fault,
     Hello,
+    Invitation,
     LegalMoves,
     Moved,
+    PassRequest,
     PlayRequest,
     RematchMade,
     RenameRequest,
     Replay,
     ReplayRequest,
     RoomView,
+    SeatClaimed,
     SeatDone,
     Seats,
+    StandInRequest,
     TableCreated,
     TableView,
     TakeBackRequest,
@@ -131,6 +137,7 @@ def _held(sitting: Sitting, tokens: list[str]) -> frozenset[int]:
     held = sitting.table.seats_of(tokens)
     if held is None:
         raise RefusedError(refusals.WRONG_TOKEN)
+    sitting.see(held)
     return held
 
 
@@ -201,7 +208,10 @@ async def show_record(request: Request, asked: ReplayRequest, replays: TheReplay
 async def create_table(
     request: Request, asked: AskedTable, hall: TheHall, new_tables: NewTables
 ) -> Response:
-    """Set up a table. The answer holds the secret tokens of all its human seats, and is the only one that does."""
+    """Set up a table.
+
+    The answer alone holds the secret tokens of one's own seats, and the invitations to those that others are to claim.
+    """
     if not new_tables.take(request.client.host if request.client else ""):
         raise RefusedError(refusals.TOO_FAST)
     return _json(await hall.create(asked), 201)
@@ -212,7 +222,7 @@ async def see_table(table: str, hall: TheHall, tokens: Tokens) -> Response:
     """Tell a table as it stands."""
     async with hall.at(table) as sitting:
         held = _held(sitting, tokens)
-        return _json(sitting.table.view(held, sitting.online))
+        return _json(sitting.view(held))
 
 
 @tables.get(
@@ -270,6 +280,38 @@ async def rename(table: str, asked: RenameRequest, hall: TheHall, tokens: Tokens
     """Give one's seat a name."""
     async with hall.at(table) as sitting:
         return _done(await sitting.rename(_held(sitting, tokens), asked.seat, asked.name))
+
+
+@tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
+async def claim(table: str, asked: ClaimRequest, hall: TheHall) -> Response:
+    """Take the seat of an invitation, with a token that one has made oneself. Repeat it where the answer is lost."""
+    async with hall.at(table) as sitting:
+        seat = await sitting.claim(asked.invitation, asked.token)
+        if isinstance(seat, Refusal):
+            raise RefusedError(seat)
+        return _json(SeatClaimed(table=table, game=sitting.table.game, seat=seat))
+
+
+@tables.post("/{table}/invite", tags=["tables"], responses=_WRITE, response_model=Invitation)
+async def invite(table: str, asked: AbsentSeat, hall: TheHall, tokens: Tokens) -> Response:
+    """Make a new invitation to the seat of somebody who is absent. Its holder can return until somebody claims it."""
+    async with hall.at(table) as sitting:
+        return _done(await sitting.invite(_held(sitting, tokens), asked.seat))
+
+
+@tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
+async def stand_in(table: str, asked: StandInRequest, hall: TheHall, tokens: Tokens) -> Response:
+    """Let a computer play for somebody who is absent. The seat is given back when its holder returns."""
+    async with hall.at(table) as sitting:
+        return _done(await sitting.stand_in(_held(sitting, tokens), asked.seat, asked.level))
+
+
+@tables.post("/{table}/pass", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
+async def pass_for(table: str, asked: PassRequest, hall: TheHall, tokens: Tokens) -> Response:
+    """Pass the turn of somebody who is absent, in Doodle."""
+    async with hall.at(table) as sitting:
+        held = _held(sitting, tokens)
+        return _done(await sitting.pass_for(held, asked.seat, asked.number))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)

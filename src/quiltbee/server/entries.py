@@ -28,6 +28,8 @@ class Setup:
     """The day whose deck it is."""
     version: int | None = None
     """The version of the rules by which it began, where that is an older one."""
+    chosen: bool = False
+    """Whether the seed was chosen by whoever made the table, or is that of the day. Then it is no secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,26 @@ class Sitter:
     name: str = ""
     level: int | None = None
     key: bytes | None = None
+    claimed: bool = False
+    """Whether the holder made the token itself, so that nobody else ever had it."""
+    invitations: tuple[bytes, ...] = ()
+    """The hashes of the invitations that can still be claimed."""
+    stand_in: int | None = None
+    """The level of the computer that plays for somebody who is absent."""
+
+    @property
+    def computer_level(self) -> int | None:
+        """The level of the computer that plays here, as its own seat or for somebody; None where a person does."""
+        return self.level if self.kind == "computer" else self.stand_in
+
+    @property
+    def holder(self) -> Literal["maker", "guest", "open"] | None:
+        """Who has the token: whoever made the table, a guest alone, or nobody yet. None for a computer's seat."""
+        if self.kind == "computer":
+            return None
+        if self.key is None:
+            return "open"
+        return "guest" if self.claimed else "maker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +88,8 @@ class Kept:
     sitters: tuple[Sitter, ...]
     entries: tuple[Entry, ...] = ()
     rematch: str | None = None
+    clock: tuple[int, int] = (0, 0)
+    """With which entry a timed turn began, and how many milliseconds it has run."""
 
 
 def now() -> datetime:

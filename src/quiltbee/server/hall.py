@@ -9,7 +9,14 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from quiltbee.protocol import CreateDoodle, CreateTable, HeldSeat, SeatRequest, TableCreated
+from quiltbee.protocol import (
+    CreateDoodle,
+    CreateTable,
+    HeldSeat,
+    Invitation,
+    SeatRequest,
+    TableCreated,
+)
 from quiltbee.server import refusals
 from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Sitter
 from quiltbee.server.games import DamagedError, open_table, play_again, set_up
@@ -38,19 +45,31 @@ class Hall:
         self._damaged: set[str] = set()
 
     async def create(self, asked: CreateTable | CreateDoodle) -> TableCreated:
-        """Set up a table and give out the tokens of its human seats."""
-        tokens = {
-            seat: new_token() for seat, each in enumerate(asked.seats) if each.kind == "human"
-        }
+        """Set up a table; give out the tokens of the maker's own seats, and invitations to the others."""
+        people = {seat: each for seat, each in enumerate(asked.seats) if each.kind == "human"}
+        if asked.together and any(each.invite for each in people.values()):
+            raise RefusedError(refusals.TOGETHER)
+        secrets = {seat: new_token() for seat in people}
         setup = set_up(asked)
-        sitters = tuple(_sitter(each, tokens.get(seat)) for seat, each in enumerate(asked.seats))
+        sitters = tuple(_sitter(each, secrets.get(seat)) for seat, each in enumerate(asked.seats))
         try:
             await self.store.create(Kept(setup, sitters))
         except StorageError as error:
             raise RefusedError(refusals.not_saved(str(error))) from error
         self.metrics.tables_made.inc()
-        held = [HeldSeat(seat=seat, token=token) for seat, token in tokens.items()]
-        return TableCreated(table=setup.id, seats=held)
+        return TableCreated(
+            table=setup.id,
+            seats=[
+                HeldSeat(seat=seat, token=secret)
+                for seat, secret in secrets.items()
+                if not people[seat].invite
+            ],
+            invitations=[
+                Invitation(seat=seat, invitation=secret)
+                for seat, secret in secrets.items()
+                if people[seat].invite
+            ],
+        )
 
     @contextlib.asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Sitting]:
@@ -71,9 +90,9 @@ class Hall:
         """Return the table at which the players sit with sides changed, and make it where there is none yet."""
         if not held:
             raise RefusedError(refusals.WATCHING)
-        return await sitting.exclusively(lambda: self._rematch(sitting))
+        return await sitting.exclusively(lambda: self._rematch(sitting, min(held)))
 
-    async def _rematch(self, sitting: Sitting) -> str:
+    async def _rematch(self, sitting: Sitting, by: int) -> str:
         table = sitting.table
         if table.rematch is not None:
             return table.rematch
@@ -87,7 +106,7 @@ class Hall:
         except StorageError as error:
             raise RefusedError(refusals.not_saved(str(error))) from error
         self.metrics.tables_made.inc()
-        sitting.tell_rematch(setup.id)
+        sitting.tell_rematch(setup.id, by)
         return setup.id
 
     async def _open(self, table_id: str) -> Sitting:
@@ -116,7 +135,14 @@ class Hall:
                 self._damaged.add(table_id)
                 log.error("table %s is damaged: %s", table_id, error)  # noqa: TRY400 - no stack is needed
             raise RefusedError(refusals.DAMAGED) from error
-        sitting = Sitting(table, self.store, self.thinking, self.metrics, self.limits.table_entries)
+        sitting = Sitting(
+            table,
+            self.store,
+            self.thinking,
+            self.metrics,
+            self.limits.table_entries,
+            self.limits.absent_seconds,
+        )
         self._sittings[table_id] = sitting
         self.metrics.tables_open.set(len(self._sittings))
         return sitting
@@ -144,8 +170,10 @@ class Hall:
         await asyncio.gather(*(sitting.stop() for sitting in self._sittings.values()))
 
 
-def _sitter(asked: SeatRequest, token: str | None) -> Sitter:
+def _sitter(asked: SeatRequest, secret: str | None) -> Sitter:
     name = clean_name(asked.name)
-    if token is None:
+    if secret is None:
         return Sitter("computer", name, asked.level or DEFAULT_LEVEL)
-    return Sitter("human", name, key=key_of(token))
+    if asked.invite:
+        return Sitter("human", name, invitations=(key_of(secret),))
+    return Sitter("human", name, key=key_of(secret))

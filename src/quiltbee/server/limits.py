@@ -39,6 +39,9 @@ class Limits:
     """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
     sockets_per_table: int = 100
     sockets_per_address: int = 500
+    absent_seconds: float = 60.0
+    """So long others wait for somebody whose turn it is and who is not here, before they may act for the seat. A phone
+    that changes its network and a page that is loaded again are back in twenty."""
     join_seconds: float = 10.0
     """How long a socket may be silent before it joins."""
     unsent_messages: int = 100

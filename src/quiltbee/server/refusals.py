@@ -39,6 +39,11 @@ NO_TAKE_BACK = Refusal(
     "no_take_back", "Moves can be taken back against the computer and on one device only."
 )
 NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take back.")
+NOT_INVITED = Refusal(
+    "not_invited", "This link does not hold a seat, or somebody has taken it already.", 403
+)
+NOT_ABSENT = Refusal("not_absent", "This can be done for somebody who has been absent for a while.")
+TOGETHER = Refusal("together", "On one device nobody is invited.")
 SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
 HANDED_IN = Refusal("already_done", "This turn has been handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")

@@ -26,6 +26,16 @@ def key_of(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
+def seat_invited(invitation: str, kept: Sequence[Iterable[bytes]]) -> int | None:
+    """Return the seat of an invitation, or None. By seat, ``kept`` holds the hashes of its invitations."""
+    shown, found = key_of(invitation), None
+    for seat, keys in enumerate(kept):
+        for key in keys:
+            if hmac.compare_digest(shown, key):
+                found = seat
+    return found
+
+
 def seats_opened(tokens: Iterable[str], keys: Sequence[bytes | None]) -> frozenset[int] | None:
     """Return the seats that the tokens open, or None if one of them opens none.
 

@@ -6,15 +6,15 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Hashable
 from collections.abc import Set as AbstractSet
-from datetime import timedelta
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
 from pydantic import BaseModel
 
-from quiltbee.protocol import RematchReady, Seats, TurnView
+from quiltbee.protocol import Invitation, RematchReady, Seats, TurnView
 from quiltbee.server import refusals
-from quiltbee.server.entries import now
+from quiltbee.server.entries import DEFAULT_LEVEL, Sitter
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
@@ -29,10 +29,12 @@ log = logging.getLogger("quiltbee.table")
 _LONGEST_WAIT: Final = 30.0
 _LATER: Final = 0.3
 """Seconds until those hear who has handed in that wait anyway: with ten seats that is most of all messages."""
-_GRACE: Final = timedelta(seconds=10)
+_GRACE: Final = 10.0
 """So long the turn clock waits for those who come back to a table at which nobody was."""
 _ASKED_SECONDS: Final = 10.0
 """So long after a request somebody counts as being there."""
+_SAVE_SECONDS: Final = 5.0
+"""So often it is stored how long a timed turn has run; a server that is killed forgives no more than this."""
 
 T = TypeVar("T")
 
@@ -41,7 +43,13 @@ class Sitting:
     """One table and its company. Whatever changes the table goes through here, one thing after the other."""
 
     def __init__(
-        self, table: Table, store: Store, thinking: Thinking, metrics: Metrics, most: int = 5_000
+        self,
+        table: Table,
+        store: Store,
+        thinking: Thinking,
+        metrics: Metrics,
+        most: int = 5_000,
+        patience: float = 60.0,
     ) -> None:
         self.table = table
         self.listeners: set[Listener] = set()
@@ -51,12 +59,25 @@ class Sitting:
         self._store, self._thinking, self._metrics = store, thinking, metrics
         self._most = most
         """Entries, after which nothing is taken back."""
+        self._patience = patience
+        """Seconds for which the others wait for somebody whose turn it is, before they may act for the seat."""
         self._lock = asyncio.Lock()
         self._computers: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
         self._late: Proposal | None = None
         self._ringing: asyncio.Task[None] | None = None
+        self._saver: asyncio.TimerHandle | None = None
+        self._seen = dict.fromkeys(range(len(table.sitters)), time.monotonic())
+        """By seat, when its holder was last here."""
+        self._turns = dict.fromkeys(table.acting(), time.monotonic())
+        """The seats that are to act, and since when."""
+        self._given_up: set[int] = set()
+        """Seats for which others have acted since their holders were last here."""
+        self._absent: frozenset[int] = frozenset()
+        """What was last told of absent seats."""
+        self._absence: asyncio.TimerHandle | None = None
+        self._returning: set[asyncio.Task[None]] = set()
         self.wake_computers()
 
     @property
@@ -89,27 +110,35 @@ class Sitting:
         """Let somebody listen; the first thing it hears is the whole table."""
         before = self.online
         if not self.listeners:
-            self.table.wait_until(now() + _GRACE)
+            self._start_clock()
         self.listeners.add(listener)
         self._set_alarm()
-        listener.hear(self._view(listener))
+        self.see(listener.held)
+        listener.hear(self.view(listener.held).model_dump_json())
         self._tell_seats(before, besides=listener)
+        self._watch_absence()
 
     def leave(self, listener: Listener) -> None:
         """Let a listener go."""
         before = self.online
         self.listeners.discard(listener)
         self.used = time.monotonic()
+        self._seen |= dict.fromkeys(listener.held, self.used)
         self._tell_seats(before)
+        self._watch_absence()
         if not self.listeners:
-            self._set_alarm()
+            self._stop_clock()
 
-    def _view(self, listener: Listener) -> str:
-        return self.table.view(listener.held, self.online).model_dump_json()
+    def view(self, held: AbstractSet[int]) -> BaseModel:
+        """Tell the table as it stands to whoever holds these seats."""
+        return self.table.view(held, self.online, self.absent)
+
+    def _seats(self) -> Seats:
+        return Seats(seats=self.table.seat_views(self.online, self.absent))
 
     def _tell_seats(self, before: AbstractSet[int], besides: Listener | None = None) -> None:
         if self.online != before:
-            self._tell(Seats(seats=self.table.seat_views(self.online)), besides)
+            self._tell(self._seats(), besides)
 
     def _tell(self, message: BaseModel, besides: Listener | None = None) -> None:
         text = message.model_dump_json()
@@ -167,10 +196,10 @@ class Sitting:
 
         return await self._carry_out(locked)
 
-    def tell_rematch(self, table_id: str) -> None:
-        """Tell everybody where the players play again."""
+    def tell_rematch(self, table_id: str, by: int) -> None:
+        """Tell everybody who wants to play again, and where."""
         self.table.rematch = table_id
-        self._tell(RematchReady(table=table_id))
+        self._tell(RematchReady(table=table_id, by=by))
 
     async def _carry_out(self, work: Callable[[], Awaitable[T]]) -> T:
         async def run() -> T:
@@ -206,6 +235,7 @@ class Sitting:
             self.table.accept(proposal)
             self._set_alarm()
             news = self._announce(proposal, held)
+            self._watch_absence()
         self.wake_computers()
         return news
 
@@ -245,14 +275,8 @@ class Sitting:
 
     async def _rename(self, seat: int, name: str) -> Seats | Refusal:
         async with self._lock:
-            try:
-                await self._store.rename(self.table.id, seat, name)
-            except StorageError as error:
-                return refusals.not_saved(str(error))
-            self.table.rename(seat, name)
-            seats = Seats(seats=self.table.seat_views(self.online))
-            self._tell(seats)
-        return seats
+            refusal = await self._sit(seat, replace(self.table.sitters[seat], name=name))
+            return refusal or self._seats()
 
     async def _reload(self) -> None:
         """Take the table from the database again, where it is further than here, and show it to everybody."""
@@ -262,31 +286,213 @@ class Sitting:
             return  # whoever asks next finds out
         if kept is not None:
             log.warning("table %s had moved on in the database", self.table.id)
+            clock = self.table.clock
             try:
                 self.table = open_table(kept)
+                self.table.clock.resume(*clock.kept)
             except DamagedError as error:
                 log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
                 return
+            if self.listeners:
+                self.table.clock.start()
             self._set_alarm()
             for listener in self.listeners:
-                listener.hear(self._view(listener))
+                listener.hear(self.view(listener.held).model_dump_json())
+            self._watch_absence()
 
     def _count(self, done: T) -> T:
         if isinstance(done, Refusal):
             self._metrics.refused.labels(done.code).inc()
         return done
 
+    # Seats that are taken, left, and played by others
+
+    async def claim(self, invitation: str, token: str) -> int | Refusal:
+        """Let somebody take the seat of an invitation, and return the seat. The same again has the same answer."""
+        return self._count(await self._carry_out(lambda: self._claim(invitation, token)))
+
+    async def _claim(self, invitation: str, token: str) -> int | Refusal:
+        async with self._lock:
+            claimed = self.table.propose_claim(invitation, token)
+            if isinstance(claimed, Refusal):
+                return claimed
+            seat, sitter = claimed
+            if sitter == self.table.sitters[seat]:
+                return seat  # the answer was lost, and the claim was not
+            if seat in self.online:
+                return refusals.NOT_INVITED  # whoever was absent is back
+            refusal = await self._sit(seat, sitter)
+            if refusal is not None:
+                return refusal
+            self.see({seat})
+            for listener in self.listeners:
+                if seat in listener.held:
+                    listener.cut_off()  # came back while this was stored
+        return seat
+
+    async def invite(self, held: AbstractSet[int], seat: int) -> Invitation | Refusal:
+        """Make a new invitation to the seat of somebody who is absent."""
+
+        async def work() -> Invitation | Refusal:
+            async with self._lock:
+                if (refusal := self._may_act_for(held, seat)) is not None:
+                    return refusal
+                code, sitter = self.table.invite(seat)
+                refusal = await self._sit(seat, sitter)
+            return refusal or Invitation(seat=seat, invitation=code)
+
+        return self._count(await self._carry_out(work))
+
+    async def stand_in(
+        self, held: AbstractSet[int], seat: int, level: int | None
+    ) -> Seats | Refusal:
+        """Let a computer play for somebody who is absent, until it returns."""
+
+        async def work() -> Seats | Refusal:
+            async with self._lock:
+                if (refusal := self._may_act_for(held, seat)) is not None:
+                    return refusal
+                sitter = replace(self.table.sitters[seat], stand_in=level or DEFAULT_LEVEL)
+                refusal = await self._sit(seat, sitter)
+            self._given_up.add(seat)
+            return refusal or self._seats()
+
+        return self._count(await self._carry_out(work))
+
+    async def pass_for(self, held: AbstractSet[int], seat: int, number: int) -> str | Refusal:
+        """Pass for somebody who is absent."""
+
+        def propose() -> Proposal | Refusal:
+            if (refusal := self._may_act_for(held, seat)) is not None:
+                return refusal
+            if number != self.table.number:
+                return refusals.STALE
+            proposal = self.table.propose_absent(seat)
+            if isinstance(proposal, Proposal):
+                self._given_up.add(seat)
+            return proposal
+
+        return await self._change(propose, held)
+
+    def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
+        """Say why those who hold some seats may not act for another."""
+        if not held:
+            return refusals.WATCHING
+        if self.table.is_over:
+            return refusals.GAME_OVER
+        return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
+
+    async def _sit(self, seat: int, sitter: Sitter) -> Refusal | None:
+        """Change who sits in a seat: stored first, then told to everybody. The lock must be held."""
+        try:
+            await self._store.reseat(self.table.id, seat, sitter)
+        except StorageError as error:
+            return refusals.not_saved(str(error))
+        self.table.reseat(seat, sitter)
+        self._absent = self.absent
+        self._tell(self._seats())
+        self._set_alarm()
+        self._watch_absence()
+        self.wake_computers()
+        return None
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The seats whose turn it is and whose holders have not been here for a while."""
+        until = time.monotonic() - self._patience
+        return frozenset(seat for seat, since in self._away().items() if since <= until)
+
+    def _away(self) -> dict[int, float]:
+        """Return the seats of people whose turn it is and who are not here, and since when one waits for them."""
+        if self.table.setup.together:
+            return {}
+        online, never = self.online, float("-inf")
+        return {
+            seat: never if seat in self._given_up else max(self._turns[seat], self._seen[seat])
+            for seat in self.table.people_acting()
+            if seat not in online and seat in self._turns
+        }
+
+    def _watch_absence(self) -> None:
+        """Tell who has become absent or has returned, and look again when somebody else may have."""
+        now = time.monotonic()
+        self._turns = {seat: self._turns.get(seat, now) for seat in self.table.acting()}
+        if self.absent != self._absent:
+            self._absent = self.absent
+            self._tell(self._seats())
+        if self._absence is not None:
+            self._absence.cancel()
+            self._absence = None
+        waits = [each + self._patience - now for each in self._away().values()]
+        coming = [wait for wait in waits if wait > 0]
+        if coming and self.listeners:
+            loop = asyncio.get_running_loop()
+            self._absence = loop.call_later(min(coming) + 0.01, self._watch_absence)
+
+    def see(self, held: AbstractSet[int]) -> None:
+        """Note that the holders of some seats are here. What others did about their absence ends."""
+        self._seen |= dict.fromkeys(held, time.monotonic())
+        self._given_up -= held
+        if any(self._is_given_away(seat) for seat in held):
+            task = asyncio.create_task(self._carry_out(lambda: self._give_back(held)))
+            self._returning.add(task)
+            task.add_done_callback(self._returning.discard)
+
+    def _is_given_away(self, seat: int) -> bool:
+        sitter = self.table.sitters[seat]
+        return sitter.stand_in is not None or bool(sitter.invitations)
+
+    async def _give_back(self, held: AbstractSet[int]) -> None:
+        """Let the holders of seats have them back: no computer plays there, and no other link opens them."""
+        async with self._lock:
+            for seat in filter(self._is_given_away, held):
+                sitter = replace(self.table.sitters[seat], stand_in=None, invitations=())
+                if (refusal := await self._sit(seat, sitter)) is not None:
+                    log.warning("table %s: %s", self.table.id, refusal.message)
+
     # The turn clock. It stands still while nobody is at the table.
 
+    def _start_clock(self) -> None:
+        """Let the clock run again, and give those who come back a moment."""
+        limit = self.table.turn_limit
+        if limit is not None:
+            self.table.clock.set_back(limit - _GRACE)
+        self.table.clock.start()
+
+    def _stop_clock(self) -> None:
+        self.table.clock.stop()
+        self._set_alarm()
+        self._save_clock()
+
+    def _save_clock(self) -> None:
+        """Store how long the turn has run, and do so again while it runs."""
+        if self._saver is not None:
+            self._saver.cancel()
+            self._saver = None
+        if self.table.turn_limit is None:
+            return
+        task = asyncio.create_task(self._carry_out(self._store_clock))
+        self._returning.add(task)
+        task.add_done_callback(self._returning.discard)
+        if self.listeners:
+            self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
+
+    async def _store_clock(self) -> None:
+        try:
+            await self._store.save_clock(self.table.id, self.table.clock.kept)
+        except StorageError as error:
+            log.warning("table %s: its clock was not saved: %s", self.table.id, error)
+
     def _set_alarm(self) -> None:
-        """Wait for the deadline of the table as it is now."""
+        """Wait until the time of the turn that runs is up."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        deadline = self.table.deadline
-        if deadline is not None and self.listeners:
-            left = max(0.0, (deadline - now()).total_seconds())
+        left = self.table.seconds_left
+        if left is not None and self.listeners:
             self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
+            if self._saver is None:
+                self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
 
     def _ring(self) -> None:
         self._alarm = None
@@ -303,7 +509,7 @@ class Sitting:
             self._set_alarm()
 
     async def _pass_for_the_absent(self) -> None:
-        while (deadline := self.table.deadline) is not None and deadline <= now():
+        while self.table.seconds_left == 0.0:
             done = await self._change(self._propose_absent, frozenset())
             if isinstance(done, Refusal) and done != refusals.STALE:
                 await asyncio.sleep(
@@ -312,10 +518,7 @@ class Sitting:
 
     def _propose_absent(self) -> Proposal | Refusal:
         """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
-        deadline = self.table.deadline
-        if deadline is None or deadline > now():
-            return refusals.STALE
-        return self.table.propose_absent()
+        return self.table.propose_absent() if self.table.seconds_left == 0.0 else refusals.STALE
 
     # The computers
 
@@ -361,9 +564,13 @@ class Sitting:
         for listener in self.listeners:
             listener.cut_off()
         self._tell_later(None)
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._absence, self._saver):
+            if timer is not None:
+                timer.cancel()
+        if self.table.turn_limit is not None:
+            await self._store_clock()
         ringing = [] if self._ringing is None else [self._ringing]
+        await asyncio.gather(*self._returning, return_exceptions=True)
         working = [*self._computers.values(), *ringing]
         for task in working:
             task.cancel()

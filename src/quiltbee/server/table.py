@@ -9,8 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pydantic import BaseModel
 
@@ -19,7 +18,11 @@ from quiltbee.protocol import SeatView, TurnView
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Kept, Sitter
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.secrecy import seats_opened
+from quiltbee.server.secrecy import key_of, new_token, seat_invited, seats_opened
+from quiltbee.server.turnclock import TurnClock
+
+_INVITATIONS: Final = 4
+"""So many links of one seat are good at the same time; an older one lapses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Table(ABC):
         self.rematch = kept.rematch
         self.written = 0
         """How many entries there are."""
+        self.clock = TurnClock()
 
     def _count(self, entry: Entry) -> None:
         """Count an entry. Raises ValueError where one is missing before it."""
@@ -82,21 +86,43 @@ class Table(ABC):
         """Whether the game has ended."""
 
     @property
-    def deadline(self) -> datetime | None:
-        """When the table must be asked for ``propose_absent``."""
+    def turn_limit(self) -> float | None:
+        """How many seconds the turn may run before ``propose_absent``; None where no clock runs."""
         return None
 
-    def wait_until(self, time: datetime) -> None:  # noqa: B027 - not every game has a clock
-        """Let the deadline be no earlier than this."""
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the clock will still wait."""
+        limit = self.turn_limit
+        return None if limit is None else max(0.0, limit - self.clock.elapsed)
 
     def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
         """Return the seats that the tokens open, or None if one of them opens none."""
         return seats_opened(tokens, [sitter.key for sitter in self.sitters])
 
-    def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
-        renamed = replace(self.sitters[seat], name=name)
-        self.sitters = (*self.sitters[:seat], renamed, *self.sitters[seat + 1 :])
+    def reseat(self, seat: int, sitter: Sitter) -> None:
+        """Change who sits in a seat."""
+        self.sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
+
+    def propose_claim(self, invitation: str, token: str) -> tuple[int, Sitter] | Refusal:
+        """Say who sits where if an invitation is claimed. With a token that has a seat already, nothing changes."""
+        held = self.seats_of([token])
+        if held:
+            return min(held), self.sitters[min(held)]
+        seat = seat_invited(invitation, [sitter.invitations for sitter in self.sitters])
+        if seat is None:
+            return refusals.NOT_INVITED
+        before = self.sitters[seat]
+        # The name that the maker wrote on a seat stays; that of somebody who sat there does not.
+        name = before.name if before.key is None else ""
+        claimed = Sitter("human", name, key=key_of(token), claimed=True)
+        return seat, claimed
+
+    def invite(self, seat: int) -> tuple[str, Sitter]:
+        """Make one more invitation to a seat; the token of its holder stays good until somebody claims it."""
+        code, before = new_token(), self.sitters[seat]
+        kept = (*before.invitations, key_of(code))[-_INVITATIONS:]
+        return code, replace(before, invitations=kept)
 
     # What may be asked. A game answers what it knows.
 
@@ -120,8 +146,8 @@ class Table(ABC):
         """Say what a turn comes to. Nothing is kept."""
         return refusals.NOT_HERE
 
-    def propose_absent(self) -> Proposal | Refusal:
-        """Pass for somebody whose time is up."""
+    def propose_absent(self, seat: int | None = None) -> Proposal | Refusal:  # noqa: ARG002
+        """Pass for a person who is to act: for a certain one, or for the first whose time is up."""
         return refusals.NOT_HERE
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:  # noqa: ARG002
@@ -139,8 +165,12 @@ class Table(ABC):
         """Return the seats that may act now."""
 
     def thinkers(self) -> list[int]:
-        """Return the computer seats that are to act."""
-        return [seat for seat in self.acting() if self.sitters[seat].kind == "computer"]
+        """Return the seats that are to act and for which a computer plays."""
+        return [seat for seat in self.acting() if self.sitters[seat].computer_level is not None]
+
+    def people_acting(self) -> list[int]:
+        """Return the seats that are to act and at which a person does."""
+        return [seat for seat in self.acting() if self.sitters[seat].computer_level is None]
 
     @abstractmethod
     def question(self, seat: int) -> Question:
@@ -152,7 +182,9 @@ class Table(ABC):
 
     # What is told of it
 
-    def seat_views(self, online: AbstractSet[int]) -> list[SeatView]:
+    def seat_views(
+        self, online: AbstractSet[int], absent: AbstractSet[int] = frozenset()
+    ) -> list[SeatView]:
         """Tell who sits where. Computers are always there."""
         return [
             SeatView.model_construct(
@@ -161,12 +193,21 @@ class Table(ABC):
                 name=sitter.name,
                 level=sitter.level,
                 online=sitter.kind == "computer" or seat in online,
+                holder=sitter.holder,
+                invited=sitter.key is not None and bool(sitter.invitations),
+                absent=seat in absent,
+                stand_in=sitter.stand_in,
             )
             for seat, sitter in enumerate(self.sitters)
         ]
 
     @abstractmethod
-    def view(self, held: AbstractSet[int], online: AbstractSet[int]) -> BaseModel:
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> BaseModel:
         """Tell the table as it stands to whoever holds these seats."""
 
     @abstractmethod

@@ -4,7 +4,6 @@
 import json
 import random
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 
@@ -14,7 +13,7 @@ from quiltbee.games.doodle import Draw, Phase, Shade, Start
 from quiltbee.players import make_player
 from quiltbee.protocol import CreateDoodle, RoomView, SeatRequest, TurnClosed, TurnView
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Kept, Sitter, now
+from quiltbee.server.entries import Entry, Kept, Sitter
 from quiltbee.server.games import open_table, set_up
 from quiltbee.server.games.doodle import START_SECONDS, DoodleTable, HandedIn
 from quiltbee.server.games.sheets import listed
@@ -213,24 +212,22 @@ def test_a_computer_is_asked_with_no_more_than_its_seat_sees() -> None:
 
 def test_the_clock_runs_from_the_throw_and_for_people_alone() -> None:
     table, rng = make(PERSON, COMPUTER, turn_seconds=30), random.Random(1)
-    assert table.deadline is None  # nobody has begun
+    left = [table.seconds_left]  # nobody has begun
     table.accept(hand_in(table, 1, rng))
-    assert table.deadline is None  # a computer does not count
+    left.append(table.seconds_left)  # a computer does not count
     play(table, rng, 1)
-    assert table.course.opened is not None
-    assert table.deadline == table.course.opened + timedelta(seconds=30)
-    later = now() + timedelta(seconds=90)
-    table.wait_until(later)
-    assert table.deadline == later
+    left.append(table.seconds_left)  # nobody is there, so no time goes by
+    assert left == [None, None, 30]
+    assert table.clock.entry == table.written - 1  # the throw was stored with the turn before
     table.accept(hand_in(table, 0, rng))
-    assert table.deadline is None
+    assert table.seconds_left is None
 
 
 def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> None:
     table, rng = make(PERSON, PERSON, turn_seconds=30), random.Random(1)
     proposal = hand_in(table, 0, rng)
     table.accept(proposal)
-    assert table.deadline == proposal.entry.at + timedelta(seconds=START_SECONDS)
+    assert table.seconds_left == START_SECONDS
     absent = table.propose_absent()
     assert isinstance(absent, HandedIn)
     assert (absent.entry.kind, absent.entry.seat, absent.closes) == ("absent", 1, True)

@@ -178,7 +178,7 @@ def test_tokens_open_their_own_seats() -> None:
 def test_a_record_names_people_and_levels() -> None:
     table = make(Sitter("human", "Ada", key=b"x" * 32), COMPUTER)
     assert table.record().names == ("Ada", "level4")
-    table.rename(0, "")
+    table.reseat(0, Sitter("human", ""))
     assert table.record().names == ("guest", "level4")
-    table.rename(0, "👩\u200d👧")  # a record takes printable characters alone
+    table.reseat(0, Sitter("human", "👩\u200d👧"))  # a record takes printable characters alone
     assert table.record().names == ("guest", "level4")

@@ -5,6 +5,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -51,7 +52,7 @@ def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
         await store.create(table)
         for entry in entries:
             await store.append(table.setup.id, entry)
-        await store.rename(table.setup.id, 1, "Bob")
+        await store.reseat(table.setup.id, 1, replace(table.sitters[1], name="Bob"))
 
     async def read(store: Store) -> None:
         found = await store.load(table.setup.id)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Requests over HTTP, typed by the messages.
 import type {
+  AbsentSeat,
+  ClaimRequest,
   CreateDoodle,
   CreateTable,
   DoodleEditionView,
@@ -9,8 +11,12 @@ import type {
   Fairness,
   Fault,
   Hello,
+  Invitation,
+  PassRequest,
   Replay,
   ReplayRequest,
+  SeatClaimed,
+  StandInRequest,
   TableCreated,
 } from "../protocol";
 
@@ -24,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -32,7 +38,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
         ? {}
         : {
             method: "POST",
-            headers: { "content-type": "application/json" },
+            headers: {
+              "content-type": "application/json",
+              ...(tokens.length > 0 ? { authorization: `Bearer ${tokens.join(",")}` } : {}),
+            },
             body: JSON.stringify(body),
           }),
     });
@@ -66,5 +75,13 @@ export const api = {
   replayRecord: (request: ReplayRequest) => ask<Replay | DoodleReplay>("/api/replay", request),
   edition: (name: string) => edition<EditionView>(`patchwork/${encodeURIComponent(name)}`),
   doodle: (name: string) => edition<DoodleEditionView>(`doodle/${encodeURIComponent(name)}`),
+  claim: (table: string, request: ClaimRequest) =>
+    ask<SeatClaimed>(`/api/tables/${encodeURIComponent(table)}/claim`, request),
+  invite: (table: string, tokens: string[], request: AbsentSeat) =>
+    ask<Invitation>(`/api/tables/${table}/invite`, request, tokens),
+  standIn: (table: string, tokens: string[], request: StandInRequest) =>
+    ask<unknown>(`/api/tables/${table}/computer`, request, tokens),
+  passFor: (table: string, tokens: string[], request: PassRequest) =>
+    ask<unknown>(`/api/tables/${table}/pass`, request, tokens),
   fairness: (table: string) => ask<Fairness>(`/api/tables/${encodeURIComponent(table)}/fairness`),
 };

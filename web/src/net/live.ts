@@ -37,10 +37,12 @@ export class Live {
 
   constructor(
     private readonly address: string,
-    private readonly tokens: string[],
+    private tokens: string[],
     private readonly hearing: Hearing,
     private readonly online: (line: Line, code?: string, message?: string) => void,
     private readonly open: (address: string) => WebSocket = (url) => new WebSocket(url),
+    /** What to join with where the tokens open no seat; null where that is the end. */
+    private readonly fewer: () => string[] | null = () => null,
   ) {
     this.#connect();
   }
@@ -92,6 +94,12 @@ export class Live {
       clearTimeout(this.#beat);
       this.#lose();
       if (this.#closed) return;
+      const others = refusal?.code === "wrong_token" ? this.fewer() : null;
+      if (others !== null) {
+        this.tokens = others;
+        this.#connect();
+        return;
+      }
       if (isFinal(event.code)) {
         this.#closed = true;
         this.online("refused", refusal?.code ?? event.reason, refusal?.message ?? "");

@@ -67,7 +67,7 @@ afterEach(() => vi.useRealTimers());
 test("the first thing said is who one is", () => {
   sit();
   wire().opens();
-  expect(wire().sent).toEqual([{ type: "join", protocol: 1, tokens: ["secret"] }]);
+  expect(wire().sent).toEqual([{ type: "join", protocol: 2, tokens: ["secret"] }]);
   expect(lines).toEqual(["open"]);
 });
 

@@ -2,6 +2,7 @@
 """What each game needs of a server: how its tables begin, go on, and are told. One line a game in each place."""
 
 import random
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -43,7 +44,8 @@ def set_up(asked: CreateTable | CreateDoodle) -> Setup:
             return _asked_room(asked)
         first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
         rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
-        return _table(asked.edition, rng, first, together=asked.together)
+        setup = _table(asked.edition, rng, first, together=asked.together)
+        return setup if asked.seed is None else replace(setup, seed=str(asked.seed), chosen=True)
     except QuiltbeeError as error:
         raise RefusedError(refusals.from_error(error)) from None
 
@@ -85,10 +87,11 @@ def _asked_room(asked: CreateDoodle) -> Setup:
         seed, day = fairness.daily_seed(today), today.isoformat()
     else:
         seed = fairness.new_seed() if asked.seed is None else str(asked.seed)
-    return _room(
+    room = _room(
         asked.edition, seats, seed,
         together=asked.together, turn_seconds=asked.turn_seconds, daily=day,
     )  # fmt: skip
+    return replace(room, chosen=asked.daily or asked.seed is not None)
 
 
 def _room(

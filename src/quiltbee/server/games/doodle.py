@@ -7,7 +7,6 @@ What a seat has handed in is told to nobody else before the turn is over, and ne
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from quiltbee import record
@@ -64,14 +63,14 @@ class DoodleTable(Table):
         self.course = Course(self.start)
         self.version = setup.version or doodle.VERSION
         """A game that began by older rules is played to its end by them."""
-        self._patience: datetime | None = None
-        self._began: datetime | None = None
-        """When the first person drew a start patch."""
+        self._has_begun = False
+        """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
         self._told: tuple[Proposal, str, str] | None = None
         """The news that are being told, before and after what is for one seat alone."""
         for entry in kept.entries:
             self._repeat(entry)
+        self.clock.resume(*kept.clock)
 
     def _repeat(self, entry: Entry) -> None:
         """Make an entry true that was stored. What was stored had been checked."""
@@ -82,12 +81,15 @@ class DoodleTable(Table):
             return
         if entry.kind == "absent":
             self.course.absent.add(seat)
-        if self._began is None and self.sitters[seat].kind == "human":
-            self._began = entry.at
-        number = self.number
+        if not self._has_begun and self.sitters[seat].kind == "human":
+            self._has_begun = True
+            self.clock.begin(entry.number)
+        number, phase = self.number, self.state.phase
         for text in entry.text.split(" "):
             self.course.play(seat, doodle.parse_move(text), entry.at)
         self.course.catch_up(self.version, entry.at)
+        if (self.number, self.state.phase) != (number, phase):
+            self.clock.begin(entry.number)
         if self.number > number:
             self._sheets.clear()
         else:
@@ -116,26 +118,14 @@ class DoodleTable(Table):
         return doodle.to_move(self.state)
 
     @property
-    def deadline(self) -> datetime | None:
-        """When the clock passes for those who have not handed in. It does not run for computers."""
+    def turn_limit(self) -> float | None:
+        """How long the clock waits for those who have not handed in. It does not run for computers."""
         seconds = self.setup.turn_seconds
-        if seconds is None or not self._people_acting():
+        if seconds is None or not self.people_acting():
             return None
         if self.number:
-            began = self.course.opened
-        else:
-            began, seconds = self._began, max(seconds, START_SECONDS)
-        if began is None:
-            return None
-        due = began + timedelta(seconds=seconds)
-        return due if self._patience is None else max(due, self._patience)
-
-    def wait_until(self, time: datetime) -> None:
-        """Let the deadline be no earlier than this: those who come back need a moment."""
-        self._patience = time
-
-    def _people_acting(self) -> list[int]:
-        return [seat for seat in self.acting() if self.sitters[seat].kind == "human"]
+            return seconds
+        return max(seconds, START_SECONDS) if self._has_begun else None
 
     # Turns
 
@@ -177,9 +167,9 @@ class DoodleTable(Table):
             return done
         return sheets.turn_view(self.course, mine, *done)
 
-    def propose_absent(self) -> Proposal | Refusal:
-        """Pass for somebody whose time is up; a start patch must be drawn, and is laid where it fits first."""
-        people = self._people_acting()
+    def propose_absent(self, seat: int | None = None) -> Proposal | Refusal:
+        """Pass for a person; a start patch must be drawn, and is laid where it fits first."""
+        people = [each for each in self.people_acting() if seat in {None, each}]
         if not people:
             return refusals.STALE
         me = self.state.seats[people[0]]
@@ -243,10 +233,13 @@ class DoodleTable(Table):
     def question(self, seat: int) -> Question:
         """Return what a computer must decide, with no more than its seat sees."""
         position = doodle.position_text(doodle.view(self.state, seat))
-        return Question(self.game, seat, self.sitters[seat].level or 1, self.number, position)
+        level = self.sitters[seat].computer_level or 1
+        return Question(self.game, seat, level, self.number, position)
 
     def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
-        """Check the turn that a computer has decided on."""
+        """Check the turn that a computer has decided on. Whom it drew for may have returned meanwhile."""
+        if question.seat not in self.thinkers():
+            return refusals.STALE
         return self.propose_turn({question.seat}, question.seat, question.number, answer.split(" "))
 
     # What is told of it
@@ -281,7 +274,7 @@ class DoodleTable(Table):
         turns = self._turns(held)
         all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.sitters))]
         here = Opening(self.state, self.course.roll)
-        terms = Terms(self.commitment, self.deadline, self._secret())
+        terms = Terms(self.commitment, self.seconds_left, self._secret())
         return position_view(here, self.number, all_, turns, terms)
 
     def _secret(self) -> Secret | None:
@@ -295,7 +288,15 @@ class DoodleTable(Table):
             dice=list(self.chance.dice),
         )
 
-    def view(self, held: AbstractSet[int], online: AbstractSet[int]) -> RoomView:
+    def _public_seed(self) -> str | None:
+        return self.setup.seed if self.setup.chosen else None
+
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> RoomView:
         """Tell the room as it stands to whoever holds these seats."""
         return RoomView.model_construct(
             type="room",
@@ -304,13 +305,13 @@ class DoodleTable(Table):
             game="doodle",
             edition=self.setup.edition,
             number=self.number,
-            seats=self.seat_views(online),
+            seats=self.seat_views(online, absent),
             you=sorted(held),
             together=self.setup.together,
             turn_seconds=self.setup.turn_seconds,
             daily=self.setup.daily,
+            seed=self._public_seed(),
             created=self.setup.created,
-            now=now(),
             moments=[sheets.moment_view(self.course, number) for number in range(self.number)],
             position=self.position(held),
             rematch=self.rematch,
@@ -343,7 +344,7 @@ class DoodleTable(Table):
             seat=seat,
             to_act=list(self.acting()),
             sheet=self._sheet(seat, own=True) if seat in held else None,
-            deadline=self.deadline,
+            seconds_left=self.seconds_left,
         )
 
     def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
@@ -368,6 +369,7 @@ class DoodleTable(Table):
             edition=self.setup.edition,
             seats=len(self.sitters),
             commitment=self.commitment,
+            seed=self._public_seed(),
             is_over=self.is_over,
             secret=self._secret(),
             rolls=[each.roll for each in self.course.openings if each.roll is not None],
@@ -410,7 +412,7 @@ class Terms:
     """What a room has agreed on."""
 
     commitment: str = ""
-    deadline: datetime | None = None
+    seconds_left: float | None = None
     secret: Secret | None = None
 
 
@@ -433,7 +435,7 @@ def position_view(
         sheets=shown,
         to_act=[seat for seat in doodle.to_move(state) if seat != CHANCE],
         turns=turns,
-        deadline=terms.deadline,
+        seconds_left=terms.seconds_left,
         outcome=sheets.outcome_view(state),
         commitment=terms.commitment,
         secret=terms.secret,

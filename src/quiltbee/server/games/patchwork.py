@@ -171,12 +171,14 @@ class PatchworkTable(Table):
 
     def question(self, seat: int) -> Question:
         """Return what a computer that is to act must decide."""
-        level = self.sitters[seat].level or 1
+        level = self.sitters[seat].computer_level or 1
         position = patchwork.position_text(self.state)
         return Question(self.game, seat, level, self.number, position)
 
     def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
-        """Check what a computer has decided."""
+        """Check what a computer has decided. Whom it played for may have returned meanwhile."""
+        if question.seat not in self.thinkers():
+            return refusals.STALE
         return self.propose_move({question.seat}, question.number, answer)
 
     # What is told of it
@@ -194,7 +196,12 @@ class PatchworkTable(Table):
         """Return every position from the start to now."""
         return tuple(self._states)
 
-    def view(self, held: AbstractSet[int], online: AbstractSet[int]) -> TableView:
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> TableView:
         """Tell the table as it stands to whoever holds these seats."""
         return TableView.model_construct(
             type="table",
@@ -203,12 +210,13 @@ class PatchworkTable(Table):
             game="patchwork",
             edition=self.setup.edition,
             number=self.number,
-            seats=self.seat_views(online),
+            seats=self.seat_views(online, absent),
             you=sorted(held),
             together=self.setup.together,
             can_take_back=self.can_take_back(held),
             first=self.setup.first,
             created=self.setup.created,
+            seed=self.setup.seed if self.setup.chosen else None,
             moments=[self.moment(ply) for ply in range(1, self.ply + 1)],
             position=self.position(),
             rematch=self.rematch,

@@ -14,9 +14,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest migration. Where the database has it, a start need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -37,6 +38,9 @@ tables: Final = Table(
     Column("salt", String(80), nullable=False, server_default=""),
     Column("turn_seconds", Integer),
     Column("daily", String(10)),
+    Column("chosen", Boolean, nullable=False, server_default=false()),
+    Column("clock_entry", Integer, nullable=False, server_default="0"),
+    Column("clock_ms", Integer, nullable=False, server_default="0"),
 )
 
 seats: Final = Table(
@@ -48,6 +52,9 @@ seats: Final = Table(
     Column("name", String(200), nullable=False),
     Column("level", Integer),
     Column("token_hash", LargeBinary(32)),
+    Column("claimed", Boolean, nullable=False, server_default=false()),
+    Column("invitations", LargeBinary(128)),
+    Column("stand_in", Integer),
     sqlite_with_rowid=False,
 )
 

@@ -45,13 +45,20 @@ class Store:
         ]
         await self._writer.write(lambda connection: connection.execute(insert(entries), rows))
 
-    async def rename(self, table_id: str, seat: int, name: str) -> None:
-        """Change the name in a seat."""
+    async def reseat(self, table_id: str, seat: int, sitter: Sitter) -> None:
+        """Change who sits in a seat."""
         change = (
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.seat == seat)
-            .values(name=name)
+            .values(_seat_row(sitter))
         )
+        await self._writer.write(lambda connection: connection.execute(change))
+
+    async def save_clock(self, table_id: str, clock: tuple[int, int]) -> None:
+        """Note with which entry a timed turn began, and how many milliseconds it has run."""
+        entry, milliseconds = clock
+        change = update(tables).where(tables.c.id == table_id)
+        change = change.values(clock_entry=entry, clock_ms=milliseconds)
         await self._writer.write(lambda connection: connection.execute(change))
 
     async def rematch(self, table_id: str, kept: Kept) -> None:
@@ -93,20 +100,26 @@ def _create(connection: Connection, kept: Kept) -> None:
             "salt": setup.salt,
             "turn_seconds": setup.turn_seconds,
             "daily": setup.daily,
+            "chosen": setup.chosen,
         },
     )
     rows = [
-        {
-            "table_id": setup.id,
-            "seat": seat,
-            "kind": sitter.kind,
-            "name": sitter.name,
-            "level": sitter.level,
-            "token_hash": sitter.key,
-        }
+        {"table_id": setup.id, "seat": seat, **_seat_row(sitter)}
         for seat, sitter in enumerate(kept.sitters)
     ]
     connection.execute(insert(seats), rows)
+
+
+def _seat_row(sitter: Sitter) -> dict[str, Any]:
+    return {
+        "kind": sitter.kind,
+        "name": sitter.name,
+        "level": sitter.level,
+        "token_hash": sitter.key,
+        "claimed": sitter.claimed,
+        "invitations": b"".join(sitter.invitations) or None,
+        "stand_in": sitter.stand_in,
+    }
 
 
 def _load(connection: Connection, table_id: str) -> Kept | None:
@@ -138,16 +151,20 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
             row.turn_seconds,
             row.daily,
             None if row.version == game.VERSION else row.version,
+            row.chosen,
         ),
         tuple(_sitter(each) for each in sitters),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at)) for e in history),
         row.rematch,
+        (row.clock_entry, row.clock_ms),
     )
 
 
 def _sitter(row: Row[Any]) -> Sitter:
     key = None if row.token_hash is None else bytes(row.token_hash)
-    return Sitter(row.kind, row.name, row.level, key)
+    invited = bytes(row.invitations or b"")
+    invitations = tuple(invited[at : at + 32] for at in range(0, len(invited), 32))
+    return Sitter(row.kind, row.name, row.level, key, row.claimed, invitations, row.stand_in)
 
 
 def _milliseconds(time: datetime) -> int:

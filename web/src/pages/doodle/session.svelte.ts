@@ -13,9 +13,10 @@ import {
 } from "../../board/placing";
 import { SINGLE, shapeOf, shapesOf } from "../../board/doodle/cards";
 import type { Special } from "../../board/doodle/look";
-import { remember, remembered, tokensOf } from "../../memory";
+import { remember, remembered } from "../../memory";
 import { api } from "../../net/api";
 import { Live, liveAddress, type Answer, type Line, type Trial } from "../../net/live";
+import { Seating } from "../../net/seating.svelte";
 import type { DoodleEditionView, MayDraw, RoomView, SheetView, TurnView } from "../../protocol";
 import { go } from "../../router.svelte";
 import { settings } from "../../settings.svelte";
@@ -42,8 +43,6 @@ export type Hindrance =
   | "noPiece"
   | "full";
 
-const TOKEN = /^[A-Za-z0-9_-]{32}$/;
-
 export class DoodleSession {
   edition = $state.raw<DoodleEditionView | null>(null);
   view = $state.raw<RoomView | null>(null);
@@ -60,12 +59,14 @@ export class DoodleSession {
   note = $state("");
   /** What a special action is for; gone as quickly. */
   tip = $state("");
-  /** Milliseconds by which the server's clock is ahead of ours. */
-  ahead = $state(0);
+  /** When the turn clock rings, by `performance.now()`; null where none runs. */
+  due = $state<number | null>(null);
 
   /** The hash of cards and dice, as this page was first told it. */
   commitment = $state("");
-  readonly tokens: string[];
+  readonly seating: Seating;
+  /** Who wants to play again, where that is known. */
+  again = $state<number | null>(null);
   readonly #live: Live;
   /** The turn after each act so far, the empty turn first. */
   #turns = $state.raw<TurnView[]>([]);
@@ -132,9 +133,7 @@ export class DoodleSession {
     readonly table: string,
     fragment: string,
   ) {
-    const given = fragment.split(/[,+]/).filter((token) => TOKEN.test(token));
-    const kept = tokensOf(table).filter((token) => !given.includes(token));
-    this.tokens = [...given, ...kept];
+    this.seating = new Seating(table, fragment);
     this.#live = new Live(
       liveAddress(table),
       this.tokens,
@@ -143,19 +142,24 @@ export class DoodleSession {
         seat_done: (message) => {
           if (this.view === null || message.number !== this.view.position.number) return;
           const { position } = this.view;
-          const { seat, sheet, to_act, deadline } = message;
+          const { seat, sheet, to_act, seconds_left } = message;
+          this.#time(seconds_left);
           const sheets = position.sheets.map((each) =>
             each.seat !== seat ? each : (sheet ?? { ...each, done: true }),
           );
           const turns = position.turns.filter((each) => each.seat !== seat);
           const mine = this.seat;
-          this.view = { ...this.view, position: { ...position, to_act, deadline, sheets, turns } };
+          this.view = {
+            ...this.view,
+            position: { ...position, to_act, seconds_left, sheets, turns },
+          };
           if (seat === mine) this.#begin();
         },
         closed: ({ moment, position }) => {
           if (this.view === null) return;
           const moments = [...this.view.moments.slice(0, moment.number), moment];
           this.view = { ...this.view, moments, position };
+          this.#time(position.seconds_left);
           this.#begin();
           if (position.phase === "over") this.#keep();
           else this.tip = scoredWords(moment, (seat) => this.nameOf(seat), words().doodle);
@@ -163,12 +167,17 @@ export class DoodleSession {
         seats: ({ seats }) => {
           if (this.view !== null) this.view = { ...this.view, seats };
         },
-        rematch: ({ table: next }) => this.#follow(next),
+        rematch: ({ table: next, by }) => {
+          if (this.view !== null) this.view = { ...this.view, rematch: next };
+          this.again = by;
+        },
       },
       (line, code, message) => {
         this.line = line;
         if (line === "refused") this.fault = { code: code ?? "", message: message ?? "" };
       },
+      undefined,
+      this.seating.fewer,
     );
     addEventListener("online", this.#hurry);
   }
@@ -368,9 +377,14 @@ export class DoodleSession {
     this.#heed(answer);
   }
 
+  get tokens(): string[] {
+    return this.seating.tokens;
+  }
+
+  /** Play again; the others are asked whether they come along. */
   async rematch(): Promise<void> {
+    if (!this.view?.rematch && !this.#heed(await this.#live.ask("rematch", {}))) return;
     if (this.view?.rematch) this.#follow(this.view.rematch);
-    else this.#heed(await this.#live.ask("rematch", {}));
   }
 
   async rename(name: string): Promise<void> {
@@ -471,7 +485,7 @@ export class DoodleSession {
 
   async #sitDown(view: RoomView): Promise<void> {
     const first = this.view === null;
-    this.ahead = Date.parse(view.now) - Date.now();
+    this.#time(view.position.seconds_left);
     if (this.edition?.edition !== view.edition) {
       try {
         this.edition = await api.doodle(view.edition);
@@ -496,6 +510,10 @@ export class DoodleSession {
       this.#named = true;
       void this.rename(settings.name.trim());
     }
+  }
+
+  #time(left: number | null): void {
+    this.due = left === null ? null : performance.now() + 1000 * left;
   }
 
   /** Begin to compose a turn: the patch of the token is taken up at once. */

@@ -3,7 +3,7 @@
 import type { Remembered } from "../../memory";
 import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
 import { LEVELS } from "./choices";
-import { address } from "./start";
+import { invitesOf } from "./start";
 
 export const WAYS = ["alone", "room", "device"] as const;
 export const DECKS = ["daily", "random"] as const;
@@ -97,10 +97,11 @@ export function doodleRequest(choices: DoodleChoices, name: string): CreateDoodl
     return { game: "doodle", edition, seats: [me], daily: choices.deck === "daily" };
   const humans = choices.way === "room" ? choices.friends : choices.people - 1;
   const others: SeatRequest[] = [
-    ...Array.from({ length: humans }, (_, i) => {
-      const name = choices.way === "device" ? (choices.names[i] ?? "").trim() : "";
-      return { kind: "human", name } as const;
-    }),
+    ...Array.from({ length: humans }, (_, i) =>
+      choices.way === "device"
+        ? ({ kind: "human", name: (choices.names[i] ?? "").trim() } as const)
+        : ({ kind: "human", invite: true } as const),
+    ),
     ...Array.from(
       { length: Math.min(choices.computers, roomForComputers(choices)) },
       () => ({ kind: "computer", level: choices.level }) as const,
@@ -127,6 +128,5 @@ export function doodleEntry(choices: DoodleChoices, made: TableCreated, now: num
     over: false,
   } as const;
   if (choices.way === "device") return { ...kept, tokens, together: true };
-  const invites = tokens.slice(1).map((token) => address(made.table, token));
-  return { ...kept, tokens: tokens.slice(0, 1), ...(invites.length > 0 ? { invites } : {}) };
+  return { ...kept, tokens, ...(made.invitations.length > 0 ? { invites: invitesOf(made) } : {}) };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen to a table with its seats.
 import type { Remembered } from "../../memory";
+import { invitationPath } from "../../net/seating.svelte";
 import type { CreateTable, TableCreated } from "../../protocol";
 import type { Choices } from "./choices";
 
@@ -15,7 +16,7 @@ export function request(choices: Choices, name: string): CreateTable {
     case "computer":
       return { ...asked, seats: [me, { kind: "computer", level: choices.level }] };
     case "friend":
-      return { ...asked, seats: [me, { kind: "human" }] };
+      return { ...asked, seats: [me, { kind: "human", invite: true }] };
     case "device":
       return {
         ...asked,
@@ -44,10 +45,18 @@ export function entry(
     case "computer":
       return { ...kept, tokens, level: choices.level };
     case "friend":
-      return { ...kept, tokens: tokens.slice(0, 1), invite: address(made.table, tokens[1]) };
+      return { ...kept, tokens, invites: invitesOf(made) };
     case "device":
       return { ...kept, tokens, together: true };
   }
+}
+
+/** The links with which the others take their seats. */
+export function invitesOf(made: TableCreated): { seat: number; path: string }[] {
+  return made.invitations.map(({ seat, invitation }) => ({
+    seat,
+    path: invitationPath(made.table, invitation),
+  }));
 }
 
 /** Where one sits down; the token is in the fragment, which no server sees. */

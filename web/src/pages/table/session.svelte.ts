@@ -2,9 +2,10 @@
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "../../board/draft";
 import { traceOf, type Trace } from "../../board/story";
-import { remember, remembered, TOKEN, tokensOf } from "../../memory";
+import { remember, remembered } from "../../memory";
 import { api } from "../../net/api";
 import { Live, liveAddress, type Answer, type Line } from "../../net/live";
+import { Seating } from "../../net/seating.svelte";
 import type { EditionView, Moment, Moved, Position, TableView } from "../../protocol";
 import { go } from "../../router.svelte";
 import { settings } from "../../settings.svelte";
@@ -44,7 +45,9 @@ export class Session {
   /** At this table another game is played. */
   isElsewhere = $state(false);
 
-  readonly tokens: string[];
+  readonly seating: Seating;
+  /** Who wants to play again, where that is known. */
+  again = $state<number | null>(null);
   readonly #live: Live;
   #queue: Moved[] = [];
   #stop: AbortController | null = null;
@@ -81,9 +84,7 @@ export class Session {
     readonly table: string,
     fragment: string,
   ) {
-    const given = fragment.split(/[,+]/).filter((token) => TOKEN.test(token));
-    const kept = tokensOf(table).filter((token) => !given.includes(token));
-    this.tokens = [...given, ...kept];
+    this.seating = new Seating(table, fragment);
     this.#live = new Live(
       liveAddress(table),
       this.tokens,
@@ -104,12 +105,17 @@ export class Session {
         seats: ({ seats }) => {
           if (this.view !== null) this.view = { ...this.view, seats };
         },
-        rematch: ({ table: next }) => this.#follow(next),
+        rematch: ({ table: next, by }) => {
+          if (this.view !== null) this.view = { ...this.view, rematch: next };
+          this.again = by;
+        },
       },
       (line, code, message) => {
         this.line = line;
         if (line === "refused") this.fault = { code: code ?? "", message: message ?? "" };
       },
+      undefined,
+      this.seating.fewer,
     );
     addEventListener("online", this.#hurry);
   }
@@ -192,9 +198,14 @@ export class Session {
     this.#heed(await this.#live.ask("take_back", { number: this.view.number }));
   }
 
+  get tokens(): string[] {
+    return this.seating.tokens;
+  }
+
+  /** Play again; the others are asked whether they come along. */
   async rematch(): Promise<void> {
+    if (!this.view?.rematch && !this.#heed(await this.#live.ask("rematch", {}))) return;
     if (this.view?.rematch) this.#follow(this.view.rematch);
-    else this.#heed(await this.#live.ask("rematch", {}));
   }
 
   async rename(name: string): Promise<void> {
@@ -320,7 +331,7 @@ export class Session {
   #follow(next: string): void {
     if (this.you.length > 0) {
       const known = remembered().find((each) => each.table === this.table);
-      delete known?.invite; // both sit there already
+      delete known?.invites; // both sit there already
       remember({
         against: "",
         edition: this.view?.edition ?? "classic",

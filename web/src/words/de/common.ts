@@ -35,6 +35,8 @@ export const common: typeof english = {
     wrong_token: "Zu diesem Link gehört kein Platz an diesem Tisch.",
     watching: "Du schaust zu. Das können nur die, die am Tisch sitzen.",
     not_your_seat: "Das ist nicht dein Platz.",
+    not_invited: "Zu diesem Link gehört kein Platz, oder jemand hat ihn schon genommen.",
+    not_absent: "Das geht nur für jemanden, der eine Weile nicht da war.",
     not_your_turn: "Du bist nicht am Zug.",
     game_over: "Das Spiel ist zu Ende.",
     not_over: "Ein neues Spiel kann beginnen, wenn dieses zu Ende ist.",

@@ -43,6 +43,7 @@ export const doodle: typeof english = {
   startCard: (card) => `Deine Startkarte ${card}`,
   draws: "zeichnet …",
   mayShade: "überlegt …",
+  drawsAway: "am Zug, nicht da",
   isDone: "fertig",
   wins: "gewinnt",
   ifNow: "Würde jetzt gewertet",
@@ -150,7 +151,7 @@ export const doodle: typeof english = {
     `Runde ${round} gewertet: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew, passed) =>
     passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
-  wasAbsent: (name) => `für ${name} hat die Uhr gepasst`,
+  wasAbsent: (name) => `${name} musste passen`,
 
   inviteTitle: "Lade die anderen ein",
   inviteMany: "Jeder Platz hat seinen eigenen Link. Wer ihn öffnet, sitzt dort.",
@@ -188,6 +189,15 @@ export const doodle: typeof english = {
     commitment: "Die Prüfsumme vom Anfang gehört zu den Karten und Würfen, die jetzt genannt sind.",
     seed: "Karten, Startkarten und Würfe folgen alle aus dem Startwert.",
     rolls: "Die Würfe des Spiels waren diese.",
+    seedDrawn: "Den Startwert hat der Server ausgelost. Vor dem Ende des Spiels kennt ihn niemand.",
+    seedChosen: (seed) =>
+      `Wer den Tisch gedeckt hat, hat den Startwert gewählt (${seed}). Karten und Würfe konnten vorher bekannt sein.`,
+    seedOfDay:
+      "Der Startwert ist der des Tages und öffentlich. Karten und Würfe können bekannt sein.",
+    ownKeys:
+      "Alle haben für ihren Platz einen eigenen Schlüssel, den sonst niemand je hatte. Niemand sieht oder spielt den Zug eines anderen, bevor er vorbei ist.",
+    makerHolds: (names) =>
+      `Wer den Tisch gedeckt hat, bekam die Schlüssel von ${list(names)} und kann diese Züge sehen und spielen.`,
     hash: "Prüfsumme vom Anfang",
     seedIs: "Startwert",
     salt: "Salz",

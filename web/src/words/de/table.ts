@@ -38,6 +38,7 @@ export const table: typeof english = {
   thinks: "überlegt …",
   waits: "nicht am Zug",
   away: "nicht da",
+  toMoveAway: "am Zug, nicht da",
   wins: "gewonnen!",
   income: "Einkommen",
   scoreNow: "Stand jetzt",
@@ -85,6 +86,7 @@ export const table: typeof english = {
   waitFor: (name) => `${name} ist am Zug.`,
   thinking: (name) => `${name} überlegt …`,
   watching: "Du schaust zu.",
+  wrongLink: "Zu diesem Link gehört kein Platz; du schaust zu.",
   advance: (count) => `${spaces(count)} vorrücken`,
   advanceFor: (gain) => `für ${gain}`,
   sewOn: "Aufnähen",
@@ -141,6 +143,21 @@ export const table: typeof english = {
   waitingFor: (name) => `Warten auf ${name}`,
   friend: "deinen Gast",
   watchLink: "Link für Zuschauer",
+  seedChosen: (seed) =>
+    `Der Kreis ist nicht ausgelost: Wer den Tisch gedeckt hat, hat Startwert ${seed} gewählt.`,
+  absent: {
+    title: "Jemand ist nicht da",
+    isAbsent: (name) => `${name} ist nicht da, aber am Zug.`,
+    pass: "Passen lassen",
+    computer: "Computer",
+    invite: "Neuer Link",
+    inviteAbout:
+      "Wer diesen Link öffnet, bekommt den Platz. Er verfällt, wenn der Besitzer zurückkommt.",
+    invited: (name) =>
+      `Für den Platz von ${name} gibt es einen neuen Link. Wer ihn öffnet, bekommt den Platz.`,
+    standsIn: (name) => `Für ${name} spielt ein Computer, bis jemand zurückkommt.`,
+    playedBy: (level) => `Computer, Stufe ${level}`,
+  },
   copy: "Link kopieren",
   copied: "Kopiert",
 
@@ -166,6 +183,11 @@ export const table: typeof english = {
   },
   replay: "Nachspielen",
   rematch: "Noch einmal, Seiten getauscht",
+  wantsAgain: (name) =>
+    name === "Du" ? "Du möchtest noch einmal spielen." : `${name} möchte noch einmal spielen.`,
+  newGame: "Ein neues Spiel ist aufgebaut.",
+  join: "Mitspielen",
+  watchNew: "Dort zuschauen",
   record: "Aufzeichnung laden",
   seeQuilts: "Die Decken ansehen",
   seeResult: "Ergebnis zeigen",

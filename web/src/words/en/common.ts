@@ -34,6 +34,8 @@ export const common = {
     wrong_token: "This link opens no seat at this table.",
     watching: "You are watching. Only those who sit at the table can do this.",
     not_your_seat: "This is not your seat.",
+    not_invited: "This link does not hold a seat, or somebody has taken it already.",
+    not_absent: "This can be done for somebody who has been absent for a while.",
     not_your_turn: "It is not your turn.",
     game_over: "The game is over.",
     not_over: "A new game can begin when this one is over.",

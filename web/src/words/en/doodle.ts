@@ -47,6 +47,7 @@ export const doodle = {
   startCard: (card: string) => `Your start card ${card}`,
   draws: "draws …",
   mayShade: "may shade …",
+  drawsAway: "to act, not here",
   isDone: "done",
   wins: "wins",
   ifNow: "If scored now",
@@ -157,7 +158,7 @@ export const doodle = {
     `Round ${round} scored: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew: number, passed: number) =>
     passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
-  wasAbsent: (name: string) => `the clock passed for ${name}`,
+  wasAbsent: (name: string) => `${name} had to pass`,
 
   // The room
   inviteTitle: "Invite the others",
@@ -197,6 +198,14 @@ export const doodle = {
     commitment: "The hash from the start is that of the deck and throws told now.",
     seed: "Deck, start cards and throws all follow from the seed.",
     rolls: "The throws of the game were these.",
+    seedDrawn: "The server drew the seed by chance. Nobody knows it before the game is over.",
+    seedChosen: (seed: string) =>
+      `Whoever made the table chose the seed (${seed}). Cards and throws could be known beforehand.`,
+    seedOfDay: "The seed is that of the day, which is public. Cards and throws can be known.",
+    ownKeys:
+      "Everybody has a key to their own seat that nobody else ever had. Nobody sees or plays another’s turn before it is over.",
+    makerHolds: (names: string[]) =>
+      `Whoever made the table was given the keys of ${list(names)}, and can see and play those turns.`,
     hash: "Hash shown at the start",
     seedIs: "Seed",
     salt: "Salt",

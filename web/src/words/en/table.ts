@@ -39,6 +39,7 @@ export const table = {
   thinks: "thinks …",
   waits: "waiting",
   away: "not here",
+  toMoveAway: "to move, not here",
   wins: "winner",
   income: "income",
   scoreNow: "score now",
@@ -86,6 +87,7 @@ export const table = {
   waitFor: (name: string) => `${name} is to move.`,
   thinking: (name: string) => `${name} is thinking …`,
   watching: "You are watching.",
+  wrongLink: "This link does not hold a seat; you are watching.",
   advance: (count: number) => `Advance ${spaces(count)}`,
   advanceFor: (gain: string) => `for ${gain}`,
   sewOn: "Sew it on",
@@ -147,6 +149,20 @@ export const table = {
   waitingFor: (name: string) => `Waiting for ${name} to come`,
   friend: "your friend",
   watchLink: "Link for watchers",
+  seedChosen: (seed: string) =>
+    `The circle was not shuffled by chance: whoever made the table chose seed ${seed}.`,
+  absent: {
+    title: "Somebody is not here",
+    isAbsent: (name: string) => `${name} is not here, and it is their turn.`,
+    pass: "Pass for them",
+    computer: "Seat a computer",
+    invite: "New link",
+    inviteAbout: "Whoever opens this link takes the seat. It lapses when its owner comes back.",
+    invited: (name: string) =>
+      `A new link for the seat of ${name} was made. Whoever opens it takes the seat.`,
+    standsIn: (name: string) => `A computer plays for ${name} until they are back.`,
+    playedBy: (level: number) => `computer, level ${level}`,
+  },
   copy: "Copy link",
   copied: "Copied",
 
@@ -174,6 +190,11 @@ export const table = {
   },
   replay: "Replay",
   rematch: "Play again, sides changed",
+  wantsAgain: (name: string) =>
+    name === "You" ? "You want to play again." : `${name} wants to play again.`,
+  newGame: "A new game has been set up.",
+  join: "Join the new game",
+  watchNew: "Watch the new game",
   record: "Download record",
   seeQuilts: "Look at the quilts",
   seeResult: "Show the result",

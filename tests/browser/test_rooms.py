@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Rooms in the browser: two people who sit at their own machines, come, go, and play again."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Opener
+from tests.server.conftest import generous
+from tests.server.rooms import Room
+from tests.server.running import Running, Seated
+
+CALM: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which the others need not wait long for somebody who is absent."""
+    options = ("--data", str(tmp_path_factory.mktemp("rooms")), *generous("absent_seconds=1"))
+    with Running(*options) as running:
+        yield running
+
+
+def invite_to_room(page: Page, friends: int) -> list[str]:
+    """Open a Doodle room by the first page, and return the links of its guests."""
+    page.get_by_role("radio", name=re.compile("Doodle")).check()
+    page.get_by_role("radio", name=re.compile("A room")).check()
+    page.get_by_label("Friends to invite").select_option(str(friends))
+    page.get_by_role("button", name="Open the room").click()
+    page.wait_for_url(re.compile("/table/"))
+    links = page.locator("section[aria-label='Invite the others'] input")
+    expect(links).to_have_count(friends)
+    return [links.nth(index).input_value() for index in range(friends)]
+
+
+def path(link: str) -> str:
+    return re.sub(r"^https?://[^/]+", "", link)
+
+
+def test_guests_take_their_seats_by_link_and_nobody_else_does(
+    open_page: Opener, server: Running
+) -> None:
+    maker = open_page(**CALM)
+    links = invite_to_room(maker, 2)
+    assert all("#invite-" in link for link in links)
+    # Only this machine can open these links, and the page says so.
+    expect(maker.get_by_text("known to this computer alone")).to_be_visible()
+    guest = open_page(path(links[0]), **CALM)
+    guest.wait_for_url(re.compile(r"/table/[a-z2-7]{12}#[A-Za-z0-9_-]{32}$"))
+    expect(guest.get_by_role("region", name="Your move")).to_contain_text("start patch")
+    expect(maker.locator("section[aria-label='Invite the others'] input")).to_have_count(1)
+    # The same link again: the guest has the seat, also after loading the page anew; another one watches.
+    guest.goto(server.url + path(links[0]))
+    guest.wait_for_url(re.compile(r"/table/[a-z2-7]{12}#[A-Za-z0-9_-]{32}$"))
+    expect(guest.get_by_role("region", name="Your move")).to_contain_text("start patch")
+    other = open_page(path(links[0]), **CALM)
+    expect(other.get_by_text("This link does not hold a seat; you are watching.")).to_be_visible()
+    # The maker's browser has no token but its own.
+    kept = maker.evaluate("localStorage.getItem('quiltbee tables')")
+    token = guest.url.split("#")[1]
+    assert token not in kept
+    maker.get_by_text("Is it fair?").click()
+    expect(maker.get_by_text("a key to their own seat")).to_be_visible()
+    expect(maker.get_by_text("The server drew the seed by chance")).to_be_visible()
+
+
+def test_a_chosen_seed_and_shared_keys_are_told(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, None, seed=7)
+    page = open_page(f"/table/{room.id}#{room.tokens[1]}", **CALM)
+    page.get_by_text("Is it fair?").click()
+    expect(page.get_by_text("chose the seed (7)")).to_be_visible()
+    expect(page.get_by_text("was given the keys of")).to_be_visible()
+    seated = Seated(server, seed=7)
+    table = open_page(f"/table/{seated.id}#{seated.tokens[0]}", **CALM)
+    table.get_by_role("button", name="Menu").click()
+    expect(table.get_by_text("chose seed 7")).to_be_visible()
+
+
+def test_a_wrong_link_says_that_one_watches(open_page: Opener, server: Running) -> None:
+    for table in (Seated(server), Room(server, None, None)):
+        for fragment in ("A" * 32, "short", "invite-" + "A" * 32):
+            page = open_page(f"/table/{table.id}#{fragment}", **CALM)
+            words = page.get_by_text("This link does not hold a seat; you are watching.")
+            expect(words.first).to_be_visible()
+            page.context.close()
+
+
+@pytest.mark.parametrize("size", [{}, {"viewport": PHONE}], ids=["desktop", "phone"])
+def test_an_absent_guest_does_not_block_a_doodle_room(
+    open_page: Opener, hasty: Running, size: dict[str, Any]
+) -> None:
+    room = Room(hasty, None, None, None)
+    room.play(random.Random(1), 1)
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", url=hasty.url, **CALM, **size)
+    other = open_page(f"/table/{room.id}#{room.tokens[1]}", url=hasty.url, **CALM)
+    expect(other.locator(".room[data-turn]")).to_have_attribute("data-turn", "1")
+    expect(page.get_by_text("not here").first).to_be_visible()
+    for each in (page, other):
+        each.get_by_role("button", name="Pass", exact=True).click()
+        each.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("Seat 3 is not here, and it is their turn.")).to_be_visible()
+    page.get_by_role("button", name="Pass for them").click()
+    expect(page.locator(".room[data-turn]")).to_have_attribute("data-turn", "2")
+    # While one draws oneself, there is nothing to decide for others.
+    expect(page.get_by_role("button", name="Seat a computer")).to_have_count(0)
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Seat a computer").click()
+    # Everybody sees it.
+    expect(page.get_by_text("A computer plays for Seat 3").first).to_be_visible()
+    other.get_by_role("button", name="Pass", exact=True).click()
+    other.get_by_role("button", name="Done").click()
+    expect(other.locator(".room[data-turn]")).to_have_attribute("data-turn", "3")
+    back = open_page(f"/table/{room.id}#{room.tokens[2]}", url=hasty.url, **CALM)
+    expect(back.locator(".room[data-turn]")).to_be_visible()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_text("A computer plays for Seat 3")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{}, {"viewport": PHONE}], ids=["desktop", "phone"])
+def test_the_link_of_an_absent_friend_is_sent_again(
+    open_page: Opener, hasty: Running, size: dict[str, Any]
+) -> None:
+    seated = Seated(hasty)
+    assert seated.play(0, 0, "advance").status_code == 200
+    page = open_page(f"/table/{seated.id}#{seated.tokens[0]}", url=hasty.url, **CALM, **size)
+    expect(page.get_by_text("not here").first).to_be_visible()
+    page.get_by_role("button", name="New link").click()
+    link = page.get_by_role("textbox", name=re.compile("link for your friend")).input_value()
+    friend = open_page(path(link), url=hasty.url, **CALM)
+    expect(friend.get_by_text("your turn").first).to_be_visible()
+    expect(page.get_by_text("not here")).to_have_count(0)
+    # The token of the one who was there before opens nothing any more.
+    before = open_page(f"/table/{seated.id}#{seated.tokens[1]}", url=hasty.url, **CALM)
+    expect(before.get_by_text("This link does not hold a seat").first).to_be_visible()

@@ -1,0 +1,315 @@
+# SPDX-License-Identifier: MIT
+"""Who holds a seat: guests claim theirs, nobody has another's token, and an absent guest stops nobody."""
+
+import random
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from quiltbee.server.secrecy import new_token
+from tests.server.conftest import generous
+from tests.server.rooms import Room, hear_closed, some_acts
+from tests.server.running import WAIT, Json, Running, Seated, Socket
+
+GUEST: Json = {"invite": True}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which nobody waits long for somebody who is absent."""
+    options = ("--data", str(tmp_path_factory.mktemp("seats")), *generous("absent_seconds=0.5"))
+    with Running(*options) as running:
+        yield running
+        assert "Traceback" not in running.log
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on which nobody is ever absent for long enough."""
+    options = ("--data", str(tmp_path_factory.mktemp("patient")), *generous("absent_seconds=9999"))
+    with Running(*options) as running:
+        yield running
+
+
+def make(running: Running, *seats: Json, **options: object) -> Json:
+    answer = running.http.post("/api/tables", json={"seats": seats, **options})
+    assert answer.status_code == 201, answer.text
+    made: Json = answer.json()
+    return made
+
+
+def claim(running: Running, table: str, invitation: str, token: str) -> httpx.Response:
+    body = {"invitation": invitation, "token": token}
+    return running.http.post(f"/api/tables/{table}/claim", json=body)
+
+
+def room_with(running: Running, made: Json, **tokens: str) -> Room:
+    """Speak about a table that was made by hand."""
+    room = Room.__new__(Room)
+    room.running, room.http, room.id = running, running.http, made["table"]
+    room.tokens = {each["seat"]: each["token"] for each in made["seats"]}
+    room.tokens |= {int(seat.removeprefix("seat")): token for seat, token in tokens.items()}
+    return room
+
+
+def test_the_maker_never_has_the_token_of_a_guest(patient: Running) -> None:
+    made = make(patient, {}, GUEST, game="doodle")
+    assert [each["seat"] for each in made["seats"]] == [0]
+    assert [each["seat"] for each in made["invitations"]] == [1]
+    (invited,) = made["invitations"]
+    invitation, token = invited["invitation"], new_token()
+    room = room_with(patient, made)
+    assert [seat["holder"] for seat in room.view(0)["seats"]] == ["maker", "open"]
+    # The invitation itself opens nothing.
+    headers = {"authorization": f"Bearer {invitation}"}
+    refused = patient.http.get(f"/api/tables/{room.id}", headers=headers)
+    assert refused.json()["code"] == "wrong_token"
+    claimed = claim(patient, room.id, invitation, token)
+    assert claimed.json() == {"table": room.id, "game": "doodle", "seat": 1}
+    room.tokens[1] = token
+    assert room.view(1)["you"] == [1]
+    assert [seat["holder"] for seat in room.view(0)["seats"]] == ["maker", "guest"]
+    # What the maker was given sees and plays the guest's turn no more.
+    assert patient.http.get(f"/api/tables/{room.id}", headers=headers).status_code == 403
+    room.hand_in(1, 0, some_acts(room.turn(1), random.Random(1)))
+    seen = room.view(0)["position"]["sheets"][1]
+    assert (seen["done"], seen["drawn"]) == (True, [])
+    assert len(room.view(1)["position"]["sheets"][1]["drawn"]) == 1
+    assert room.post("turn", 0, number=0, acts=["pass"], seat=1).json()["code"] == "not_your_seat"
+
+
+def test_a_claim_whose_answer_was_lost_is_repeated_and_nobody_else_gets_the_seat(
+    patient: Running,
+) -> None:
+    made = make(patient, {"name": "Ada"}, GUEST | {"name": "Bob"})
+    invitation, token = made["invitations"][0]["invitation"], new_token()
+    for _ in range(2):
+        assert claim(patient, made["table"], invitation, token).json()["seat"] == 1
+    other = claim(patient, made["table"], invitation, new_token())
+    assert (other.status_code, other.json()["code"]) == (403, "not_invited")
+    assert room_with(patient, made, seat1=token).view(1)["seats"][1]["name"] == "Bob"
+    foreign = claim(patient, make(patient, {}, GUEST)["table"], invitation, new_token())
+    assert foreign.json()["code"] == "not_invited"
+
+
+def test_of_many_who_claim_at_once_one_has_the_seat(patient: Running) -> None:
+    made = make(patient, {}, GUEST)
+    tokens, answers = [new_token() for _ in range(8)], dict[str, int]()
+
+    def ask(token: str) -> None:
+        with patient.client() as http:
+            body = {"invitation": made["invitations"][0]["invitation"], "token": token}
+            answers[token] = http.post(f"/api/tables/{made['table']}/claim", json=body).status_code
+
+    threads = [threading.Thread(target=ask, args=(token,)) for token in tokens]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers.values()) == [200] + [403] * 7
+    for token, status in answers.items():
+        headers = {"authorization": f"Bearer {token}"}
+        seen = patient.http.get(f"/api/tables/{made['table']}", headers=headers)
+        assert seen.status_code == status
+
+
+def test_a_claimed_seat_is_there_after_a_crash_and_neither_secret_is_written_down(
+    tmp_path: Path,
+) -> None:
+    options = ("--data", str(tmp_path), *generous(), "--log-level", "debug")
+    with Running(*options) as running:
+        made = make(running, {}, GUEST, {"kind": "computer", "level": 1}, GUEST, game="doodle")
+        token = new_token()
+        first, second = (each["invitation"] for each in made["invitations"])
+        assert claim(running, made["table"], first, token).json()["seat"] == 1
+        running.kill()
+        log = running.log
+    for file in tmp_path.iterdir():
+        for secret in (token, first, second):
+            assert secret.encode() not in file.read_bytes()
+            assert secret not in log
+    with Running(*options) as running:
+        assert room_with(running, made, seat1=token).view(1)["you"] == [1]
+        assert claim(running, made["table"], first, token).status_code == 200
+        assert claim(running, made["table"], first, new_token()).status_code == 403
+        assert claim(running, made["table"], second, new_token()).json()["seat"] == 3
+
+
+def test_on_one_device_nobody_is_invited(patient: Running) -> None:
+    asked: Json = {"seats": [{}, GUEST], "together": True}
+    answer = patient.http.post("/api/tables", json=asked)
+    assert (answer.status_code, answer.json()["code"]) == (409, "together")
+
+
+def test_a_rematch_keeps_who_holds_the_seats(patient: Running) -> None:
+    made = make(patient, {}, GUEST, game="doodle")
+    token = new_token()
+    claim(patient, made["table"], made["invitations"][0]["invitation"], token)
+    room = room_with(patient, made, seat1=token)
+    room.play(random.Random(1))
+    with room.socket(0) as maker:
+        maker.hear()
+        again = room.post("rematch", 1).json()["table"]
+        # The other is asked, and told who asks.
+        asked = maker.hear_until("rematch")
+        assert (asked["table"], asked["by"]) == (again, 1)
+    room.id = again
+    assert [seat["holder"] for seat in room.view(1)["seats"]] == ["maker", "guest"]
+    assert room.view(1)["you"] == [1]
+
+
+def test_a_chosen_seed_is_shown_to_all_from_the_beginning(patient: Running) -> None:
+    for table in (Seated, Room):
+        assert table(patient, None, None, seed=7).view()["seed"] == "7"
+        assert table(patient, None, None).view()["seed"] is None
+    fair = [
+        patient.http.get(f"/api/tables/{room.id}/fairness").json()["seed"]
+        for room in (Room(patient, seed=7), Room(patient), Room(patient, daily=True))
+    ]
+    assert fair[:2] == ["7", None]
+    assert fair[2].startswith("quiltbee doodle 20")
+
+
+# Somebody is absent
+
+
+def hear_absence(socket: Socket, seat: int) -> None:
+    """Listen until a seat counts as absent."""
+    while not socket.hear_until("seats", "table", "room")["seats"][seat]["absent"]:
+        pass
+
+
+def wait_for_absence(room: Seated, seat: int) -> None:
+    until = time.monotonic() + WAIT
+    while not room.view()["seats"][seat]["absent"]:
+        assert time.monotonic() < until, "nobody is absent"
+        time.sleep(0.05)
+
+
+def acts_for(room: Room, what: str, who: int, **body: Any) -> tuple[int, Json]:
+    answer = room.post(what, who, **body)
+    return answer.status_code, answer.json()
+
+
+def test_others_pass_for_somebody_who_is_absent_and_takes_part_again(server: Running) -> None:
+    room, rng = Room(server, None, None, None), random.Random(1)
+    with room.socket(0) as ada, room.socket(1) as bob:
+        for number in range(2):
+            room.hand_in(0, number, some_acts(room.turn(0), rng))
+            room.hand_in(1, number, some_acts(room.turn(1), rng))
+            wait_for_absence(room, 2)
+            assert acts_for(room, "pass", 0, seat=1, number=number)[1]["code"] == "not_absent"
+            assert acts_for(room, "pass", 0, seat=2, number=number + 1)[1]["code"] == "stale"
+            assert room.post("pass", seat=2, number=number).json()["code"] == "watching"
+            status, closed = acts_for(room, "pass", 1, seat=2, number=number)
+            assert (status, closed["moment"]["absent"]) == (200, [2])
+            assert hear_closed(ada, bob)["number"] == number + 1
+        with room.socket(2) as eve:
+            assert eve.hear()["position"]["to_act"] == [0, 1, 2]
+            assert acts_for(room, "pass", 0, seat=2, number=2)[1]["code"] == "not_absent"
+            room.hand_in(2, 2, some_acts(room.turn(2), rng))
+
+
+def test_a_seat_for_which_others_have_passed_is_not_waited_for_again(server: Running) -> None:
+    room, rng = Room(server, None, None), random.Random(1)
+    with room.socket(0) as ada:
+        room.hand_in(0, 0, some_acts(room.turn(0), rng))
+        hear_absence(ada, 1)
+        assert acts_for(room, "pass", 0, seat=1, number=0)[0] == 200
+        assert room.view(0)["seats"][1]["absent"]
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(
+    server: Running, game: str
+) -> None:
+    made = make(server, {}, {"name": "Bob"}, game=game)
+    room, rng = room_with(server, made), random.Random(1)
+    with room.socket(0) as ada:
+        view = ada.hear()
+        if game == "patchwork":
+            assert Seated.play(room, 0, 0, "advance").status_code == 200
+        else:
+            room.hand_in(0, 0, some_acts(room.turn(0), rng))
+        wait_for_absence(room, 1)
+        status, told = acts_for(room, "computer", 0, seat=1, level=1)
+        assert status == 200
+        seat = told["seats"][1]
+        assert (seat["stand_in"], seat["kind"], seat["name"]) == (1, "human", "Bob")
+        ada.hear_until("moved" if game == "patchwork" else "closed")
+        with room.socket(1) as bob:
+            assert bob.hear()["you"] == [1]
+            while bob.hear_until("seats")["seats"][1]["stand_in"] is not None:
+                pass
+            if game == "patchwork":
+                assert not view["can_take_back"]
+                assert not room.view(0)["can_take_back"]
+                number = room.view(0)["number"]
+                while (position := room.view(0)["position"])["to_move"] == 0:
+                    assert Seated.play(room, 0, number, "advance").status_code == 200
+                    number += 1
+                done = Seated.play(room, 1, number, "advance")
+                assert done.status_code == 200 or position["special"], done.text
+            else:
+                number = room.view(1)["number"]
+                if 1 in room.view(1)["position"]["to_act"]:
+                    room.hand_in(1, number, some_acts(room.turn(1), rng))
+
+
+def test_in_patchwork_nobody_passes_for_another(server: Running) -> None:
+    seated = Seated(server)
+    with seated.socket(1) as bob:
+        hear_absence(bob, 0)
+        refused = seated.post("pass", 1, seat=0, number=0)
+        assert (refused.status_code, refused.json()["code"]) == (409, "not_here")
+
+
+def test_the_link_of_an_absent_guest_is_sent_again_and_the_guest_can_return_until_it_is_used(
+    server: Running,
+) -> None:
+    made = make(server, {}, GUEST | {"name": "Bob"})
+    token = new_token()
+    claim(server, made["table"], made["invitations"][0]["invitation"], token)
+    room = room_with(server, made, seat1=token)
+    assert Seated.play(room, 0, 0, "advance").status_code == 200
+    with room.socket(0) as ada:
+        wait_for_absence(room, 1)
+        first = acts_for(room, "invite", 0, seat=1)[1]["invitation"]
+        while not ada.hear_until("seats")["seats"][1]["invited"]:
+            pass  # everybody sees it
+        # The holder returns: the new link opens nothing any more.
+        with room.socket(1) as bob:
+            assert bob.hear()["you"] == [1]
+            while bob.hear_until("seats")["seats"][1]["invited"]:
+                pass
+            assert claim(server, room.id, first, new_token()).json()["code"] == "not_invited"
+        wait_for_absence(room, 1)
+        second = acts_for(room, "invite", 0, seat=1)[1]["invitation"]
+        theirs = new_token()
+        assert claim(server, room.id, second, theirs).json()["seat"] == 1
+        assert claim(server, room.id, second, token).json()["code"] == "not_invited"
+        headers = {"authorization": f"Bearer {token}"}
+        assert server.http.get(f"/api/tables/{room.id}", headers=headers).status_code == 403
+        room.tokens[1] = theirs
+        view = room.view(1)
+        assert (view["you"], view["seats"][1]["name"]) == ([1], "")
+        assert view["seats"][1]["holder"] == "guest"
+
+
+def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Running) -> None:
+    room = Room(patient, None, None)
+    for what, body in (("pass", {"number": 0}), ("computer", {}), ("invite", {})):
+        status, told = acts_for(room, what, 0, seat=1, **body)
+        assert (status, told["code"]) == (409, "not_absent")
+        assert acts_for(room, what, 0, seat=9, **body)[1]["code"] == "not_absent"
+
+
+def test_a_table_of_the_time_before_opens_by_the_tokens_in_its_links(patient: Running) -> None:
+    seated = Seated(patient)  # as tables were made then: the maker has all tokens
+    assert [seat["holder"] for seat in seated.view(1)["seats"]] == ["maker", "maker"]
+    assert seated.view(1)["you"] == [1]

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// With which tokens one joins a table. A link holds a token, or an invitation with which a seat can be claimed once.
+import { TOKEN, tokensOf } from "../memory";
+import { api, ApiError } from "./api";
+
+const CLAIMS = "quiltbee claims";
+const INVITATION = /^invite-([A-Za-z0-9_-]{32})$/;
+
+/** The invitation in the fragment of a link. */
+export function invitationIn(fragment: string): string | null {
+  return INVITATION.exec(fragment)?.[1] ?? null;
+}
+
+/** The path of a link with which somebody takes a seat. */
+export function invitationPath(table: string, invitation: string): string {
+  return `/table/${table}#invite-${invitation}`;
+}
+
+/** Claim a seat with a token that is made here. It is kept until the answer comes, so that the same claim can be repeated. */
+export async function claim(
+  table: string,
+  invitation: string,
+): Promise<{ token: string; game: string }> {
+  const token = pending()[invitation] ?? newToken();
+  keep({ ...pending(), [invitation]: token });
+  try {
+    const { game } = await api.claim(table, { invitation, token });
+    return { token, game };
+  } catch (error) {
+    if (isFinal(error)) forget(invitation);
+    throw error;
+  }
+}
+
+/** Whether it is of no use to ask again. */
+export function isFinal(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    !["unreachable", "server_error", "not_saved", "not_read", "stopping", "too_fast"].includes(
+      error.code,
+    )
+  );
+}
+
+/** The claim has come to its end, and the token is kept elsewhere. */
+export function forget(invitation: string): void {
+  keep(Object.fromEntries(Object.entries(pending()).filter(([code]) => code !== invitation)));
+}
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}
+
+let claims: Record<string, string> = {};
+
+function pending(): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(CLAIMS) ?? "null");
+    if (typeof kept === "object" && kept !== null) claims = kept as Record<string, string>;
+  } catch {
+    // no storage, or something else lies there; what is known since the page was opened must do
+  }
+  return claims;
+}
+
+function keep(kept: Record<string, string>): void {
+  claims = kept;
+  try {
+    localStorage.setItem(CLAIMS, JSON.stringify(kept));
+  } catch {
+    // a private window keeps nothing
+  }
+}
+
+export class Seating {
+  tokens: string[];
+  /** The link holds no seat, or no longer: one watches. */
+  isWrong = $state(false);
+  readonly #given: string[];
+
+  constructor(table: string, fragment: string) {
+    this.#given = fragment.split(/[,+]/).filter((token) => TOKEN.test(token));
+    const kept = tokensOf(table).filter((token) => !this.#given.includes(token));
+    this.tokens = [...this.#given, ...kept];
+    this.isWrong = fragment !== "" && this.tokens.length === 0;
+  }
+
+  /** The tokens opened nothing: try without those of the link, then without any; null where there were none. */
+  readonly fewer = (): string[] | null => {
+    if (this.tokens.length === 0) return null;
+    const kept = this.tokens.filter((token) => !this.#given.includes(token));
+    this.tokens = kept.length < this.tokens.length ? kept : [];
+    this.isWrong = this.tokens.length === 0;
+    return this.tokens;
+  };
+}
