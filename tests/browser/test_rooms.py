@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
+from tests.browser.playing import wait_until
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
@@ -102,14 +103,17 @@ def test_an_absent_guest_does_not_block_a_doodle_room(
     for each in (page, other):
         each.get_by_role("button", name="Pass", exact=True).click()
         each.get_by_role("button", name="Done").click()
+    wait_until(lambda: room.view()["position"]["to_act"] == [2], lambda: "they are not done")
     expect(page.get_by_text("Seat 3 is not here, and it is their turn.")).to_be_visible()
+    expect(page.get_by_role("button", name="Pass for them")).to_have_count(1)
     page.get_by_role("button", name="Pass for them").click()
     expect(page.locator(".room[data-turn]")).to_have_attribute("data-turn", "2")
     # While one draws oneself, there is nothing to decide for others.
     expect(page.get_by_role("button", name="Seat a computer")).to_have_count(0)
     page.get_by_role("button", name="Pass", exact=True).click()
     page.get_by_role("button", name="Done").click()
-    page.get_by_role("button", name="Seat a computer").click()
+    row = page.locator("[data-absent] .row").last
+    row.get_by_role("button", name="Seat a computer").click()
     # Everybody sees it.
     expect(page.get_by_text("A computer plays for Seat 3").first).to_be_visible()
     other.get_by_role("button", name="Pass", exact=True).click()
