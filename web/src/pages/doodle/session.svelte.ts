@@ -484,24 +484,29 @@ export class DoodleSession {
   }
 
   async #sitDown(view: RoomView): Promise<void> {
-    const first = this.view === null;
+    const first = this.commitment === "";
+    const now = this.#turns.at(-1);
+    // At once: what is told while the edition comes must not be lost.
+    this.view = view;
     this.#time(view.position.seconds_left);
     if (this.edition?.edition !== view.edition) {
       try {
         this.edition = await api.doodle(view.edition);
       } catch {
         this.line = "broken";
-        setTimeout(() => void this.#sitDown(view), 2000);
+        setTimeout(() => void this.#sitDown(this.view ?? view), 2000);
         return;
       }
     }
-    const now = this.#turns.at(-1);
     this.#hush();
     this.busy = false;
-    this.view = view;
-    if (this.commitment === "") this.commitment = this.#committed(view.position.commitment);
+    if (first) this.commitment = this.#committed(view.position.commitment);
     // A line that broke and healed in mid-turn takes nothing from the page.
-    const isSame = now?.number === view.position.number && now.seat === this.seat && this.acts;
+    const isSame =
+      now !== undefined &&
+      now.number === this.position?.number &&
+      now.seat === this.seat &&
+      this.acts;
     if (!isSame) this.#begin();
     if (first) this.takeOver();
     if (first || view.position.phase === "over") this.#keep();
