@@ -46,6 +46,7 @@ screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 
 .PHONY: soak
 soak: $(READY) ## Play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
+	@$(BIN)/python -m tests.soak_clock --minutes 5
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 .PHONY: bench

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""Timed Doodle turns while the time of day jumps and the server is killed: ``python -m tests.soak_clock --minutes 10``.
+
+Nobody hands anything in, so every turn must run for its time. A difference is printed with the seed that shows it.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.server.rooms import Room, hear_closed
+from tests.server.test_turnclock import Wall
+
+SECONDS = 15
+SLACK = 30.0
+"""Seconds that a restart may add: ten for those who come back, five that were not stored, and a busy machine."""
+
+
+def one_turn(folder: Path, seed: int) -> str:
+    """Let a turn run through jumps and a crash; return what was wrong, or nothing."""
+    rng, wall = random.Random(seed), Wall(folder)
+    ran = 0.0
+    with wall.serve(folder / "data") as server:
+        room = Room(server, None, None, turn_seconds=SECONDS)
+        room.play(rng, 1)
+        with room.socket(0) as ada:
+            ada.hear()
+            began = time.monotonic()
+            for _ in range(rng.randrange(1, 4)):
+                wall.jump(rng.choice([3600, -7200, 86_400, -86_400, 0]))
+                with room.socket() as watcher:
+                    watcher.hear()
+                time.sleep(rng.uniform(0.5, 2.0))
+            server.kill()
+            ran += time.monotonic() - began
+    wall.jump(rng.choice([3600, -7200, 0]))
+    with wall.serve(folder / "data") as server:
+        room.running, room.http = server, server.http
+        with room.socket(0) as ada:
+            number = ada.hear()["position"]["number"]
+            began = time.monotonic()
+            if number == 1:
+                hear_closed(ada)
+            ran += time.monotonic() - began
+    if not SECONDS - 2 < ran < SECONDS + SLACK:
+        return f"a turn of {SECONDS} s ran for {ran:.1f} s"
+    return ""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Let turns run until the time is up; return how many were wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    until, seed, wrong = time.monotonic() + 60 * chosen.minutes, chosen.seed, 0
+    while seed == chosen.seed or time.monotonic() < until:
+        with tempfile.TemporaryDirectory() as folder:
+            words = one_turn(Path(folder), seed)
+        if words:
+            wrong += 1
+            print(f"seed {seed}: {words}")
+        seed += 1
+    print(f"{seed - chosen.seed} turns, {wrong} wrong")
+    return wrong
+
+
+if __name__ == "__main__":
+    sys.exit(min(1, main()))
