@@ -252,7 +252,7 @@ def test_a_saved_game_goes_on_and_its_file_holds_no_undealt_card(tmp_path: Path)
 def test_a_real_process_plays_a_whole_solo_game_to_the_right_score(tmp_path: Path) -> None:
     file = tmp_path / "game.quilt"
     process = subprocess.Popen(
-        [sys.executable, "-m", "quiltbee", "play", "doodle", "--seed", "4"],
+        [sys.executable, "-m", "quiltbee", "play", "doodle", "--terminal", "--seed", "4"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         text=True, encoding="utf-8", env={**os.environ, "PYTHONUTF8": "1"},
     )  # fmt: skip
