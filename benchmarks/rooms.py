@@ -31,8 +31,8 @@ class Closings:
     """The message that closes a turn."""
 
 
-def choose(turn: dict[str, Any], rng: random.Random) -> str:
-    """Choose what to draw as a page would, from what the position says may be drawn."""
+def choose(turn: dict[str, Any], rng: random.Random) -> list[str]:
+    """Choose what to draw as a page would, from what the position says may be drawn; at a scoring nothing."""
     found = [
         f"{may['card']}@{'abcdefghi'[cell % 9]}{cell // 9 + 1}{SUFFIXES[int(way)]}"
         for may in turn["may"]
@@ -40,7 +40,9 @@ def choose(turn: dict[str, Any], rng: random.Random) -> str:
         for way, cells in may["ways"].items()
         for cell in cells
     ]
-    return rng.choice(found) if found else "pass"
+    if found:
+        return [rng.choice(found)]
+    return ["pass"] if turn["can_pass"] else []
 
 
 async def hear(socket: ClientConnection, kind: str) -> tuple[str, float]:
@@ -75,8 +77,8 @@ async def one_room(
             await gate.wait()
             told = await asyncio.gather(
                 *(
-                    one_turn(socket, positions[0]["number"], act, rng.uniform(0, SECOND))
-                    for socket, act in zip(sockets, acts, strict=True)
+                    one_turn(socket, positions[0]["number"], mine, rng.uniform(0, SECOND))
+                    for socket, mine in zip(sockets, acts, strict=True)
                 )
             )
             last, closed = max(sent for sent, _, _ in told), max(at for _, at, _ in told)
@@ -87,12 +89,12 @@ async def one_room(
 
 
 async def one_turn(
-    socket: ClientConnection, number: int, act: str, wait: float
+    socket: ClientConnection, number: int, acts: list[str], wait: float
 ) -> tuple[float, float, str]:
     """Hand in a turn after a while; return when that was, when the turn was closed, and what was told."""
     closed = asyncio.create_task(hear(socket, "closed"))
     await asyncio.sleep(wait)
-    message = json.dumps({"type": "turn", "request": 1, "number": number, "acts": [act]})
+    message = json.dumps({"type": "turn", "request": 1, "number": number, "acts": acts})
     sent = time.perf_counter()
     await socket.send(message)
     text, at = await closed
