@@ -2,6 +2,7 @@
 import type { Words } from "./en";
 import { common } from "./de/common";
 import { doodle } from "./de/doodle";
+import { doodleHelp } from "./de/doodleHelp";
 import { editions, notes as editionNotes } from "./de/editions";
 import { guide } from "./de/guide";
 import { help } from "./de/help";
@@ -13,6 +14,7 @@ import { table } from "./de/table";
 export const de: Words = {
   common,
   doodle,
+  doodleHelp,
   editions,
   editionNotes,
   guide,

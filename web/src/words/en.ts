@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./en/common";
 import { doodle } from "./en/doodle";
+import { doodleHelp } from "./en/doodleHelp";
 import { editions, notes as editionNotes } from "./en/editions";
 import { guide } from "./en/guide";
 import { help } from "./en/help";
@@ -12,6 +13,7 @@ import { table } from "./en/table";
 export const en = {
   common,
   doodle,
+  doodleHelp,
   editions,
   editionNotes,
   guide,

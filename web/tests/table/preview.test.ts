@@ -38,7 +38,7 @@ test("income, special patches and the end are told where they come", () => {
   expect(texts(far, [[8, 8]], { ...context, edition: "halloween" })).toEqual([
     "costs nothing, leaves 2 eyeballs",
     "moves 4 spaces",
-    "payday: 5 eyeballs",
+    "income: 5 eyeballs",
     "a special patch",
     "7×7: 0 → 1 of 49",
     "reaches the last space",
@@ -69,6 +69,6 @@ test("the area is no matter once the tile is won, nor where it does not grow", (
 test("a full area is told as what it is", () => {
   const cells = Array.from({ length: 48 }, (_, i) => Math.floor(i / 7) * 9 + (i % 7));
   expect(texts(then, [[6, 6]], { ...context, position: position(cells) })).toContain(
-    "fills the 7×7 area: 7 points!",
+    "wins the special tile: 7 points!",
   );
 });

@@ -36,6 +36,8 @@ export interface Seen {
 export interface Facts {
   /** The amount of the last income, purchase or advance of the learner. */
   amount: number;
+  /** How many income marks that move passed. */
+  marks: number;
   spaces: number;
   /** How many spaces of the fullest 7x7 area are filled. */
   sevens: number;
@@ -123,6 +125,7 @@ export function facts({ position, moments, me }: Seen, lesson: Lesson | null): F
   const moved = about && happenings(about).find((each) => each.event === "moved");
   return {
     amount: about && event !== undefined ? amountOf(about, event) : 0,
+    marks: about ? happenings(about).filter((each) => each.event === "income").length : 0,
     spaces: (moved?.end ?? 0) - (moved?.start ?? 0),
     sevens: Math.max(0, position.quilts[me]?.best_area[2] ?? 0),
     score: position.quilts[me]?.score ?? 0,

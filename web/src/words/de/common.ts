@@ -16,7 +16,7 @@ export const common: typeof english = {
   missing: "Unter dieser Adresse ist nichts.",
   gone: "Dieser Teil der Seite kam nicht an. Vielleicht gibt es eine neuere: Bitte lade sie neu.",
   unofficial:
-    "Ein inoffizielles Fanprojekt. Patchwork und Patchwork Doodle sind Spiele von Uwe Rosenberg, erschienen bei Lookout Spiele.",
+    "Ein inoffizielles Fanprojekt. Patchwork ist ein Spiel von Uwe Rosenberg, Patchwork Doodle eines von Uwe Rosenberg nach einer Idee von Jordy Adan, beide erschienen bei Lookout Spiele.",
   levels: [
     "näht zum ersten Mal",
     "lernt noch, mit Eifer",

@@ -250,26 +250,4 @@ export const doodle: typeof english = {
     todayDone: (score) => `Die Karten von heute: ${score} Punkte.`,
     nameOf: (number) => `Name ${number}`,
   },
-
-  help: {
-    title: "Patchwork Doodle",
-    intro:
-      "Alle zeichnen zur selben Zeit dieselben Flicken, jede und jeder auf ein Blatt mit neun mal neun Feldern. Drei Runden zu sechs Zügen, etwa zwanzig Minuten, allein oder zu zehnt.",
-    steps: [
-      "Zuerst zeichnest du deinen Startflicken mit sieben Feldern, wohin du willst.",
-      "In jedem Zug rückt die Figur um eine, zwei oder drei Karten weiter, wie der Würfel es sagt. Zeichne den Flicken dieser Karte, gedreht und gewendet, wie du magst, auf leere Felder; oder passe. Er muss nichts berühren. Dann kommt die Karte weg.",
-      "Nach sechs Zügen zählt dein bestes Rechteck aus schraffierten Feldern: sein größtes Quadrat einen Punkt je Feld, und einen Punkt dazu für jede Reihe oder Spalte darüber hinaus. 4 mal 5 zählt 16 + 1.",
-      "Dann kommen sechs neue Karten zu den beiden übrigen. Im allerletzten Zug wird nicht gewürfelt: Alle wählen eine der drei Karten, die noch liegen.",
-      "Am Ende werden die drei Wertungen addiert, und jedes leere Feld kostet einen Punkt. Die meisten Punkte gewinnen, gleich viele teilen sich den Sieg. Allein sind hundert ein gutes Ergebnis.",
-    ],
-    specialsTitle: "Vier Sonderaktionen, jede einmal im Spiel",
-    specials: [
-      "Nachbar: Zeichne stattdessen den Flicken links oder rechts von der Figur.",
-      "Einzelfeld: Schraffiere ein Feld, in irgendeinem Zug, vor oder nach dem Zeichnen.",
-      "Schnitt: ein gerader Schnitt entlang einer Linie des Flickens, der genau zwei Stücke lässt; eines davon zeichnest du.",
-      "Noch einmal: Nutze eine der anderen drei ein zweites Mal.",
-    ],
-    specialsMore:
-      "Nachbar und Schnitt gehen auch im selben Zug. Nichts gilt, bevor du auf Fertig drückst.",
-  },
 };

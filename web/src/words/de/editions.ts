@@ -29,13 +29,13 @@ export const editions: typeof english = {
   ]),
   winter: edition(
     "Winter",
-    "Schnee und Strickmuster. Einen Sonderflicken darf man auch weglegen.",
+    "Schnee und Strickmuster. Einen Sonderflicken darf man auch aus dem Spiel nehmen.",
     buttons,
     ["Silber", "Gold"],
   ),
   halloween: edition(
     "Halloween",
-    "Eine pflaumenblaue Nacht mit freundlichen Augäpfeln. Einen Sonderflicken darf man auch weglegen.",
+    "Eine pflaumenblaue Nacht mit freundlichen Augäpfeln. Einen Sonderflicken darf man auch aus dem Spiel nehmen.",
     ["Augapfel", "Augäpfel", "Augäpfeln"],
     ["Orange", "Lila"],
   ),

@@ -44,9 +44,12 @@ export const table: typeof english = {
   scoreNow: "Stand jetzt",
   finalScore: "Endstand",
   sevens: (filled) => `${filled} von 49`,
-  tile: "7×7",
-  tileWaits: "7 Punkte für die erste volle 7×7-Fläche",
-  tileOf: (name) => (name === "Du" ? "Du hast die 7 Punkte." : `${name} hat die 7 Punkte.`),
+  tile: "Plättchen",
+  tileWaits: "Das Sonderplättchen: 7 Punkte für die erste volle 7×7-Fläche",
+  tileOf: (name) =>
+    name === "Du"
+      ? "Du hast das Sonderplättchen: 7 Punkte."
+      : `${name} hat das Sonderplättchen: 7 Punkte.`,
 
   quiltOf: (name) => `Decke von ${name}`,
   yourQuilt: "Deine Decke",
@@ -113,14 +116,14 @@ export const table: typeof english = {
     gains: (gain, then) => `bringt ${gain}, macht ${then}`,
     moves: (count) => `${spaces(count)} weiter`,
     raises: (income) => `Einkommen +${income}`,
-    income: (gain) => `Zahltag: ${gain}`,
+    income: (gain) => `Einkommen: ${gain}`,
     special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
     finished: "erreicht das letzte Feld",
     next: (name) => `dann ${name}`,
     nextYou: "dann wieder du",
     over: "dann ist das Spiel aus",
     sevens: (now, then) =>
-      then === 49 ? "füllt die 7×7-Fläche: 7 Punkte!" : `7×7: ${now} → ${then} von 49`,
+      then === 49 ? "gewinnt das Sonderplättchen: 7 Punkte!" : `7×7: ${now} → ${then} von 49`,
   },
 
   start: (name) => (name === "Du" ? "Du beginnst." : `${name} beginnt.`),
@@ -136,7 +139,7 @@ export const table: typeof english = {
     income: (gain) => `${gain} Einkommen`,
     gained: "Sonderflicken bekommen",
     lost: "kein Platz mehr für den Sonderflicken",
-    tile: "7×7-Plättchen gewonnen",
+    tile: "Sonderplättchen gewonnen",
     finished: "am letzten Feld",
   },
 
@@ -176,7 +179,7 @@ export const table: typeof english = {
   byFirst: (score) => `Bei je ${signed(score)} Punkten gewinnt, wer zuerst am Ziel war.`,
   counting: {
     buttons: (currency) => currency,
-    tile: "7×7-Plättchen",
+    tile: "Sonderplättchen",
     left: "Leere Felder",
     empty: (count) => `${count} × −2`,
     sum: "Punkte",

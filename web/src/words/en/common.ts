@@ -14,7 +14,7 @@ export const common = {
   missing: "There is nothing at this address.",
   gone: "This part of the page did not come. Perhaps there is a newer one: please load it again.",
   unofficial:
-    "An unofficial fan project. Patchwork and Patchwork Doodle are games by Uwe Rosenberg, published by Lookout Games.",
+    "An unofficial fan project. Patchwork is a game by Uwe Rosenberg, Patchwork Doodle one by Uwe Rosenberg after an idea of Jordy Adan, both published by Lookout Games.",
   levels: [
     "a kind beginner",
     "a hopeful learner",

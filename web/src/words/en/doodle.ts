@@ -261,25 +261,4 @@ export const doodle = {
   },
 
   // Help
-  help: {
-    title: "Patchwork Doodle",
-    intro:
-      "Everybody draws the same patches at the same time, each on a sheet of nine by nine spaces. Three rounds of six turns, about twenty minutes, one to ten people.",
-    steps: [
-      "First you draw your start patch of seven spaces wherever you like.",
-      "On each turn the die moves the token one, two or three cards on. Draw the patch of that card, turned and flipped as you like, on empty spaces; or pass. It need not touch anything. Then the card goes away.",
-      "After six turns your best rectangle of shaded spaces counts: its biggest square one point a space, and one more point for each row or column beyond that square. A 4 by 5 rectangle counts 16 + 1.",
-      "Then six new cards come to the two that are left. On the very last turn nobody throws: everybody chooses one of the three cards that are left.",
-      "At the end the three scores are added up, and every empty space costs a point. The most points win; equal ones share the victory. Alone, a hundred is a good score.",
-    ],
-    specialsTitle: "Four special actions, each once a game",
-    specials: [
-      "Neighbour: draw the patch to the left or to the right of the token instead.",
-      "Single space: shade one space, on any turn, before or after drawing.",
-      "Cut: one straight snip along a line of the patch that leaves exactly two pieces; draw one of them.",
-      "Twice: use one of the other three a second time.",
-    ],
-    specialsMore:
-      "Neighbour and cut can be used on the same turn. Nothing is final before you press Done.",
-  },
 };

@@ -47,14 +47,14 @@ export const editions = {
   ]),
   winter: edition(
     "Winter",
-    "Snow and knitting patterns. A special patch may also be left aside.",
+    "Snow and knitting patterns. A special patch may also be removed from play.",
     "button",
     "buttons",
     ["Silver", "Gold"],
   ),
   halloween: edition(
     "Halloween",
-    "A plum night with friendly eyeballs. A special patch may also be left aside.",
+    "A plum night with friendly eyeballs. A special patch may also be removed from play.",
     "eyeball",
     "eyeballs",
     ["Orange", "Purple"],

@@ -19,7 +19,7 @@ export const guide = {
   lessons: {
     welcome: (_, e) => ({
       title: "Welcome to the sewing table",
-      text: `The large board is your quilt. Fill it with as few holes as you can. The three lit patches can be yours: each tag says how many ${e.many} it costs, and after the hourglass how much time. Pick one: click or tap it.`,
+      text: `The large board is your quilt. Fill it with as few gaps as you can. The three lit patches can be yours: each label says how many ${e.many} it costs, and after the hourglass how much time. Pick one: click or tap it.`,
     }),
     placing: () => ({
       title: "Where shall it go?",
@@ -27,11 +27,11 @@ export const guide = {
     }),
     bought: (f, e) => ({
       title: "Your first patch",
-      text: `${f.amount > 0 ? `It cost ${e.amount(f.amount)}` : "It cost nothing"}, and your token went ${f.spaces === 1 ? "one space" : `${f.spaces} spaces`} along the tape. The pincushion now lies where the patch was, so there are new patches on offer.`,
+      text: `${f.amount > 0 ? `It cost ${e.amount(f.amount)}` : "It cost nothing"}, and your token went ${f.spaces === 1 ? "one space" : `${f.spaces} spaces`} along the time board. The neutral token, the pincushion, now stands where the patch was, so there are new patches on offer.`,
     }),
     theirs: () => ({
       title: "Why the computer moved",
-      text: "Whoever is further back on the tape is to move. That can be the same side several times running. Look at both tokens before you choose: a slow patch gives the other side time.",
+      text: "Whoever is further back on the time board is to move. That can be the same side several times running. Look at both tokens before you choose: a slow patch gives the other side time.",
     }),
     again: () => ({
       title: "You again",
@@ -42,8 +42,8 @@ export const guide = {
       text: "When the tokens share a space, the one that came last lies on top, and moves first.",
     }),
     income: (f, e) => ({
-      title: "Payday!",
-      text: `Your token passed one of the marks on the tape. Each ${e.one} sewn on your quilt paid one: ${e.amount(f.amount)} this time. There are nine such days in a game, so patches that pay are best bought early.`,
+      title: "Income!",
+      text: `Your token passed ${f.marks === 1 ? "a mark" : `${f.marks} marks`} on the time board. Each ${e.one} sewn on your quilt paid one${f.marks === 1 ? "" : " at each of them"}: ${e.amount(f.amount)} this time. There are nine marks, so patches with income are best bought early.`,
     }),
     poor: (_, e) => ({
       title: "Nothing to be had",
@@ -54,8 +54,8 @@ export const guide = {
       text: `${f.spaces === 1 ? "One space" : `${f.spaces} spaces`} forward brought you ${e.amount(f.amount)}. It also handed the move to the computer. Advance when the purse is empty; otherwise cloth is usually worth more.`,
     }),
     special: () => ({
-      title: "A scrap of leather",
-      text: "You passed a special patch first, so it is yours, for nothing. It fills a single space: put it where nothing else would ever fit.",
+      title: "A special patch",
+      text: "You came to this square of leather first, so it is yours, for nothing. It must be sewn on, and fills a single space: put it where nothing else would ever fit.",
     }),
     shape: () => ({
       title: "Mind the gaps",
@@ -63,34 +63,34 @@ export const guide = {
     }),
     sevens: (f) => ({
       title: "Seven by seven",
-      text: `See the dotted square? ${f.sevens} of its 49 spaces are filled. Whoever fills such a square first gets 7 points.`,
+      text: `See the dotted square? ${f.sevens} of its 49 spaces are filled. Whoever fills such a square first gets the special tile, worth 7 points.`,
     }),
     tileWon: () => ({
-      title: "The tile is yours",
+      title: "The special tile is yours",
       text: "You are the first with a full square of seven by seven. That is worth 7 points.",
     }),
     tileLost: () => ({
-      title: "The tile is gone",
+      title: "The special tile is gone",
       text: "The computer was first to fill seven by seven, for 7 points. Next time you will be watching that square.",
     }),
     late: (_, e) => ({
       title: "The end draws near",
-      text: `In the middle of the tape the time is over. A space filled now saves two points, so spend your ${e.many} on cloth as long as it pays.`,
+      text: `In the middle of the time board is the last space. A longer move stops there, and advancing pays for real steps only. Every ${e.one} left is a point, and every space filled saves two: buy cloth as long as it pays.`,
     }),
-    over: (f) => ({
+    over: (f, e) => ({
       title: f.isWon ? "Well sewn!" : "That was your first quilt",
-      text: `${f.isWon ? "You win" : "The computer wins"}, with ${points(Math.max(f.score, f.otherScore))} to ${points(Math.min(f.score, f.otherScore))}. The count beside this tells how they came about. Now you know all there is to know: try level 2.`,
+      text: `${f.isWon ? "You win" : "The computer wins"}${f.score === f.otherScore ? `: with ${points(f.score)} each, it is whoever reached the last space first` : `, with ${points(Math.max(f.score, f.otherScore))} to ${points(Math.min(f.score, f.otherScore))}`}. The count beside this tells how they came about: what is left of your ${e.many}, the special tile, two off for each empty space. The rules have the rest; then try level 2.`,
     }),
   } as Record<Lesson, (facts: Facts, e: EditionWords) => Told>,
   /** Where there is nothing new to say. */
   quiet: {
     yours: {
       title: "Your move",
-      text: "Compare the three: how many spaces do they fill, what do they cost, how much time do they take, and do they pay?",
+      text: "Compare the three: how many spaces do they fill, what do they cost, how much time do they take, and do they bring income?",
     },
     theirs: {
       title: "The computer is thinking",
-      text: "It is further back on the tape, so it is to move. Watch what it takes, and which three are on offer then.",
+      text: "It is further back on the time board, so it is to move. Watch what it takes, and which three are on offer then.",
     },
   },
 };

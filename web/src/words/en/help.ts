@@ -1,14 +1,31 @@
 // SPDX-License-Identifier: MIT
-// The rules in our own words. `e` holds the words of the edition that is shown.
+// The rules of Patchwork in our own words. `e` holds the words of the edition that is shown.
 import type { EditionWords } from "./editions";
 
+/** What the words about a label must know of its patch. */
+export interface Labelled {
+  size: number;
+  buttons: number;
+  time: number;
+  income: number;
+}
+
 export const help = {
-  title: "How to play",
+  title: "How to play Patchwork",
   contents: "On this page",
+  otherGame: "The rules of Patchwork Doodle",
   lead: (e: EditionWords) =>
-    `Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a ring around a winding tape measure. You pay for them in ${e.many} and in time. When the time is used up, every ${e.one} you still own is a point, and every hole in your quilt costs two.`,
+    `Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a circle around a time board. You pay for them in ${e.many} and in time. When the time is used up, every ${e.one} you still own is a point, and every empty space of your quilt costs two.`,
   tryIt: "You would rather learn by playing? Take the guided first game.",
 
+  setup: {
+    title: "Before the first move",
+    text: (e: EditionWords) => [
+      `Each player gets a quilt board, a time token and ${e.amount(5)}. Both tokens stand on the first space of the time board. Whoever begins counts as the one on top.`,
+      "The 33 patches lie in a circle in random order. The neutral token, here a pincushion, stands just after the smallest patch, the one of two spaces. So the first three on offer are those that follow clockwise.",
+      "Who begins is up to you: choose it on the first page, or leave it to chance.",
+    ],
+  },
   turn: {
     title: "Who moves?",
     text: [
@@ -25,16 +42,17 @@ export const help = {
   buy: {
     title: "Buy a patch",
     text: (e: EditionWords) => [
-      "Only the three patches that come clockwise after the pincushion are for sale. The others wait, and you can see in which order they will come up.",
-      `Every patch has a tag: what it costs in ${e.many}, and how many spaces of time. Pay, sew it on, move your token. The pincushion goes where the patch lay, so the next three are then on offer.`,
-      "Turn it and flip it as you like. It must lie on empty spaces and within your board, and once sewn on it stays.",
+      "Only the three patches that come clockwise after the neutral token are for sale. The others wait, and you can see in which order they will come up.",
+      `Every patch has a label: what it costs in ${e.many}, and how many spaces of time. The neutral token goes where the patch lay. You pay, sew it on, and move your time token, in this order.`,
+      "Turn it and flip it as you like. It must lie on empty spaces and within your board, and once sewn on it stays. A patch that fits nowhere on your quilt cannot be bought.",
     ],
     offers: "Three patches on offer; one of them costs more than this player has.",
-    cost: (e: EditionWords) => `costs 7 ${e.many}`,
-    time: "takes 6 spaces of time",
-    income: (e: EditionWords) => `pays 3 ${e.many} at each payday`,
-    label: (e: EditionWords) =>
-      `A patch of six spaces. Its tag says: 7 ${e.many}, 6 spaces of time. Three ${e.many} are sewn on it.`,
+    cost: (patch: Labelled, e: EditionWords) => `costs ${e.amount(patch.buttons)}`,
+    time: (patch: Labelled) => `takes ${patch.time} spaces of time`,
+    income: (patch: Labelled, e: EditionWords) => `income of ${e.amount(patch.income)}`,
+    label: (patch: Labelled, e: EditionWords) =>
+      `A patch of ${patch.size} spaces. Its label says: ${e.amount(patch.buttons)}, ${patch.time} spaces of time. The ${e.many} sewn on it are its income.`,
+    starred: "An asterisk marks a label that was rebalanced for this edition.",
   },
   advance: {
     title: "Or advance",
@@ -45,51 +63,53 @@ export const help = {
       `${who} goes from space 4 to space 10, just ahead of the other token: six spaces, ${e.amount(6)}.`,
   },
   income: {
-    title: "Payday",
+    title: "Income",
     text: (e: EditionWords) => [
-      `Nine ${e.many} are stitched on the tape. Each time your token passes one, by buying or by advancing, you are paid as many ${e.many} as there are on the patches of your quilt.`,
+      `Nine ${e.many} are stitched on the time board. Each time your token passes one, by buying or by advancing, you receive as many ${e.many} as there are on the patches of your quilt. Only whoever moves receives income.`,
+      "A patch you have just sewn on counts already when your token passes a mark in the same move. But that income comes too late to pay for it. A long move can pass two marks, and then you receive your income twice.",
     ],
-    picture: "The time board: paydays on the borders between spaces, special patches on theirs.",
+    picture:
+      "The time board: income marks on the borders between spaces, special patches on theirs.",
   },
   special: {
     title: "Special patches",
     text: (mayRemove: boolean) => [
-      "Five squares of leather lie on the tape. Whoever first reaches or passes one takes it, for nothing, and deals with it at once, before the game goes on. Nothing else closes a single hole.",
+      "Five special patches of one space each, squares of leather, lie on the time board. Whoever first reaches or passes one takes it, for nothing, and deals with it at once, before the game goes on. Nothing else fills a single space.",
       mayRemove
-        ? "In this edition you may also leave it aside instead of sewing it on."
-        : "In this edition it has to be sewn on; only with a full quilt does it leave the game.",
+        ? "In this edition you may also remove it from play instead of sewing it on."
+        : "In this edition it has to be sewn on.",
     ],
-    picture: "Scraps of leather close the last gaps.",
+    picture: "Special patches fill the last gaps.",
   },
   tile: {
-    title: "The 7×7 tile",
+    title: "The special tile",
     text: [
-      "The first to have a square of seven by seven spaces without a hole, anywhere on the quilt, wins the tile, and with it seven points. There is just one.",
+      "The first to have a square of seven by seven spaces without a gap, anywhere on the quilt, wins the special tile, and with it seven points. There is just one.",
       "A dotted line on each quilt shows the fullest such square as long as the tile is to be won.",
     ],
-    picture: "All 49 spaces inside the dotted line are filled: the tile is won.",
+    picture: "All 49 spaces inside the dotted line are filled: the special tile is won.",
   },
   end: {
     title: "The end, and who wins",
     text: (e: EditionWords) => [
-      `The last space is in the middle of the tape. Nobody goes beyond it: a longer move just ends there, and advancing pays for real steps only. Once both tokens have arrived, the quilts are counted.`,
-      `Your ${e.many}, plus 7 with the tile, less 2 for every empty space. More points win. With equal points it is whoever reached the last space first.`,
+      "The last space is in the middle of the time board. Nobody goes beyond it: a longer move just ends there, and advancing pays for real steps only. Whoever has arrived waits for the other. Once both tokens have arrived, the quilts are counted.",
+      `Every ${e.one} left is a point, the special tile is worth 7, and every empty space costs 2. More points win. With equal points it is whoever reached the last space first.`,
     ],
     picture: (empty: number) =>
       `At the end every empty space gets a tack. Here there are ${empty}.`,
     left: (e: EditionWords) => `${capital(e.many)} left`,
-    tile: "7×7 tile",
+    tile: "Special tile",
     empty: (count: number) => `${count} empty spaces`,
     sum: "Points",
   },
   thoughts: {
     title: "Thoughts for the first games",
     text: (e: EditionWords) => [
-      `A patch with ${e.many} on it is worth most early on, when many paydays lie ahead of it.`,
+      `A patch with ${e.many} on it is worth most early on, when many income marks lie ahead of it.`,
       "Time is worth as much as money. A patch that fills many spaces for little of both is a bargain.",
       "Before you take a patch, look at which three the other one will then choose from.",
       "Sew from one edge and keep what is left in one piece; narrow gaps stay empty.",
-      `Holes cost 2 each in the end, so late in the game even a plain patch can be worth more than the ${e.many} it costs.`,
+      `Empty spaces cost 2 each in the end, so late in the game even a plain patch can be worth more than the ${e.many} it costs.`,
     ],
   },
   editions: {
@@ -97,17 +117,28 @@ export const help = {
     text: "They play nearly alike, and each has its own cloth.",
     edition: "Edition",
     pay: "You pay with",
-    tokens: "Tokens",
+    tokens: "Time tokens",
     marks: "Special patches at",
     special: "A special patch",
     must: "must be sewn on",
-    may: "may be left aside",
+    may: "may be removed from play",
+    credit:
+      "The rebalancing of the Halloween box comes from the computer player that Tysen Streib wrote for DIGIDICED’s app of Patchwork.",
+  },
+  rulings: {
+    title: "Where the rule books are silent, we decided",
+    text: (e: EditionWords) => [
+      "Quilt full: a special patch that finds no empty space leaves the game.",
+      "Fewer than three patches left: you choose among those. None left: you can only advance.",
+      `The ${e.many} never run out, however many are paid.`,
+      "To flip a patch counts as turning it.",
+    ],
   },
   table: {
     title: "At this table",
     text: [
       "Nothing is final before you say so. Pick a patch and try it here and there; the table tells you what it would cost, where your token would stand and who would move then, and if it does not fit, why.",
-      "With the mouse: drag a patch to your quilt, or click it and then the quilt. The wheel turns it. With a finger: tap or drag; the patch floats above your finger so that you see it.",
+      "With the mouse: drag a patch to your quilt, or click it and then the quilt. The wheel turns it. With a finger: tap or drag; what you bring floats above your finger so that you see it.",
       "Against the computer and on one device you can take back what you did. The settings have high contrast, a dark room, sound, clocks, and moves without asking again.",
     ],
     keys: "By keyboard",

@@ -3,7 +3,7 @@ export const settings = {
   title: "Settings",
   about: "They are kept in this browser.",
   language: "Language",
-  theme: "Light",
+  theme: "Brightness",
   themes: { system: "As the system", light: "Light", dark: "Dark" },
   contrast: "Contrast",
   contrasts: { system: "As the system", more: "High" },

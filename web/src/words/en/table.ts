@@ -45,10 +45,12 @@ export const table = {
   scoreNow: "score now",
   finalScore: "final score",
   sevens: (filled: number) => `${filled} of 49`,
-  tile: "7×7 tile",
-  tileWaits: "7 points for the first full 7×7 area",
+  tile: "special tile",
+  tileWaits: "The special tile: 7 points for the first full 7×7 area",
   tileOf: (name: string) =>
-    name === "You" ? "You have the 7 points." : `${name} has the 7 points.`,
+    name === "You"
+      ? "You have the special tile: 7 points."
+      : `${name} has the special tile: 7 points.`,
 
   // Quilts
   quiltOf: (name: string) => `Quilt of ${name}`,
@@ -116,14 +118,14 @@ export const table = {
     gains: (gain: string, then: string) => `brings ${gain}, makes ${then}`,
     moves: (count: number) => `moves ${spaces(count)}`,
     raises: (income: number) => `income +${income}`,
-    income: (gain: string) => `payday: ${gain}`,
+    income: (gain: string) => `income: ${gain}`,
     special: (count: number) => (count === 1 ? "a special patch" : `${count} special patches`),
     finished: "reaches the last space",
     next: (name: string) => `then ${name}`,
     nextYou: "then you again",
     over: "then the game is over",
     sevens: (now: number, then: number) =>
-      then === 49 ? "fills the 7×7 area: 7 points!" : `7×7: ${now} → ${then} of 49`,
+      then === 49 ? "wins the special tile: 7 points!" : `7×7: ${now} → ${then} of 49`,
   },
 
   // What happened
@@ -141,7 +143,7 @@ export const table = {
     income: (gain: string) => `received ${gain} of income`,
     gained: "gained a special patch",
     lost: "has no space left for the special patch",
-    tile: "won the 7×7 tile",
+    tile: "won the special tile",
     finished: "reached the last space",
   },
 
@@ -183,7 +185,7 @@ export const table = {
   byFirst: (score: number) => `At ${signed(score)} points each, whoever finished first wins.`,
   counting: {
     buttons: (currency: string) => currency.charAt(0).toUpperCase() + currency.slice(1),
-    tile: "7×7 tile",
+    tile: "Special tile",
     left: "Empty spaces",
     empty: (count: number) => `${count} × −2`,
     sum: "Points",
