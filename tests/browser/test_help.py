@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import DESKTOP, PHONE, Opener
 from tests.browser.test_doodle import address as room_address
 from tests.browser.test_table import CALM, address
 from tests.server.rooms import Room
@@ -117,8 +117,7 @@ def test_each_thing_has_one_name(open_page: Opener, path: str, language: str) ->
 def test_how_to_play_knows_which_game_one_comes_from(
     open_page: Opener, server: Running, look: str
 ) -> None:
-    options: dict[str, object] = {"viewport": PHONE} if look == "phone" else {}
-    page = open_page(**CALM, **options)
+    page = open_page(**CALM, viewport=PHONE if look == "phone" else DESKTOP)
     header = page.locator("header nav a")
     for game in ("patchwork", "doodle"):
         page.locator(f"input[name=game][value={game}]").check(force=True)
