@@ -65,7 +65,7 @@ def test_the_greeting_tells_what_to_type_with_a_move_that_can_be_made() -> None:
         found = re.search(r"such as (\S+),", text)
         assert found is not None
         assert "help" in text.split("\n")[-1]
-        assert ("14 patches with changed labels" in text) == (edition == "halloween")
+        assert ("14 rebalanced patches" in text) == (edition == "halloween")
         session.take(found[1])
         assert match.ply >= 1
 
