@@ -468,8 +468,6 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
     open_page: Opener, server: Running, locale: str
 ) -> None:
     room = Room(server, None, 1, 1, seed=11)
-    room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
-    wait_until(lambda: room.view()["number"] == 1, lambda: "the computers did not draw")
     page = open_page(
         address(room),
         locale=locale,
@@ -478,10 +476,17 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
         has_touch=True,
         is_mobile=True,
     )
+    # The start patch is picked: it can be turned, flipped and put back.
+    see_every_action(page, tools=3)
+    room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
+    # And a patch, which can be passed as well.
+    see_every_action(page, tools=4)
+
+
+def see_every_action(page: Page, tools: int) -> None:
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        # A patch is picked: it can be turned, flipped, put back and drawn.
-        expect(page.locator("section button.tool")).to_have_count(4)
+        expect(page.locator("section button.tool")).to_have_count(tools)
         wait_until(
             lambda width=width: page.evaluate("innerWidth") == width,  # type: ignore[misc]
             lambda: f"the page is {page.evaluate('innerWidth')} pixels wide",
