@@ -32,6 +32,7 @@ test: $(READY) web ## Run every check: lint, types, tests
 	$(BIN)/mypy
 	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	@$(BIN)/python -m tools.find_webkit --install >/dev/null
+	@$(BIN)/python tools/find_postgres.py --install >/dev/null
 	$(BIN)/pytest -n auto
 
 .PHONY: web

@@ -4,6 +4,7 @@
 python -m tests.soak
 python -m tests.soak --minutes 10
 python -m tests.soak --edition winter --seed 4711 --games 1
+python -m tests.soak commits --minutes 10     the server instead, while its database fails: see tests/server/soak_commits.py
 """
 
 import argparse
@@ -23,6 +24,7 @@ from typing import NamedTuple, TextIO
 from quiltbee.arena.workers import interrupts_held, processors
 from quiltbee.games import GAMES
 from tests.kernel.in_step import play_in_step
+from tests.server import soak_commits
 
 BATCH = 20
 """Games that a process plays before it reports."""
@@ -166,6 +168,9 @@ def _ignore_interrupts() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the command line and play; return 1 if rules and kernel differed anywhere."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if given[:1] == ["commits"]:
+        return soak_commits.main(given[1:])
     names = {edition: game for game in GAMES for edition in GAMES[game].EDITIONS}
     parser = argparse.ArgumentParser(
         prog="python -m tests.soak",

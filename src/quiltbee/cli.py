@@ -107,8 +107,9 @@ def _call(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "play":
             return _play(parser, chosen)
-        case "serve":
-            return int(importlib.import_module("quiltbee.server.command").run(chosen))
+        case "serve" | "backup" | "tidy":
+            room = "command" if chosen.command == "serve" else "keeping"
+            return int(importlib.import_module(f"quiltbee.server.{room}").run(chosen))
         case "show":
             return _show(chosen)
         case "engine":
@@ -192,6 +193,18 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from quiltbee.server.command import describe as describe_serving  # noqa: PLC0415 - the others start faster without it
 
         describe_serving(serve)
+
+    backup = commands.add_parser(
+        "backup", help="copy the games of a server into a file, also while it runs"
+    )
+    tidying = commands.add_parser(
+        "tidy", help="list, export or delete the tables of a server that are abandoned"
+    )
+    if "backup" in arguments or "tidy" in arguments:
+        from quiltbee.server import keeping  # noqa: PLC0415 - the others start faster without it
+
+        keeping.describe_backup(backup)
+        keeping.describe_tidy(tidying)
 
     tournament = commands.add_parser(
         "arena", help="let players play against each other, and rate them"

@@ -3,6 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.postgres import MissingError, Postgres
 from tests.server.running import Running, Seated
 
 GENEROUS = (
@@ -28,3 +29,20 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def seated(running: Running) -> Seated:
     """Two people at a table."""
     return Seated(running, None, None, seed=1)
+
+
+@pytest.fixture(scope="session")
+def _postgres() -> Iterator[Postgres]:
+    try:
+        server = Postgres()
+    except MissingError as missing:
+        pytest.skip(str(missing))
+    with server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def postgres(_postgres: Postgres) -> Postgres:
+    """A PostgreSQL server with a database that is empty when the first test of a module comes."""
+    _postgres.clear()
+    return _postgres

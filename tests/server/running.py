@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
@@ -24,6 +25,14 @@ WAIT = 60.0
 """Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
 
 Json = dict[str, Any]
+
+
+def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> None:
+    """Wait for something that comes in its own time."""
+    until = time.monotonic() + WAIT
+    while not is_so():
+        assert time.monotonic() < until, words
+        time.sleep(0.05)
 
 
 class Running:
@@ -65,7 +74,7 @@ class Running:
             self.log += line
 
     def _address(self) -> str:
-        while line := self._lines.get(timeout=WAIT):
+        while line := self._lines.get(timeout=5 * WAIT):
             if found := re.search(r"http://\S+", line):
                 return found[0].rstrip("/")
         self.process.wait(WAIT)

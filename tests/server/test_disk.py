@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import generous
-from tests.server.running import WAIT, Running, Seated, choice
+from tests.server.running import WAIT, Running, Seated, choice, wait_until
 
 SMALL_FILES = """
 import resource, signal, sys
@@ -42,7 +42,7 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
                     break
                 heard = watcher.hear_until("moved")["number"]
                 if seated.view()["position"]["to_move"] is None:
-                    seated = _next_table(running)
+                    seated = Seated(running, seed=1)
                     watcher.close()
                     watcher = seated.socket(0)  # noqa: PLW2901 - the next table
                     watcher.hear()
@@ -60,10 +60,6 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
         seated.running, seated.http = again, again.http
         assert seated.view()["number"] == heard
         seated.advance(1)
-
-
-def _next_table(running: Running) -> Seated:
-    return Seated(running, seed=1)
 
 
 @contextmanager
@@ -92,7 +88,8 @@ def test_on_a_disk_that_became_read_only_moves_are_refused_until_it_is_mended(
                 assert (refused["code"], refused["number"]) == ("not_saved", 0)
                 assert "written" in refused["message"]
                 assert seated.view()["number"] == 0
-                assert running.http.get("/health").status_code == 200
+                assert running.http.get("/health").status_code == 503
+            wait_until(lambda: running.http.get("/health").is_success)
             player.send(type="play", request=2, number=0, move="advance")
             assert player.hear_until("accepted") == {"type": "accepted", "request": 2, "number": 1}
             assert other.hear_until("moved")["number"] == 1
@@ -117,6 +114,31 @@ def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path)
         told = failing("--port", "0", "--data", str(tmp_path))
         assert "another program" in told
         assert running.http.get("/health").status_code == 200
+
+
+@pytest.mark.parametrize("what", ["renamed", "deleted"])
+def test_nothing_is_confirmed_into_a_file_that_no_start_finds_again(
+    what: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "quiltbee.db"
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated = Seated(running, seed=1)
+        seated.advance(1)
+        if what == "renamed":
+            file.rename(tmp_path / "elsewhere.db")
+        else:
+            file.unlink()
+        for _ in range(2):
+            told = seated.play(1, 1, "advance")
+            assert (told.status_code, told.json()["code"]) == (503, "not_saved")
+            assert "moved or deleted" in told.json()["message"]
+        assert running.http.get("/health").status_code == 503
+        assert not file.exists()
+        if what == "renamed":
+            (tmp_path / "elsewhere.db").rename(file)
+            seated.advance(2)
+            wait_until(lambda: running.http.get("/health").is_success)
+    assert "Traceback" not in running.log
 
 
 def change(folder: Path, *commands: str) -> None:
@@ -160,7 +182,7 @@ def failing(*options: str) -> str:
     """Start a server that cannot start, and return the one line in which it says so."""
     done = subprocess.run(
         [sys.executable, "-m", "quiltbee", "serve", "--no-open", "--cold", *options],
-        capture_output=True, text=True, timeout=WAIT, check=False,
+        capture_output=True, text=True, timeout=5 * WAIT, check=False,
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr.startswith("quiltbee: ")

@@ -13,16 +13,18 @@ from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
-from quiltbee.server import api, apidoc, faults, pages
+from quiltbee.server import admin, api, apidoc, faults, pages
+from quiltbee.server.admin import Admin
 from quiltbee.server.guard import Guard
 from quiltbee.server.hall import Hall
+from quiltbee.server.health import Health
 from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Allowances, Limits
 from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.storage import Store
 from quiltbee.server.thinking import Thinking
 
 
@@ -38,6 +40,7 @@ class Settings:
     page: Path = pages.PAGE
     names: tuple[str, ...] | None = None
     """By which the server may be called besides localhost and numbers; None: by any."""
+    admin: Admin | None = None
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
@@ -57,6 +60,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         try:
             yield
         finally:
+            if settings.admin is not None:
+                settings.admin.withdraw()
             for task in tasks:
                 task.cancel()
             await hall.stop()
@@ -75,7 +80,9 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     )
     app.state.metrics, app.state.built = metrics, pages.Built()
     app.state.new_tables = Allowances(limits.tables_per_minute / 60, limits.tables_at_once)
+    app.state.admin = settings.admin
     faults.install(app)
+    app.include_router(admin.router)
     app.include_router(api.general)
     app.include_router(api.tables)
     _add_service(app, store, metrics)
@@ -90,13 +97,13 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
 def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
     """Add what those who run a server ask."""
+    state = Health(store.check)
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        try:
-            await store.check()
-        except StorageError as error:
-            return faults.respond(Refusal("storage", f"The database fails: {error}.", 503))
+        wrong = await state.ask()
+        if wrong is not None:
+            return faults.respond(Refusal("storage", f"Nothing can be saved: {wrong}.", 503))
         return Response('{"status":"ok"}', media_type="application/json")
 
     @app.get("/metrics", include_in_schema=False)

@@ -7,24 +7,24 @@ import contextlib
 import errno
 import http.client
 import json
+import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Final
 
-import platformdirs
 import uvicorn
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server import logs
+from quiltbee.server import admin, logs, places
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.storage.database import sqlite_url
+
+log = logging.getLogger("quiltbee.server")
 
 PORT: Final = 8017
 _TRIES: Final = 20
@@ -75,19 +75,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a name by which a proxy on this machine is called, as play.example.org",
+        help="a name by which the server is called besides its own, as play.example.org",
     )
-    parser.add_argument(
-        "--data",
-        type=Path,
-        metavar="FOLDER",
-        help="where games are kept (default: your data folder)",
-    )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="a database instead, as postgresql://user:password@host/name or sqlite:///file",
-    )
+    places.describe(parser)
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     # For ``quiltbee play doodle``: the page that the browser is led to.
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)
@@ -117,29 +107,34 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until somebody ends it. Raises ServeError, StorageError, LimitError or OSError before it starts."""
     logs.set_up(chosen.log, chosen.log_level)
     limits = Limits().changed(chosen.limit)
+    place = places.find(chosen)
     _allow_many_files()
     listening = _listen(chosen.host, chosen.port)
     with listening:
         try:
-            store = _store(chosen)
+            store = _store(place)
         except ServeError as error:
             if (already := _already()) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
                 return _go_to(already + chosen.page, opens=not chosen.no_open)
             raise ServeError(_already_words(already)) from error
+        for warning in place.warnings:
+            log.warning(warning)
         _say_port(chosen, listening)
-        # Where others can reach the server anyway, it is called by names that it does not know.
-        names = tuple(chosen.name) if is_loopback(chosen.host) else None
-        settings = Settings(limits, chosen.workers, warm=not chosen.cold, names=names)
+        address = _address(listening)
+        names = (*chosen.name, *_own_names(chosen.host))
+        known = admin.announce(place.card, address)
+        settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=known)
         app = create_app(store, settings)
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
             ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )  # fmt: skip
-        address = _address(listening) + chosen.page
-        server = _Server(config, address, _abroad(listening), opens=not chosen.no_open)
+        server = _Server(
+            config, address + chosen.page, _abroad(listening), opens=not chosen.no_open
+        )
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
@@ -221,13 +216,23 @@ def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
-def _store(chosen: argparse.Namespace) -> Store:
-    folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
+def _store(place: places.Place) -> Store:
     try:
-        return Store(chosen.database or sqlite_url(folder))
+        return Store(place.url)
     except StorageError as error:
-        where = "the database" if chosen.database else str(folder)
-        raise ServeError(f"{where}: {error}") from error
+        raise ServeError(f"{place}: {error}") from error
+
+
+def _own_names(host: str) -> tuple[str, ...]:
+    """Return the names by which others in the network call this machine, if they are let in.
+
+    By its numbers it may be called anyway: a page from elsewhere cannot let a number lead here.
+    """
+    if is_loopback(host):
+        return ()
+    name = socket.gethostname().lower().removesuffix(".local")
+    short = name.split(".", 1)[0]
+    return (host.lower(), name, short, f"{short}.local") if short else (host.lower(),)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -6,7 +6,8 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from datetime import datetime
 from typing import Final
 
 from quiltbee.protocol import (
@@ -26,7 +27,7 @@ from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.secrecy import key_of, new_token
 from quiltbee.server.sitting import Sitting
-from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.thinking import Thinking
 
 log = logging.getLogger("quiltbee.hall")
@@ -43,6 +44,8 @@ class Hall:
         self._sittings: dict[str, Sitting] = {}
         self._opening: dict[str, asyncio.Task[Sitting]] = {}
         self._damaged: set[str] = set()
+        self._leaving: set[str] = set()
+        """Tables that are being deleted."""
 
     async def create(self, asked: CreateTable | CreateDoodle) -> TableCreated:
         """Set up a table; give out the tokens of the maker's own seats, and invitations to the others."""
@@ -55,7 +58,7 @@ class Hall:
         try:
             await self.store.create(Kept(setup, sitters))
         except StorageError as error:
-            raise RefusedError(refusals.not_saved(str(error))) from error
+            raise RefusedError(refusals.not_saved(error)) from error
         self.metrics.tables_made.inc()
         return TableCreated(
             table=setup.id,
@@ -99,19 +102,16 @@ class Hall:
         if not table.is_over:
             raise RefusedError(refusals.NOT_OVER)
         setup, sitters = play_again(table)
-        try:
-            await self.store.rematch(table.id, Kept(setup, sitters))
-        except ConflictError:
-            raise RefusedError(refusals.STALE) from None
-        except StorageError as error:
-            raise RefusedError(refusals.not_saved(str(error))) from error
+        refusal = await sitting.save(self.store.rematch(table.id, Kept(setup, sitters)))
+        if refusal is not None:
+            raise RefusedError(refusal)
         self.metrics.tables_made.inc()
         sitting.tell_rematch(setup.id, by)
         return setup.id
 
     async def _open(self, table_id: str) -> Sitting:
         """Load a table; those who come at the same time get the same one."""
-        if not _ID.fullmatch(table_id):
+        if not _ID.fullmatch(table_id) or table_id in self._leaving:
             raise RefusedError(refusals.NO_TABLE)
         task = self._opening.get(table_id)
         if task is None:
@@ -164,6 +164,15 @@ class Hall:
                 if sitting.is_idle and sitting.used < before:
                     del self._sittings[id_]
             self.metrics.tables_open.set(len(self._sittings))
+
+    async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
+        """Delete tables that are not in use, and at which nothing was done since some time; return those that are gone."""
+        free = {*table_ids} - self._sittings.keys() - self._opening.keys() - self._leaving
+        self._leaving |= free
+        try:
+            return await self.store.remove(sorted(free), before)
+        finally:
+            self._leaving -= free
 
     async def stop(self) -> None:
         """Let everybody go."""

@@ -35,3 +35,5 @@ def set_up(form: str, level: str) -> None:
     # Below INFO these write down what passes over the wire, tokens included; so they never go lower.
     for name in ("uvicorn", "websockets", "asyncio", "sqlalchemy"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    # That a line which broke could not be closed is no news, and its stack helps nobody.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

@@ -62,6 +62,9 @@ REMATCHED = Refusal("rematched", "A new game has begun since; nothing is taken b
 TOO_LONG = Refusal(
     "too_long", "This table has a very long history; nothing more is taken back here."
 )
+UNKNOWN = Refusal(
+    "unknown", "It is not known whether this was saved. The table shows it as soon as it is.", 503
+)
 
 
 def from_error(error: QuiltbeeError) -> Refusal:
@@ -77,9 +80,11 @@ def from_rules(reason: str, words: str) -> Refusal:
     return Refusal(reason, _sentence(words))
 
 
-def not_saved(words: str) -> Refusal:
-    """Say that the storage could not be written."""
-    return Refusal("not_saved", f"This could not be saved: {words}. Nothing has changed.", 503)
+def not_saved(error: QuiltbeeError) -> Refusal:
+    """Say that the storage could not be written, or that nobody knows."""
+    if error.code == UNKNOWN.code:
+        return UNKNOWN
+    return Refusal("not_saved", f"This could not be saved: {error}. Nothing has changed.", 503)
 
 
 def not_read(words: str) -> Refusal:

@@ -19,8 +19,8 @@ from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
 from quiltbee.server.table import Proposal, Question, Table
 from quiltbee.server.thinking import Thinking
 
@@ -35,6 +35,8 @@ _ASKED_SECONDS: Final = 10.0
 """So long after a request somebody counts as being there."""
 _SAVE_SECONDS: Final = 5.0
 """So often it is stored how long a timed turn has run; a server that is killed forgives no more than this."""
+
+_LONGEST_DOUBT: Final = 1.0
 
 T = TypeVar("T")
 
@@ -62,6 +64,8 @@ class Sitting:
         self._patience = patience
         """Seconds for which the others wait for somebody whose turn it is, before they may act for the seat."""
         self._lock = asyncio.Lock()
+        self._doubt: asyncio.Task[None] | None = None
+        """Reads the table again after a write of which nobody knows whether it was done."""
         self._computers: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._later: asyncio.TimerHandle | None = None
@@ -83,7 +87,9 @@ class Sitting:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is there, not even a computer that thinks."""
-        return not (self.guests or self.listeners or self._computers or self._ringing)
+        return not (
+            self.guests or self.listeners or self._computers or self._ringing or self._doubt
+        )
 
     @property
     def online(self) -> frozenset[int]:
@@ -188,10 +194,12 @@ class Sitting:
         return self._count(await self._carry_out(lambda: self._rename(seat, clean_name(name))))
 
     async def exclusively(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something while nothing else changes the table."""
+        """Do something while nothing else changes the table. Raises RefusedError where the table is not known."""
 
         async def locked() -> T:
             async with self._lock:
+                if self._doubt is not None:
+                    raise RefusedError(refusals.UNKNOWN)
                 return await work()
 
         return await self._carry_out(locked)
@@ -218,18 +226,15 @@ class Sitting:
         self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
     ) -> str | Refusal:
         async with self._lock:
+            if self._doubt is not None:
+                return refusals.UNKNOWN
             proposal = propose()
             if isinstance(proposal, Refusal):
                 return proposal
             began = time.perf_counter()
-            try:
-                await self._store.append(self.table.id, *proposal.entries)
-            except ConflictError:
-                await self._reload()
-                return refusals.STALE
-            except StorageError as error:
-                log.warning("table %s: not saved: %s", self.table.id, error)
-                return refusals.not_saved(str(error))
+            refusal = await self.save(self._store.append(self.table.id, *proposal.entries))
+            if refusal is not None:
+                return refusal
             self._metrics.storing.observe(time.perf_counter() - began)
             self._metrics.moves.labels(proposal.entry.kind).inc()
             self.table.accept(proposal)
@@ -278,27 +283,50 @@ class Sitting:
             refusal = await self._sit(seat, replace(self.table.sitters[seat], name=name))
             return refusal or self._seats()
 
-    async def _reload(self) -> None:
-        """Take the table from the database again, where it is further than here, and show it to everybody."""
+    async def save(self, saving: Awaitable[None]) -> Refusal | None:
+        """Wait until something is stored; return what to answer where it was not. Call it while holding the table."""
         try:
-            kept = await self._store.load(self.table.id)
+            await saving
+        except ConflictError:
+            await self._reload()
+            return refusals.STALE
+        except StorageError as error:
+            log.warning("table %s: not saved: %s", self.table.id, error)
+            if isinstance(error, UnknownError) and self._doubt is None:
+                self._doubt = asyncio.create_task(self._end_doubt())
+            return refusals.not_saved(error)
+        return None
+
+    async def _end_doubt(self) -> None:
+        """Read the table again until that succeeds. Meanwhile every change is refused, so that nothing is built on it."""
+        wait = 0.1
+        while not await self._reload():
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _LONGEST_DOUBT)
+
+    async def _reload(self) -> bool:
+        """Take the table from the database again and show it to everybody. Return whether that succeeded."""
+        try:
+            kept = await self._store.load(self.table.id, settled=True)
+            table = None if kept is None else open_table(kept)
         except StorageError:
-            return  # whoever asks next finds out
-        if kept is not None:
-            log.warning("table %s had moved on in the database", self.table.id)
-            clock = self.table.clock
-            try:
-                self.table = open_table(kept)
-                self.table.clock.resume(*clock.kept)
-            except DamagedError as error:
-                log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
-                return
-            if self.listeners:
-                self.table.clock.start()
-            self._set_alarm()
-            for listener in self.listeners:
-                listener.hear(self.view(listener.held).model_dump_json())
-            self._watch_absence()
+            return False  # whoever asks next finds out
+        except DamagedError as error:
+            log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
+            return False
+        if table is None:
+            return False
+        log.warning("table %s was read again", self.table.id)
+        table.clock.resume(*self.table.clock.kept)
+        self.table, self._doubt = table, None
+        if self.listeners:
+            self.table.clock.start()
+        self._set_alarm()
+        for listener in self.listeners:
+            listener.hear(self.view(listener.held).model_dump_json())
+        self._watch_absence()
+        self.wake_computers()
+        return True
 
     def _count(self, done: T) -> T:
         if isinstance(done, Refusal):
@@ -384,10 +412,11 @@ class Sitting:
 
     async def _sit(self, seat: int, sitter: Sitter) -> Refusal | None:
         """Change who sits in a seat: stored first, then told to everybody. The lock must be held."""
-        try:
-            await self._store.reseat(self.table.id, seat, sitter)
-        except StorageError as error:
-            return refusals.not_saved(str(error))
+        if self._doubt is not None:
+            return refusals.UNKNOWN
+        refusal = await self.save(self._store.reseat(self.table.id, seat, sitter))
+        if refusal is not None:
+            return refusal
         self.table.reseat(seat, sitter)
         self._absent = self.absent
         self._tell(self._seats())
@@ -569,9 +598,9 @@ class Sitting:
                 timer.cancel()
         if self.table.turn_limit is not None:
             await self._store_clock()
-        ringing = [] if self._ringing is None else [self._ringing]
+        others = [task for task in (self._ringing, self._doubt) if task is not None]
         await asyncio.gather(*self._returning, return_exceptions=True)
-        working = [*self._computers.values(), *ringing]
+        working = [*self._computers.values(), *others]
         for task in working:
             task.cancel()
         await asyncio.gather(*working, return_exceptions=True)

@@ -27,26 +27,26 @@ def test_the_newest_migration_is_the_one_a_start_looks_for() -> None:
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
-    engine = open_database(url)
-    with engine.connect() as connection:
+    database = open_database(url)
+    with database.writing.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
-    engine.dispose()
+    database.close()
 
 
 def test_sqlite_keeps_a_log_and_waits_for_the_disk(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    with engine.connect() as connection:
+    database = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    with database.writing.connect() as connection:
         asked = ("journal_mode", "synchronous", "foreign_keys", "locking_mode")
         found = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in asked]
         assert found == ["wal", 2, 1, "exclusive"]
-    engine.dispose()
+    database.close()
 
 
 def test_a_database_in_its_newest_form_needs_no_alembic(tmp_path: Path) -> None:
     script = (
         "import sys\nfrom quiltbee.server.storage.database import open_database\n"
-        f"open_database('sqlite:///{tmp_path / 'a.db'}').dispose()\nprint('alembic' in sys.modules)\n"
+        f"open_database('sqlite:///{tmp_path / 'a.db'}').close()\nprint('alembic' in sys.modules)\n"
     )
     told = [
         subprocess.run(

@@ -3,10 +3,12 @@
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -119,6 +121,67 @@ def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> Non
             found = await store.load(table.setup.id)
             assert found is not None
             assert len(found.entries) == 1
+
+    run(url, write)
+
+
+def test_of_those_written_together_only_the_one_that_cannot_be_written_is_refused(url: str) -> None:
+    tables = [kept() for _ in range(20)]
+
+    async def write(store: Store) -> None:
+        await asyncio.gather(*(store.create(table) for table in tables))
+        numbers = [
+            2**70 if each == 7 else 1 for each in range(20)
+        ]  # no database takes such a number
+        done = await asyncio.gather(
+            *(
+                store.append(table.setup.id, move(number))
+                for table, number in zip(tables, numbers, strict=True)
+            ),
+            return_exceptions=True,
+        )
+        assert [number for number, result in enumerate(done) if result is not None] == [7]
+        assert type(done[7]) is StorageError
+
+    run(url, write)
+
+
+class FailingCommits:
+    """Lets commits fail: before anything was sent, or after all was done."""
+
+    def __init__(self, store: Store) -> None:
+        self._dialect = store._database.writing.dialect
+        self._commit = self._dialect.do_commit
+        self.fails: list[str] = []
+        self._dialect.do_commit = self  # type: ignore[method-assign, assignment]
+
+    def __call__(self, connection: Any) -> None:
+        how = self.fails.pop(0) if self.fails else ""
+        if how != "before":
+            self._commit(connection)
+        if how:
+            raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(url: str) -> None:
+    table = kept()
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        commits = FailingCommits(store)
+        commits.fails = ["after"]
+        await store.append(table.setup.id, move(1))
+        commits.fails = ["before"]  # it is tried once more
+        await store.append(table.setup.id, move(2))
+        commits.fails = ["before", "before"]
+        with pytest.raises(StorageError) as refused:
+            await store.append(table.setup.id, move(3, "S-"))
+        assert type(refused.value) is StorageError
+        commits.fails = ["after"] * 3
+        await asyncio.gather(*(store.append(table.setup.id, move(each)) for each in (3, 4, 5)))
+        found = await store.load(table.setup.id)
+        assert found is not None
+        assert [entry.text for entry in found.entries] == ["advance"] * 5
 
     run(url, write)
 

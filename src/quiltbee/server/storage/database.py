@@ -1,28 +1,99 @@
 # SPDX-License-Identifier: MIT
-"""Opening the database and bringing it to its newest form."""
+"""Opening the database and bringing it to its newest form.
 
+One session writes. On PostgreSQL it holds a lock that ends with the session, and nothing is written without it. So
+there is never a second server on the same tables, and whoever has got the lock knows that all earlier sessions are
+over, with whatever they sent: what it reads then cannot be overtaken by a COMMIT that was still on its way.
+"""
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import (  # fmt: skip
+    URL,
+    Connection,
+    Engine,
+    NullPool,
+    QueuePool,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+    text,
+)
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
+from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.failures import StorageError, storage_error
 from quiltbee.server.storage.schema import HEAD
 
 BUSY_SECONDS: Final = 2.0
 """How long to wait for another program that holds the file."""
+STATEMENT_SECONDS: Final = 3.0
+"""After which PostgreSQL gives up a statement, also one that waits for a lock."""
+SOCKET_SECONDS: Final = 5.0
+"""After which a PostgreSQL that says nothing at all is given up, also while connecting."""
+READERS: Final = 4
+_PAGES_AT_ONCE: Final = 64
+"""Copied before others have their turn: a quarter of a megabyte."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_UNWRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
+_LOCK: Final = (0x7175696C, 0x74626565)
+"""What the writing session locks; any two numbers that others are unlikely to take."""
+_TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
+_MOVED: Final = "the database file was moved or deleted; put it back, or start the server again"
+
+
+class Database:
+    """An open database: an engine with one session that writes, and where there can be more, one with others that read."""
+
+    def __init__(self, writing: Engine, reading: Engine | None = None) -> None:
+        self.writing, self.reading = writing, reading
+
+    def check_place(self) -> None:
+        """Raise StorageError where what is written would not be found at the next start."""
+
+    def is_harmless(self, _error: Exception) -> bool:
+        """Tell whether after an error, also one in COMMIT, certainly nothing was done and the session is still good."""
+        return isinstance(_error, QuiltbeeError | IntegrityError)
+
+    def make_sure(self, connection: Connection) -> None:
+        """Write again what was found after a commit that failed, so that it is on disk. Raises."""
+
+    def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
+        """Write a copy into an empty file, as things stand at the end; pause now and then. Raises."""
+        raise StorageError(
+            "a copy of PostgreSQL is made by its own programs, also while the server runs: "
+            "pg_dump --format=custom --file=FILE NAME, and pg_restore for the way back"
+        )
+
+    def close(self) -> None:
+        """Let go of it."""
+        for engine in (self.writing, self.reading):
+            if engine is not None:
+                engine.dispose()
 
 
 def sqlite_url(folder: Path) -> str:
     """Return the address of the database in a data folder, which is made where it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _keep_to_owner(folder)
     return f"sqlite:///{folder.resolve() / 'quiltbee.db'}"
 
 
-def open_database(url: str) -> Engine:
+def _keep_to_owner(folder: Path) -> None:
+    """Close a data folder to others, if it holds nothing but what is ours: somebody may have named a folder full of other things."""
+    with contextlib.suppress(OSError):
+        if all(file.name.startswith("quiltbee") for file in folder.iterdir()):
+            folder.chmod(0o700)
+
+
+def open_database(url: str) -> Database:
     """Open a database by its address, in its newest form. Raises StorageError."""
     try:
         address = make_url(url)
@@ -30,58 +101,182 @@ def open_database(url: str) -> Engine:
         raise StorageError(
             "the address of a database is written sqlite:///file or postgresql://host/name"
         ) from None
+    database: Database
     if address.get_backend_name() == "sqlite":
         if address.database in {None, "", ":memory:"}:
             raise StorageError("a database needs a file, written sqlite:///file")
-        # One connection, which the thread of the storage has to itself.
-        own = {"timeout": BUSY_SECONDS, "check_same_thread": False}
-        engine = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
-        event.listen(engine, "connect", _on_connect)
-        event.listen(engine, "begin", _on_begin)
+        database = _Sqlite(Path(str(address.database)))
     elif address.get_backend_name() == "postgresql":
-        engine = _postgres(address.set(drivername="postgresql+pg8000"))
+        database = _Postgres(address.set(drivername="postgresql+pg8000"))
     else:
         raise StorageError(
             f"there is no storage in {address.get_backend_name()[:20]}; use sqlite or postgresql"
         )
     try:
-        upgrade(engine)
+        _upgrade(database)
     except (SQLAlchemyError, OSError) as error:
-        engine.dispose()
+        database.close()
         raise storage_error(error) from error
-    return engine
+    except StorageError:
+        database.close()
+        raise
+    return database
 
 
-def _postgres(address: Any) -> Engine:
-    try:
-        return create_engine(address, pool_pre_ping=True)
-    except ModuleNotFoundError:
-        raise StorageError(
-            "PostgreSQL needs its driver: pip install 'quiltbee[postgres]'"
-        ) from None
+class _Sqlite(Database):
+    """A file. One connection does everything, and holds the file for itself."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.absolute()
+        try:
+            os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
+            for ending in ("", "-wal", "-shm", "-journal"):  # made by an older version, perhaps
+                with contextlib.suppress(OSError):
+                    self._path.with_name(self._path.name + ending).chmod(0o600)
+            self._identity = _identity(self._path)
+        except OSError as error:
+            raise StorageError(
+                f"the database file cannot be opened: {error.strerror or error}"
+            ) from error
+        engine = create_engine(
+            "sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=1, max_overflow=0
+        )
+        event.listen(engine, "begin", _on_begin)
+        super().__init__(engine)
+
+    def _connect(self) -> sqlite3.Connection:
+        # Opened again after a fault, it must be the same file and not a new one.
+        self.check_place()
+        # Our transactions begin where SQLAlchemy says so; the driver's own begin late and end early.
+        connection = sqlite3.connect(
+            f"{self._path.as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS,
+            check_same_thread=False, isolation_level=None,
+        )  # fmt: skip
+        try:
+            # EXCLUSIVE: the index of the log stays in our memory. In a file shared with others it is mapped, and the
+            # process dies where that file can no longer be written. It also keeps a second server from the same tables.
+            # FULL: a commit is on disk when it returns, also when the power fails the moment after.
+            for pragma in (
+                "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
+            ):  # fmt: skip
+                connection.execute(f"PRAGMA {pragma}").fetchall()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def check_place(self) -> None:
+        try:
+            if _identity(self._path) == self._identity:
+                return
+        except OSError:
+            pass
+        raise StorageError(_MOVED)
+
+    def is_harmless(self, _error: Exception) -> bool:
+        # A commit counts by the last thing that is written to the log. What fails in writing has not come so far; what
+        # fails in waiting for the disk may have.
+        code = getattr(getattr(_error, "orig", None), "sqlite_errorcode", 0)
+        is_unwritten = code & 0xFF in _UNWRITTEN or code == sqlite3.SQLITE_IOERR_WRITE
+        return is_unwritten or super().is_harmless(_error)
+
+    def make_sure(self, connection: Connection) -> None:
+        raw: Any = connection.connection.dbapi_connection
+        # What the system's cache alone may hold is written into the file; then the log begins anew, on disk too.
+        busy, *_ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:
+            raise StorageError("the log of the database cannot be emptied")
+        with contextlib.suppress(FileNotFoundError), Path(f"{self._path}-wal").open("rb") as log:
+            os.fsync(log.fileno())
+
+    def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
+        raw: Any = _connection.connection.dbapi_connection
+        with contextlib.closing(sqlite3.connect(_target, isolation_level=None)) as copied:
+            copied.execute("PRAGMA synchronous=OFF")  # whoever asked for it waits for the disk
+            # What we write meanwhile goes into the copy as well; so it need not begin anew.
+            raw.backup(copied, pages=_PAGES_AT_ONCE, progress=lambda *_: _pause())
 
 
-def _on_connect(connection: Any, _: object) -> None:
-    # The driver's own transactions begin late and end early; ours begin where SQLAlchemy says so.
-    connection.isolation_level = None
-    # EXCLUSIVE: the index of the log stays in our memory. In a file shared with others it is mapped, and the process
-    # dies where that file can no longer be written. It also keeps a second server from the same tables.
-    # FULL: a commit is on disk when it returns, also when the power fails the moment after.
-    for pragma in (
-        "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
-    ):  # fmt: skip
-        connection.execute(f"PRAGMA {pragma}").fetchall()
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def _on_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def upgrade(engine: Engine) -> None:
+class _Postgres(Database):
+    """A PostgreSQL server. The writing session has a lock; others read beside it."""
+
+    def __init__(self, address: URL) -> None:
+        if address.password is None:
+            address = address.set(password=os.environ.get("PGPASSWORD"))
+        milliseconds = str(round(STATEMENT_SECONDS * 1000))
+        # A server that vanished without a word, with its machine or its network, shall not keep the lock for hours.
+        told = {
+            "statement_timeout": milliseconds,
+            "tcp_keepalives_idle": "10",
+            "tcp_keepalives_interval": "5",
+            "tcp_keepalives_count": "3",
+        }
+        own = {
+            "timeout": SOCKET_SECONDS,
+            "application_name": "quiltbee",
+            "startup_params": told,
+        }
+        try:
+            writing = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
+            reading = create_engine(
+                address, connect_args=own, pool_size=READERS, max_overflow=0, pool_pre_ping=True
+            )
+        except ModuleNotFoundError:
+            raise StorageError(
+                "PostgreSQL needs its driver: pip install 'quiltbee[postgres]'"
+            ) from None
+        super().__init__(writing, reading)
+        self.plain = create_engine(address, poolclass=NullPool)
+        """Without timeouts, for what takes long."""
+        self._session = 0
+        event.listen(writing, "connect", self._take_lock)
+
+    def _take_lock(self, connection: Any, _: object) -> None:
+        try:
+            self._lock_out_others(connection.cursor())
+            connection.commit()  # the lock is the session's and stays
+        except Exception as error:
+            with contextlib.suppress(Exception):
+                connection.close()
+            if "57014" in str(error):  # it waited until its time was over
+                raise StorageError(_TAKEN) from error
+            raise
+
+    def _lock_out_others(self, cursor: Any) -> None:
+        # Our own last session may hang, and with it the lock. We have given it up; so must it.
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database AS here ON here.oid = database "
+            "WHERE locktype = 'advisory' AND datname = current_database() AND granted "
+            "AND classid = %s AND objid = %s AND objsubid = 2 AND pid = %s",
+            (*_LOCK, self._session),
+        )
+        cursor.execute("SELECT pg_advisory_lock(%s, %s), pg_backend_pid()", _LOCK)
+        self._session = cursor.fetchone()[1]
+
+
+def _upgrade(database: Database) -> None:
     """Bring the database to its newest form; one that has it is left alone."""
-    with engine.connect() as connection:
+    with database.writing.connect() as connection:
         if _revision(connection) == HEAD:
             return
+        connection.rollback()
+        if isinstance(database, _Postgres):
+            with database.plain.connect() as unhurried:
+                _run_migrations(unhurried)
+        else:
+            _run_migrations(connection)
+
+
+def _run_migrations(connection: Connection) -> None:
     # Loading Alembic takes longer than the rest of the start, so only those who need it do.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
@@ -90,8 +285,8 @@ def upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
+    config.attributes["connection"] = connection
+    with connection.begin():
         try:
             command.upgrade(config, "head")
         except CommandError:

@@ -20,6 +20,14 @@ class ConflictError(StorageError):
     code = "conflict"
 
 
+class UnknownError(StorageError):
+    """It was sent to be committed, and nobody knows what came of it. Look again before anything is built on it."""
+
+    code = "unknown"
+
+
+SILENT: Final = "the database does not answer"
+
 _WORDS: Final = (
     ("locked", "another program holds the database"),
     ("readonly", "the database cannot be written to"),
@@ -30,7 +38,11 @@ _WORDS: Final = (
     ("unable to open", "the database file cannot be opened"),
     ("not a database", "the file is no database"),
     ("malformed", "the database file is damaged"),
+    ("timeout", SILENT),
+    ("timed out", SILENT),
+    ("password", "the database does not accept user and password"),
     ("connect", "the database cannot be reached"),
+    ("network", "the connection to the database broke"),
 )
 
 

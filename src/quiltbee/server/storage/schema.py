@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration. Where the database has it, a start need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -70,4 +70,12 @@ entries: Final = Table(
     Column("text", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,  # the entries of a table lie together, and a move writes one page and not two
+)
+
+# One row, which every transaction changes. When a COMMIT fails, nobody knows what came of it; this row tells.
+latest_write: Final = Table(
+    "latest_write",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("mark", String(16), nullable=False),
 )

@@ -1,30 +1,40 @@
 # SPDX-License-Identifier: MIT
 """Tables in the database: made, loaded, and added to."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from quiltbee.games import find_game
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, StorageError
+from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import entries, seats, tables
 from quiltbee.server.storage.writer import Writer
+
+_AT_ONCE: Final = 1000
+"""Tables looked at before others have their turn."""
 
 
 class Store:
     """The storage of a server. Opening it raises StorageError, as does all it is asked for."""
 
     def __init__(self, url: str) -> None:
-        self._engine = open_database(url)
-        self._writer = Writer(self._engine)
+        self._database = open_database(url)
+        self._writer = Writer(self._database)
+        reading = self._database.reading
+        # SQLite has one connection for everything; there the thread that writes reads as well.
+        self._reader: Reader | Writer = self._writer if reading is None else Reader(reading)
 
     def close(self) -> None:
         """Write what is still waiting, and let go of the database."""
         self._writer.close()
-        self._engine.dispose()
+        self._reader.close()
+        self._database.close()
 
     async def create(self, kept: Kept) -> None:
         """Keep a new table."""
@@ -72,15 +82,58 @@ class Store:
 
         await self._writer.write(work)
 
-    async def load(self, table_id: str) -> Kept | None:
-        """Return a table, or None where there is none."""
-        return await self._writer.read(lambda connection: _load(connection, table_id))
+    async def load(self, table_id: str, *, settled: bool = False) -> Kept | None:
+        """Return a table, or None where there is none.
+
+        ``settled`` waits until it is known what came of all that was written before. One that was read without is
+        good to play on all the same: what is added to a table that has moved on is a conflict.
+        """
+        reader = self._writer if settled else self._reader
+        return await reader.read(lambda connection: _load(connection, table_id))
+
+    async def copy(self, target: Path) -> None:
+        """Write a copy of everything into a new file, while games go on. Raises StorageError."""
+        await self._writer.work_at_length(
+            lambda connection, pause: self._database.copy(connection, target, pause)
+        )
+
+    async def latest_changes(self, after: str = "") -> dict[str, datetime]:
+        """Return when something was last done at tables; at some thousand of them, those that follow one by name."""
+        return await self._reader.read(
+            lambda connection: _latest_changes(connection, tables.c.id > after)
+        )
+
+    async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
+        """Delete tables at which nothing was done since some time; return those that are gone."""
+
+        def work(connection: Connection) -> list[str]:
+            changes = _latest_changes(connection, tables.c.id.in_(table_ids))
+            gone = [table_id for table_id, at in changes.items() if at < before]
+            link = update(tables).where(tables.c.rematch.in_(gone))
+            connection.execute(link.values(rematch=None))
+            for each in (entries, seats):
+                connection.execute(delete(each).where(each.c.table_id.in_(gone)))
+            connection.execute(delete(tables).where(tables.c.id.in_(gone)))
+            return gone
+
+        return await self._writer.write(work)
 
     async def check(self) -> None:
-        """Raise StorageError if the database does not answer."""
-        await self._writer.read(
-            lambda connection: connection.execute(select(tables.c.id).limit(1)).first()
-        )
+        """Write next to nothing. Raises StorageError where nothing could be saved."""
+        await self._writer.write(lambda _: None)
+
+
+def _latest_changes(connection: Connection, which: ColumnElement[bool]) -> dict[str, datetime]:
+    some = select(tables.c.id, tables.c.created).where(which).order_by(tables.c.id).limit(_AT_ONCE)
+    part = some.subquery()
+    latest = func.coalesce(func.max(entries.c.at), part.c.created)
+    found = connection.execute(
+        select(part.c.id, latest)
+        .outerjoin(entries, entries.c.table_id == part.c.id)
+        .group_by(part.c.id, part.c.created)
+        .order_by(part.c.id)
+    )
+    return {table_id: _time(at) for table_id, at in found}
 
 
 def _create(connection: Connection, kept: Kept) -> None:

@@ -1,35 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""The one thread that reads and writes. What is to be written when it comes round goes into one transaction.
+"""The one thread that writes. What is to be written when it comes round goes into one transaction.
 
 A commit waits for the disk, which takes a millisecond or ten however much is in it. With one transaction for
 all moves that came in the meantime, many games at once cost little more than one.
+
+An error before COMMIT is sent means that nothing was done. An error in COMMIT means that nobody knows. So every
+transaction leaves a mark of its own in the table ``latest_write``, and after an error in COMMIT the mark is looked for in
+a new session, which sees either the whole transaction or can be sure that it never comes: see ``database``. Until that
+has succeeded nothing else is written.
 """
 
 import asyncio
 import contextlib
+import logging
 import queue
+import secrets
 import threading
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeVar
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, select, update
 
-from quiltbee.server.storage.failures import ConflictError, storage_error
+from quiltbee.server.storage.database import Database
+from quiltbee.server.storage.failures import (
+    SILENT,
+    ConflictError,
+    StorageError,
+    UnknownError,
+    storage_error,
+)
+from quiltbee.server.storage.schema import latest_write
+
+log = logging.getLogger("quiltbee.storage")
 
 MOST_AT_ONCE: Final = 256
+PATIENCE: Final = 12.0
+"""Seconds after which whoever asked hears something, whatever the database does. A bit more than the time in which a
+COMMIT, a new session and its lock can each run into their timeouts."""
+RETRY_SECONDS: Final = 2.0
+"""So long what failed is tried again, each job by itself."""
+
+_LEAVE_MARK: Final = update(latest_write).values(mark=bindparam("new"))
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+LongWork = Callable[[Connection, Callable[[], None]], None]
+"""Work that takes long, and calls what it is given now and then: meanwhile others have their turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    work: Work[Any]
+    work: Callable[..., Any]
     loop: asyncio.AbstractEventLoop
     done: "asyncio.Future[Any]"
-    writes: bool
+    kind: Literal["write", "read", "long"]
+    _taken: threading.Lock = field(default_factory=threading.Lock)
+
+    def take(self) -> bool:
+        """Decide about the job: either the thread begins it, or whoever waited has given it up. Only one succeeds."""
+        return self._taken.acquire(blocking=False)
 
     def answer(self, result: object, error: Exception | None = None) -> None:
         # A loop that has closed waits for nothing any more.
@@ -48,69 +79,218 @@ class _Job:
 class Writer:
     """Works on the database in the order in which it is asked. Call ``close`` at the end."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._connection: Connection | None = None
+        self._mark = ""
+        """That of a transaction of which nobody knows what came of it."""
+        self._found = ""
+        """The mark that was there when it was looked for."""
+        self._at_length: Connection | None = None
+        """The session of work that takes long, while that is going on."""
+        self._ends = False
         self._waiting: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="quiltbee-writer", daemon=True)
         self._thread.start()
 
     async def write(self, work: Work[T]) -> T:
-        """Do some work in a transaction and return when it is on disk. Raises StorageError, and then nothing was done.
+        """Do some work in a transaction and return when it is on disk.
 
-        The work may be done more than once, each time from the start.
+        Raises UnknownError where nobody knows, and any other StorageError where nothing was done. The work may be done
+        more than once, each time from the start.
         """
-        return await self._ask(work, writes=True)
+        job = self._put(work, "write")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                result: T = await job.done
+        except TimeoutError:
+            raise (StorageError if job.take() else UnknownError)(SILENT) from None
+        return result
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up. Raises StorageError."""
-        return await self._ask(work, writes=False)
-
-    async def _ask(self, work: Work[T], *, writes: bool) -> T:
-        loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future(), writes)
-        self._waiting.put(job)
-        result: T = await job.done
+        """Look something up after all that was written before, and in no doubt about it. Raises StorageError."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                result: T = await self._put(work, "read").done
+        except TimeoutError:
+            raise StorageError(SILENT) from None
         return result
+
+    async def work_at_length(self, work: LongWork) -> None:
+        """Do something outside of transactions that takes long, while others are served. Raises StorageError."""
+        await self._put(work, "long").done
+
+    def _put(self, work: Callable[..., Any], kind: Literal["write", "read", "long"]) -> _Job:
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop, loop.create_future(), kind)
+        self._waiting.put(job)
+        return job
 
     def close(self) -> None:
         """Write what is still waiting, and end."""
         self._waiting.put(None)
-        self._thread.join()
+        self._thread.join(PATIENCE)
 
     def _run(self) -> None:
-        ends = False
-        while not ends:
-            batch = [self._waiting.get()]
-            while len(batch) < MOST_AT_ONCE and batch[-1] is not None:
-                try:
-                    batch.append(self._waiting.get_nowait())
-                except queue.Empty:
-                    break
-            ends = batch[-1] is None
-            for job in batch:
-                if job is not None and not job.writes:
-                    self._write([job])
-            self._write([job for job in batch if job is not None and job.writes])
+        while not self._ends:
+            self._work_off([self._waiting.get()])
+        self._drop()
 
-    def _write(self, jobs: list[_Job]) -> None:
-        """Do some jobs in one transaction."""
-        if not jobs:
+    def _work_off(self, batch: list[_Job | None]) -> None:
+        """Do what is waiting, after what was taken from the queue already."""
+        while len(batch) < MOST_AT_ONCE and None not in batch:
+            try:
+                batch.append(self._waiting.get_nowait())
+            except queue.Empty:
+                break
+        self._ends = self._ends or None in batch
+        jobs = [job for job in batch if job is not None and job.take()]
+        for job in jobs:
+            if job.kind == "read":
+                self._read(job)
+        self._write([job for job in jobs if job.kind == "write"])
+        for job in jobs:
+            if job.kind == "long":
+                self._do_at_length(job)
+
+    def _do_at_length(self, job: _Job) -> None:
+        if self._at_length is not None:
+            job.answer(None, StorageError("this is being done already"))
             return
         try:
-            with self._engine.begin() as connection:
-                results = [job.work(connection) for job in jobs]
-        except (IntegrityError, ConflictError) as error:
-            if len(jobs) > 1:  # one of them came too late; the others shall not suffer for it
-                for job in jobs:
-                    self._write([job])
-                return
-            self._refuse(jobs, storage_error(error))
+            # Not by ``_session``: of a file that was deleted one can still make a copy.
+            self._at_length = self._connection or self._session()
+            job.work(self._at_length, self._pause)
         except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
-            self._refuse(jobs, storage_error(error))
+            job.answer(None, storage_error(error))
         else:
-            for job, result in zip(jobs, results, strict=True):
-                job.answer(result)
+            job.answer(None)
+        finally:
+            self._at_length = None
 
-    def _refuse(self, jobs: list[_Job], error: Exception) -> None:
+    def _pause(self) -> None:
+        self._work_off([])
+        if self._ends or self._connection is not self._at_length:
+            raise StorageError("the database was closed meanwhile")
+
+    def _read(self, job: _Job) -> None:
+        try:
+            connection = self._session()
+            try:
+                result = job.work(connection)
+                connection.rollback()
+            except Exception as error:
+                self._undo(connection, error)
+                raise
+        except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
+            job.answer(None, storage_error(error))
+        else:
+            job.answer(result)
+
+    def _write(self, jobs: list[_Job]) -> None:
+        """Do some jobs in one transaction; where that fails, each by itself, so that none suffers for another.
+
+        A session that broke is made anew by this as well. It does not go on for long: each may run into timeouts.
+        """
+        if not jobs:
+            return
+        until = time.monotonic() + RETRY_SECONDS
+        first = self._attempt(jobs)
+        if first is None:
+            return
+        is_final = isinstance(first, UnknownError) or (
+            len(jobs) == 1 and isinstance(first, ConflictError)
+        )
         for job in jobs:
-            job.answer(None, error)
+            error: StorageError | None = first
+            if not is_final and time.monotonic() < until:
+                error = self._attempt([job])
+                is_final = isinstance(error, UnknownError)
+            if error is not None:
+                job.answer(None, error)
+
+    def _attempt(self, jobs: list[_Job]) -> StorageError | None:
+        """Do some jobs and answer them, or return why it failed; then they are still to be answered."""
+        try:
+            results = self._transact([job.work for job in jobs])
+        except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
+            return storage_error(error)
+        for job, result in zip(jobs, results, strict=True):
+            job.answer(result)
+        return None
+
+    def _transact(self, works: list[Work[Any]]) -> list[Any]:
+        connection = self._session()
+        mark = secrets.token_hex(8)
+        try:
+            results = [work(connection) for work in works]
+            connection.execute(_LEAVE_MARK, {"new": mark})
+        except Exception as error:
+            self._undo(connection, error)
+            raise
+        self._mark = mark
+        try:
+            connection.commit()
+            self._database.check_place()
+        except StorageError:  # the file is not in its place: no error of the session
+            if not self._was_done():
+                raise
+        except Exception as error:
+            log.warning("a commit failed: %s", storage_error(error))
+            if self._database.is_harmless(error):
+                self._mark = ""
+                self._undo(connection, error)
+                raise
+            self._drop()
+            if not self._was_done():
+                raise
+        self._mark = ""
+        return results
+
+    def _was_done(self) -> bool:
+        """Find out what came of a commit that failed. Raises UnknownError where that cannot be known now."""
+        try:
+            mark = self._mark
+            self._session()
+        except Exception as error:
+            told = storage_error(error)
+            log.warning("it is not known what came of it: %s", told)
+            raise UnknownError(str(told)) from error
+        log.warning("it was %s", "done all the same" if self._found == mark else "not done")
+        return self._found == mark
+
+    def _session(self) -> Connection:
+        """Return the session that writes, in no doubt about what it wrote last. Raises whatever prevents it."""
+        self._database.check_place()
+        if self._connection is None:
+            self._connection = self._database.writing.connect()
+        if self._mark:
+            try:
+                self._found = self._connection.execute(select(latest_write.c.mark)).scalar_one()
+                self._connection.rollback()
+                if self._found == self._mark:
+                    self._database.make_sure(self._connection)
+            except Exception:
+                self._drop()
+                raise
+            self._mark = ""
+        return self._connection
+
+    def _undo(self, connection: Connection, error: Exception) -> None:
+        """Leave a transaction that was not committed. After what is harmless the session is kept."""
+        if self._database.is_harmless(error):
+            try:
+                connection.rollback()
+            except Exception:  # noqa: BLE001 - whatever the driver raises
+                self._drop()
+        else:
+            self._drop()
+
+    def _drop(self) -> None:
+        """End the session; what it had not committed is undone by that."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                connection.invalidate()
+            with contextlib.suppress(Exception):
+                connection.close()

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee backup`` and ``quiltbee tidy``: whether a server runs or not."""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.files import write_whole
+from quiltbee.server import places
+from quiltbee.server.admin import Client, Old, find_old, find_server
+from quiltbee.server.storage import Store
+
+_DAYS: Final = 90
+_AT_ONCE: Final = 100
+"""Tables deleted before others have their turn."""
+
+
+class KeepingError(QuiltbeeError):
+    """A backup could not be made, or nothing could be tidied."""
+
+    code = "keeping"
+
+
+def describe_backup(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``quiltbee backup``."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the copy")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    places.describe(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Do what was asked for. Raises KeepingError, PlaceError, AdminError, StorageError or OSError."""
+    _back_up(chosen) if chosen.command == "backup" else _tidy(chosen)
+    return 0
+
+
+def _back_up(chosen: argparse.Namespace) -> None:
+    """Copy the database of a server, which may be running, into a file."""
+    place = places.find(chosen)
+    with _written_whole(chosen.file, overwrite=chosen.force) as copy:
+        server = find_server(place.card)
+        if server is not None:
+            with server.ask("GET", "/admin/backup") as answer, copy.open("wb") as file:
+                shutil.copyfileobj(answer, file)
+        else:
+            _copy_at_rest(place, copy)
+        with contextlib.closing(sqlite3.connect(copy)) as made:
+            found = made.execute("PRAGMA quick_check").fetchone()[0]
+            count = made.execute("SELECT count(*) FROM tables").fetchone()[0]
+        if found != "ok":
+            raise KeepingError("the copy is damaged, and so is perhaps the database")
+    print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
+
+
+def _copy_at_rest(place: places.Place, copy: Path) -> None:
+    with contextlib.closing(Store(place.url)) as store:
+        asyncio.run(store.copy(copy))
+
+
+@contextlib.contextmanager
+def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
+    """Give a file for its owner alone to be written, which becomes the target when all went well."""
+    if target.exists() and not overwrite:
+        raise KeepingError(f"{target} is there already; --force writes over it")
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
+    os.close(handle)
+    copy = Path(name)
+    try:
+        yield copy
+        with copy.open("rb+") as file:
+            os.fsync(file.fileno())
+        if overwrite:
+            copy.replace(target)
+        else:
+            os.link(copy, target)  # not over one that was made meanwhile
+    finally:
+        copy.unlink(missing_ok=True)
+
+
+def describe_tidy(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``quiltbee tidy``."""
+    parser.add_argument(
+        "--days",
+        type=int,
+        default=_DAYS,
+        metavar="N",
+        help=f"tables at which nothing was done for so many days (default: {_DAYS})",
+    )
+    parser.add_argument(
+        "--finished", action="store_true", help="finished games too; they are kept otherwise"
+    )
+    parser.add_argument(
+        "--export", type=Path, metavar="FOLDER", help="write the record of each into a folder"
+    )
+    parser.add_argument(
+        "--delete", action="store_true", help="delete them; without it this only says what it would do"
+    )  # fmt: skip
+    places.describe(parser)
+
+
+def _tidy(chosen: argparse.Namespace) -> None:
+    """Say which tables are abandoned, and export or delete them if asked to."""
+    if chosen.days < 1:
+        raise KeepingError("--days is 1 or more")
+    before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
+    place = places.find(chosen)
+    with _tables(place) as tables:
+        old = tables.find(before)
+        some = [each for each in old if each.is_over is False or (each.is_over and chosen.finished)]
+        _say(old, some, chosen)
+        if chosen.export is not None:
+            chosen.export.mkdir(parents=True, exist_ok=True)
+            for each in some:
+                write_whole(chosen.export / f"{each.table}.quilt", each.record)
+            print(f"Written to {chosen.export}: {len(some)}.")
+        if chosen.delete:
+            gone = tables.remove([each.table for each in some], before)
+            print(f"Deleted: {gone}.{_left(len(some) - gone)}")
+        elif some:
+            print("Nothing was deleted; --delete does that.")
+
+
+def _say(old: Sequence[Old], some: Sequence[Old], chosen: argparse.Namespace) -> None:
+    for each in some:
+        print(each.table, each.at, "finished" if each.is_over else "not finished")
+    print(f"Without a move for {chosen.days} days: {len(old)}. To go: {len(some)}.")
+    finished = sum(1 for each in old if each.is_over)
+    if finished and not chosen.finished:
+        print(f"Finished games stay: {finished}; --finished takes them too.")
+    if unread := sum(1 for each in old if each.is_over is None):
+        print(f"Tables that cannot be read stay: {unread}.")
+
+
+def _left(count: int) -> str:
+    return f" Still there, being in use: {count}." if count else ""
+
+
+class _Tables:
+    """The tables of a server that runs, or of a database at rest."""
+
+    def __init__(self, server: Client | None, store: Store | None) -> None:
+        self._server, self._store = server, store
+
+    def find(self, before: datetime) -> list[Old]:
+        if self._server is not None:
+            told = self._server.json("GET", f"/admin/old?before={quote(before.isoformat())}")
+            return [Old(**each) for each in told]
+        assert self._store is not None
+        return asyncio.run(_listed(self._store, before))
+
+    def remove(self, table_ids: list[str], before: datetime) -> int:
+        gone = 0
+        for start in range(0, len(table_ids), _AT_ONCE):
+            some = table_ids[start : start + _AT_ONCE]
+            if self._server is not None:
+                body = {"tables": some, "before": before.isoformat()}
+                gone += len(self._server.json("POST", "/admin/remove", body))
+            else:
+                assert self._store is not None
+                gone += len(asyncio.run(self._store.remove(some, before)))
+        return gone
+
+
+async def _listed(store: Store, before: datetime) -> list[Old]:
+    return [old async for old in find_old(store, before)]
+
+
+@contextlib.contextmanager
+def _tables(place: places.Place) -> Iterator[_Tables]:
+    server = find_server(place.card)
+    if server is not None:
+        yield _Tables(server, None)
+    else:
+        with contextlib.closing(Store(place.url)) as store:
+            yield _Tables(None, store)

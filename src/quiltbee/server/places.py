@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""Where games are kept: a folder, or a database by its address, which need not stand on the command line."""
+
+import argparse
+import os
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.server.storage.database import sqlite_url
+
+VARIABLE: Final = "QUILTBEE_DATABASE"
+_OTHERS: Final = 0o077
+
+
+class PlaceError(QuiltbeeError):
+    """It is not clear where games are kept."""
+
+    code = "no_place"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where games are kept."""
+
+    folder: Path
+    url: str
+    is_folder: bool
+    """Whether it is the file in the folder, and not a database that was named."""
+    warnings: tuple[str, ...] = ()
+    """Of a password that others can read."""
+
+    @property
+    def card(self) -> Path:
+        """The file in which a server that runs on this database says where it is."""
+        url = make_url(self.url)
+        if url.get_backend_name() == "sqlite":
+            return Path(f"{url.database}.server").absolute()
+        named = sha256(f"{url.host} {url.port} {url.database}".encode()).hexdigest()
+        return self.folder / f"quiltbee-{named[:12]}.server"
+
+    def __str__(self) -> str:
+        return str(self.folder) if self.is_folder else "the database"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Add the options that name a place."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="where games are kept (default: your data folder)",
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="a database instead, as postgresql://user@host/name or sqlite:///file",
+    )
+    parser.add_argument(
+        "--database-file",
+        type=Path,
+        metavar="FILE",
+        help=f"a file that holds that URL, password and all; {VARIABLE} in the environment does the same",
+    )
+
+
+def find(chosen: argparse.Namespace) -> Place:
+    """Return the place that was chosen. Raises PlaceError."""
+    folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
+    if chosen.database and chosen.database_file:
+        raise PlaceError("--database and --database-file name the same thing; leave one out")
+    file = chosen.database_file
+    url = chosen.database or (_read(file) if file else os.environ.get(VARIABLE, ""))
+    warnings = list[str]()
+    if chosen.database and _has_password(chosen.database):
+        warnings.append(
+            "a password on the command line is seen by everybody on this machine; "
+            f"use --database-file, {VARIABLE} or PGPASSWORD instead"
+        )
+    if file and os.name != "nt" and file.stat().st_mode & _OTHERS:
+        warnings.append(f"{file} can be read by others on this machine; chmod 600 mends that")
+    return Place(folder, url or sqlite_url(folder), not url, tuple(warnings))
+
+
+def _read(file: Path) -> str:
+    try:
+        found = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise PlaceError(f"{file}: {getattr(error, 'strerror', None) or 'no text'}") from error
+    if not found:
+        raise PlaceError(f"{file} is empty")
+    return found
+
+
+def _has_password(url: str) -> bool:
+    try:
+        return make_url(url).password is not None
+    except ArgumentError:
+        return False

@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: MIT
+"""A PostgreSQL of our own on a free loopback port, and a proxy before it that spoils what one tells it to."""
+
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal, Self
+
+import pg8000.dbapi
+
+from tools.find_postgres import find_program
+
+
+class MissingError(Exception):
+    """PostgreSQL cannot run here."""
+
+
+class Postgres:
+    """A server with an empty database. Use it with ``with``."""
+
+    def __init__(self) -> None:
+        initdb, server = find_program("initdb"), find_program("postgres")
+        if initdb is None or server is None:
+            raise MissingError("PostgreSQL is not installed on this machine")
+        account = _account()
+        if os.geteuid() == 0 and account is None:
+            raise MissingError("PostgreSQL does not run as root, and there is nobody else")
+        user, group = account or (None, None)
+        # Other accounts do not get into pytest's folders.
+        self.folder = Path(tempfile.mkdtemp())
+        if user is not None and group is not None:
+            os.chown(self.folder, user, group)
+        data = self.folder / "data"
+        own: dict[str, Any] = {
+            "user": user, "group": group, "cwd": self.folder, "extra_groups": [] if user else None
+        }  # fmt: skip
+        subprocess.run(
+            [initdb, "--auth=trust", "--username=quilt", "--no-sync", "-D", data],
+            check=True, capture_output=True, **own,
+        )  # fmt: skip
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.process = subprocess.Popen(
+            [server, "-D", data, "-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder), "-F"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **own,
+        )  # fmt: skip
+        self._wait()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://quilt@127.0.0.1:{self.port}/postgres"
+
+    def connect(self) -> Any:
+        connection = pg8000.dbapi.connect(
+            user="quilt", host="127.0.0.1", port=self.port, database="postgres", timeout=60
+        )
+        connection.autocommit = True
+        return connection
+
+    def ask(self, query: str) -> list[Any]:
+        with contextlib.closing(self.connect()) as connection:
+            cursor = connection.cursor()
+            cursor.execute(query)
+            return list(cursor.fetchall())
+
+    def backends(self) -> list[int]:
+        """The processes that serve a Quilting Bee, the one that writes first."""
+        found = self.ask(
+            "SELECT a.pid, l.pid FROM pg_stat_activity a LEFT JOIN pg_locks l ON l.pid = a.pid "
+            "AND l.locktype = 'advisory' AND l.granted WHERE application_name = 'quiltbee' ORDER BY l.pid NULLS LAST"
+        )
+        return [row[0] for row in found]
+
+    def clear(self) -> None:
+        """Forget everything, for the next test."""
+        self.ask("DROP SCHEMA public CASCADE; CREATE SCHEMA public; SELECT 1")
+
+    def _wait(self) -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "PostgreSQL did not start"
+            try:
+                self.connect().close()
+            except (pg8000.dbapi.Error, OSError):
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError("PostgreSQL does not answer")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:  # fmt: skip
+        self.process.terminate()
+        self.process.wait(60)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _account() -> tuple[int, int] | None:
+    """PostgreSQL does not run as root; return who runs it instead."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        return entry.pw_uid, entry.pw_gid
+    return None
+
+
+Spoiling = Literal["answer", "commit"]
+
+
+class Proxy:
+    """Stands between a server and its PostgreSQL, on a free loopback port. Use it with ``with``.
+
+    ``spoil("answer")`` swallows the answer to the next COMMIT and cuts the line. ``spoil("commit")`` holds the COMMIT itself
+    back, cuts the line to whoever sent it and keeps the other; ``deliver`` passes it on later.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._target = port
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        self.is_shut = False
+        """Whether nobody new is let through."""
+        self.spoiled = threading.Event()
+        self._spoiling: Spoiling | None = None
+        self._held = list[tuple[socket.socket, bytes]]()
+        self._open = set[socket.socket]()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://quilt@127.0.0.1:{self.port}/postgres"
+
+    def spoil(self, what: Spoiling) -> None:
+        self.spoiled.clear()
+        self._spoiling = what
+
+    def deliver(self) -> None:
+        """Pass on what was held back."""
+        for line, data in self._held:
+            with contextlib.suppress(OSError):
+                line.sendall(data)
+        self._held.clear()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                client, _ = self._listening.accept()
+                if self.is_shut:
+                    client.close()
+                    continue
+                server = socket.create_connection(("127.0.0.1", self._target))
+                self._open |= {client, server}
+                swallows = threading.Event()
+                threading.Thread(
+                    target=self._ask, args=(client, server, swallows), daemon=True
+                ).start()
+                threading.Thread(
+                    target=self._answer, args=(server, client, swallows), daemon=True
+                ).start()
+
+    def _ask(self, client: socket.socket, server: socket.socket, swallows: threading.Event) -> None:
+        is_parsed = (
+            False  # the driver sends the word first, and in a second message that it is to be done
+        )
+        with contextlib.suppress(OSError):
+            while data := client.recv(65536):
+                is_commit = is_parsed and data[:1] == b"B"
+                is_parsed = b"commit\0" in data or (is_parsed and not is_commit)
+                if self._spoiling is not None and is_commit:
+                    spoiling, self._spoiling = self._spoiling, None
+                    if spoiling == "commit":
+                        self._held.append((server, data))
+                        client.shutdown(socket.SHUT_RDWR)
+                        self.spoiled.set()
+                        return  # the line to the database stays open
+                    swallows.set()
+                server.sendall(data)
+            server.shutdown(socket.SHUT_RDWR)
+
+    def _answer(
+        self, server: socket.socket, client: socket.socket, swallows: threading.Event
+    ) -> None:
+        with contextlib.suppress(OSError):
+            while data := server.recv(65536):
+                if swallows.is_set():
+                    client.shutdown(socket.SHUT_RDWR)
+                    self.spoiled.set()
+                    return
+                client.sendall(data)
+            client.shutdown(socket.SHUT_RDWR)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:  # fmt: skip
+        self._listening.close()
+        for line in self._open:
+            line.close()
+
+
+@contextlib.contextmanager
+def stopped(pid: int) -> Iterator[None]:
+    """Let a process hang."""
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)

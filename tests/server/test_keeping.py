@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee backup`` and ``quiltbee tidy``, at a server that runs and without one."""
+
+import sqlite3
+import subprocess
+import sys
+import threading
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from quiltbee import record
+from tests.server.conftest import generous
+from tests.server.postgres import Postgres
+from tests.server.running import WAIT, Running, Seated, choice
+from tests.server.test_disk import change
+
+
+def quiltbee(*words: str, status: int = 0) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", *words],
+        capture_output=True, text=True, timeout=5 * WAIT, check=False,
+    )  # fmt: skip
+    assert done.returncode == status, done.stderr
+    return done.stdout + done.stderr
+
+
+def moves(file: Path) -> dict[str, list[str]]:
+    found = dict[str, list[str]]()
+    with closing(sqlite3.connect(file)) as connection:
+        for table, text in connection.execute(
+            "SELECT table_id, text FROM entries ORDER BY table_id, number"
+        ):
+            found.setdefault(table, []).append(text)
+    return found
+
+
+class Players:
+    """Play at tables in a thread, one after the other, until they are told to stop."""
+
+    def __init__(self, running: Running) -> None:
+        self._running = running
+        self.confirmed: dict[str, int] = {}
+        self.is_enough = threading.Event()
+        self._thread = threading.Thread(target=self._play)
+        self._thread.start()
+
+    def _play(self) -> None:
+        with self._running.client() as http:
+            while not self.is_enough.is_set():
+                seated = Seated(self._running, seed=1)
+                seated.http = http
+                while not self.is_enough.is_set():
+                    view = seated.view()
+                    if view["position"]["to_move"] is None:
+                        break
+                    move = choice(view["position"])
+                    done = seated.play(view["position"]["to_move"], view["number"], move)
+                    assert done.status_code == 200, done.text
+                    self.confirmed[seated.id] = view["number"] + 1
+
+    def stop(self) -> None:
+        self.is_enough.set()
+        self._thread.join(WAIT)
+
+
+def test_a_backup_of_a_server_in_mid_game_is_a_whole_database_that_can_be_played_on(
+    tmp_path: Path,
+) -> None:
+    data, restored = tmp_path / "data", tmp_path / "restored"
+    restored.mkdir()
+    file = restored / "quiltbee.db"
+    with Running("--data", str(data), *generous()) as running:
+        seated = Seated(running, seed=1)
+        seated.advance(3)
+        players = Players(running)
+        try:
+            while len(players.confirmed) < 2:
+                assert players._thread.is_alive()
+                players.is_enough.wait(0.05)
+            before = dict(players.confirmed)
+            told = quiltbee("backup", str(file), "--data", str(data))
+            assert "tables" in told
+            assert file.stat().st_mode & 0o777 == 0o600
+            assert "is there already" in quiltbee(
+                "backup", str(file), "--data", str(data), status=1
+            )
+        finally:
+            players.stop()
+        assert running.http.get("/admin/backup").status_code == 404
+    copied, final = moves(file), moves(data / "quiltbee.db")
+    for table, number in before.items():
+        assert len(copied[table]) >= number  # what was confirmed before is in it
+    for table, texts in copied.items():
+        assert final[table][: len(texts)] == texts  # and nothing that never was
+    assert sorted(path.name for path in restored.iterdir()) == ["quiltbee.db"]
+    assert not any("copy" in path.name or path.suffix == ".server" for path in data.iterdir())
+    with Running("--data", str(restored), *generous()) as again:
+        seated.running, seated.http = again, again.http
+        assert seated.view()["number"] == 3
+        seated.advance(2)
+    # Without a server it is made from the file.
+    quiltbee("backup", str(file), "--force", "--data", str(data))
+    assert moves(file) == final
+
+
+def test_of_postgresql_it_says_what_makes_backups(postgres: Postgres, tmp_path: Path) -> None:
+    file = tmp_path / "copy"
+    told = quiltbee("backup", str(file), "--database", postgres.url, status=1)
+    assert "pg_dump" in told
+    assert not file.exists()
+
+
+def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_path: Path) -> None:
+    data, records = tmp_path / "data", tmp_path / "records"
+    where = ("--data", str(data))
+    with Running(*where, *generous()) as running:
+        old, over, new, used = (Seated(running, seed=1) for _ in range(4))
+        for each in (old, new, used):
+            each.advance(3)
+        while over.view()["position"]["to_move"] is not None:
+            over.advance(1)
+    long_ago = "at - 100 * 86400000"
+    change(
+        data,
+        *(
+            f"UPDATE entries SET at = {long_ago} WHERE table_id = '{each.id}'"
+            for each in (old, over, used)
+        ),
+    )
+    with Running(*where, *generous()) as running, running.socket(used.id) as watcher:
+        watcher.hear()
+        told = quiltbee("tidy", *where)
+        assert all(each.id in told for each in (old, used))
+        assert "Finished games stay: 1" in told
+        assert "Nothing was deleted" in told
+        assert not any(each.id in told for each in (new, over))
+        told = quiltbee("tidy", *where, "--delete", "--export", str(records))
+        assert "Deleted: 1. Still there, being in use: 1." in told
+        assert {path.stem for path in records.iterdir()} == {old.id, used.id}
+        assert len(record.load(records / f"{old.id}.quilt").turns) == 3
+        assert status(running, old.id) == 404
+        assert [status(running, each.id) for each in (over, new, used)] == [200] * 3
+    # Now nobody is there, and finished games go too.
+    told = quiltbee("tidy", *where, "--finished", "--delete")
+    assert "Deleted: 2." in told
+    assert [*moves(data / "quiltbee.db")] == [new.id]
+    assert "--days is 1 or more" in quiltbee("tidy", *where, "--days", "0", status=1)
+
+
+def status(running: Running, table: str) -> int:
+    answer = running.http.get(f"/api/tables/{table}")
+    return int(answer.status_code)
+
+
+@pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong"])
+def test_without_its_key_there_is_nothing(running: Running, key: str) -> None:
+    headers = {"authorization": key} if key else {}
+    for path in ("backup", "old?before=2026-01-01T00:00:00Z"):
+        assert running.http.get(f"/admin/{path}", headers=headers).status_code == 404
+    removal = {"tables": [], "before": "2026-01-01T00:00:00Z"}
+    assert running.http.post("/admin/remove", json=removal, headers=headers).status_code == 404

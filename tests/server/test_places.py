@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""Where games are kept, and that nobody else on the machine reads them or the password."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres
+from tests.server.running import Running, Seated
+from tests.server.test_disk import failing
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_what_is_kept_is_for_its_owner_alone_also_what_an_older_version_made(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "data"
+    mask = os.umask(0)
+    try:
+        folder.mkdir()
+        (folder / "quiltbee.db").touch()
+        (tmp_path / "other").touch()
+        with Running("--data", str(folder)) as running:
+            Seated(running, seed=1).advance(1)
+            found = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+            assert found.pop("quiltbee.db") == 0o600
+            assert {*found.values()} == {0o600}
+            assert folder.stat().st_mode & 0o777 == 0o700
+        # Somebody's folder with other things in it stays as it is; the file is closed all the same.
+        with Running("--data", str(tmp_path)):
+            assert tmp_path.stat().st_mode & 0o777 != 0
+            assert (tmp_path / "other").stat().st_mode & 0o777 == 0o666
+            assert (tmp_path / "quiltbee.db").stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(mask)
+
+
+def test_an_address_with_its_password_need_not_stand_on_the_command_line(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    file = tmp_path / "address"
+    file.write_text(f"{postgres.url.replace('quilt@', 'quilt:secret@')}\n")
+    file.chmod(0o600)
+    with Running("--database-file", str(file)) as running:
+        assert running.http.get("/health").is_success
+        if Path("/proc").exists():
+            assert b"secret" not in Path(f"/proc/{running.process.pid}/cmdline").read_bytes()
+    assert running.log == ""
+    with Running("--database", file.read_text().strip()) as running:
+        pass
+    assert "everybody on this machine" in running.log
+    assert "secret" not in running.log
+
+
+def test_the_environment_names_a_database_too(tmp_path: Path) -> None:
+    file = tmp_path / "here.db"
+    with Running(env={"QUILTBEE_DATABASE": f"sqlite:///{file}"}):
+        assert file.exists()
+
+
+def test_a_file_without_an_address_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    assert "is empty" in failing("--port", "0", "--database-file", str(tmp_path / "empty"))
+    assert "No such file" in failing("--port", "0", "--database-file", str(tmp_path / "none"))
