@@ -50,6 +50,8 @@ export const common: typeof english = {
     full_house: "Alle Tische sind besetzt. Versuch es bitte später noch einmal.",
     stopping: "Der Server wird gerade beendet. Versuch es bitte gleich noch einmal.",
     not_saved: "Das ließ sich nicht speichern; es hat sich nichts geändert.",
+    unknown:
+      "Es ist nicht bekannt, ob das gespeichert wurde. Der Tisch zeigt es, sobald es feststeht.",
     unknown_edition: "Diese Ausgabe hat der Server nicht.",
     bad_record: "Das ist keine Aufzeichnung eines Spiels, oder nicht alle Züge darin sind erlaubt.",
     bad_request: "Das hat der Server nicht verstanden.",

@@ -49,6 +49,7 @@ export const common = {
     full_house: "All tables are taken. Please try again later.",
     stopping: "The server is being stopped. Please try again in a moment.",
     not_saved: "This could not be saved, so nothing has changed.",
+    unknown: "It is not known whether this was saved. The table shows it as soon as it is.",
     unknown_edition: "This server does not have that edition.",
     bad_record: "This is not a record of a game, or not all of its moves are legal.",
     bad_request: "The server did not understand this.",
