@@ -110,6 +110,10 @@ export const doodle: typeof english = {
     names.length > 3
       ? `${names.length} zeichnen noch.`
       : `${list(names)} ${names.length === 1 ? "zeichnet" : "zeichnen"} noch.`,
+  waitScoring: (names) =>
+    names.length > 3
+      ? `${names.length} dürfen vor der Wertung noch schraffieren.`
+      : `${list(names)} ${names.length === 1 ? "darf" : "dürfen"} vor der Wertung noch schraffieren.`,
   closing: "Der Zug ist vorbei …",
   uses: (names) => `kostet: ${list(names)}`,
   gain: (now, then) => `bestes Rechteck ${now} → ${then}`,

@@ -118,6 +118,10 @@ export const doodle = {
     names.length > 3
       ? `${names.length} still draw.`
       : `${list(names)} still ${names.length === 1 && names[0] !== "You" ? "draws" : "draw"}.`,
+  waitScoring: (names: string[]) =>
+    names.length > 3
+      ? `${names.length} may still shade before the scoring.`
+      : `${list(names)} may still shade before the scoring.`,
   closing: "The turn is over …",
   uses: (names: string[]) => `uses ${list(names)}`,
   gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
