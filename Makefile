@@ -46,8 +46,9 @@ screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 	$(BIN)/python -m tools.screenshots screenshots
 
 .PHONY: soak
-soak: $(READY) ## Play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
+soak: $(READY) ## Jump the clock, flood a server; play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
 	@$(BIN)/python -m tests.soak_clock --minutes 5
+	@$(BIN)/python -m tests.soak_floods $(FLOODS)
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 .PHONY: bench

@@ -37,9 +37,8 @@ from benchmarks.setting import setting
 from quiltbee.protocol import PROTOCOL
 
 LIMITS = (
-    "tables_per_minute=1000000", "tables_at_once=1000000", "requests_per_second=1000000",
-    "requests_at_once=1000000", "sockets_per_address=1000000", "open_tables=100000",
-    "messages_per_second=1000", "messages_at_once=1000",
+    "tables_per_minute=1000000", "tables_at_once=1000000", "cost_per_second=1000000", "cost_at_once=1000000",
+    "sockets_per_address=1000000", "tables_per_address=1000000", "open_tables=100000",
 )  # fmt: skip
 GOAL_MS, GOAL_KB, GOAL_SECONDS, GOAL_CLOSED_MS = 50, 100, 2, 100
 PACE = (1.0, 2.0)

@@ -7,8 +7,7 @@ from tests.server.postgres import MissingError, Postgres
 from tests.server.running import Running, Seated
 
 GENEROUS = (
-    "tables_per_minute=100000", "tables_at_once=100000", "requests_per_second=100000",
-    "requests_at_once=100000", "messages_per_second=10000", "messages_at_once=10000",
+    "tables_per_minute=100000", "tables_at_once=100000", "cost_per_second=1000000", "cost_at_once=1000000",
 )  # fmt: skip
 """Tests ask faster than people."""
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.server.limits import Allowance, Allowances, LimitError, Limits
+from quiltbee.server.limits import LimitError, Limits, TokenBucket, TokenBuckets
 
 
 def test_a_limit_is_changed_by_its_name() -> None:
@@ -19,27 +19,34 @@ def test_a_limit_is_changed_by_its_name() -> None:
             Limits().changed([wrong])
 
 
-def test_an_allowance_fills_up_again() -> None:
+def test_a_bucket_fills_up_again() -> None:
     clock = [0.0]
-    allowance = Allowance(2, 3, lambda: clock[0])
-    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
-    assert not allowance.is_full()
+    bucket = TokenBucket(2, 3, lambda: clock[0])
+    assert [bucket.take() for _ in range(4)] == [0, 0, 0, None]
+    assert not bucket.is_full()
     clock[0] += 0.5
-    assert [allowance.take() for _ in range(2)] == [True, False]
+    assert [bucket.take() for _ in range(2)] == [0, None]
     clock[0] += 100
-    assert allowance.is_full()
-    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    assert bucket.is_full()
+    assert [bucket.take() for _ in range(4)] == [0, 0, 0, None]
 
 
 def test_what_costs_more_is_had_less_often() -> None:
-    allowance = Allowance(1, 25, lambda: 0.0)
-    assert [allowance.take(10) for _ in range(3)] == [True, True, False]
-    assert allowance.take(5)
-    assert not allowance.take()
+    bucket = TokenBucket(1, 25, lambda: 0.0)
+    assert [bucket.take(10) for _ in range(3)] == [0, 0, None]
+    assert bucket.take(5) == 0
+    assert bucket.take() is None
 
 
-def test_each_address_has_its_own_allowance_and_old_ones_are_forgotten() -> None:
-    allowances = Allowances(1e9, 1)
+def test_whoever_has_patience_waits_behind_those_who_came_before() -> None:
+    bucket = TokenBucket(10, 1, lambda: 0.0)
+    assert [bucket.take(1, patience=0.25) for _ in range(4)] == [0, 0.1, 0.2, None]
+    bucket.charge(10)
+    assert bucket.wait_for(1) == pytest.approx(1.3)
+
+
+def test_each_address_has_its_own_bucket_and_full_ones_are_forgotten() -> None:
+    buckets = TokenBuckets(1e9, 1)
     for number in range(20_010):
-        assert allowances.take(str(number))
-    assert len(allowances._by_address) < 20_000
+        assert buckets.of(str(number)).take() is not None
+    assert len(buckets._by_address) < 20_000

@@ -5,7 +5,6 @@ import asyncio
 import json
 import random
 import time
-from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quiltbee.protocol import FROM_SERVER, PROTOCOL, Moved, Refused, TableView
 from quiltbee.server import live
+from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.live import Doors
 from quiltbee.server.metrics import Metrics
@@ -240,21 +240,6 @@ def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None
         assert own.hear()["type"] == "table"
 
 
-def test_a_flood_ends_the_flooder_alone(tmp_path: object) -> None:
-    with Running("--data", str(tmp_path)) as running:
-        seated = Seated(running, seed=1)
-        with seated.socket(0) as flooder, seated.socket(1) as other:
-            other.hear()
-            with suppress(ConnectionClosed):  # the server may be faster than the flood
-                for _ in range(100):
-                    flooder.send(type="ping")
-            assert flooder.hear_until("refused")["code"] == "too_fast"
-            assert closing_code(flooder) == 4429
-            other.send(type="ping")
-            other.hear_until("pong")
-        assert "Traceback" not in running.log
-
-
 def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -271,7 +256,9 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
         sent.append(message)
 
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
-    asyncio.run(Doors(hall).serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+    asyncio.run(
+        Doors(hall, Accounts(Limits())).serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa")
+    )
     assert [each["type"][10:] for each in sent] == ["accept", "send", "close"]
     assert '"our_fault"' in sent[1]["text"]
     assert sent[2]["code"] == 4500
@@ -298,12 +285,12 @@ def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
 
     async def work() -> None:
-        doors = Doors(hall)
+        doors = Doors(hall, Accounts(Limits()))
         task = asyncio.create_task(doors.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
         await asyncio.wait_for(refused.wait(), WAIT)
-        assert doors._open["127.0.0.1"] == 1
+        assert len(doors._tables["127.0.0.1"]) == 1
         await asyncio.wait_for(task, WAIT)
-        assert not doors._open
+        assert not doors._tables
 
     asyncio.run(work())
 

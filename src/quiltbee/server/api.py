@@ -47,11 +47,12 @@ from quiltbee.protocol import (
     TurnView,
 )
 from quiltbee.server import refusals
+from quiltbee.server.addresses import address_of
 from quiltbee.server.doodle_editions import doodle_edition_view
 from quiltbee.server.editions import edition_view
 from quiltbee.server.games import GAMES
 from quiltbee.server.hall import Hall
-from quiltbee.server.limits import Allowances
+from quiltbee.server.limits import TokenBuckets
 from quiltbee.server.listener import Listener
 from quiltbee.server.live import Doors
 from quiltbee.server.pages import Built, answer
@@ -110,9 +111,9 @@ async def _replays(request: Request) -> Replays:
     return replays
 
 
-async def _new_tables(request: Request) -> Allowances:
-    allowances: Allowances = request.app.state.new_tables
-    return allowances
+async def _new_tables(request: Request) -> TokenBuckets:
+    buckets: TokenBuckets = request.app.state.new_tables
+    return buckets
 
 
 async def _built(request: Request) -> Built:
@@ -124,7 +125,7 @@ Tokens = Annotated[list[str], Depends(_tokens)]
 TheHall = Annotated[Hall, Depends(_hall)]
 TheDoors = Annotated[Doors, Depends(_doors)]
 TheReplays = Annotated[Replays, Depends(_replays)]
-NewTables = Annotated[Allowances, Depends(_new_tables)]
+NewTables = Annotated[TokenBuckets, Depends(_new_tables)]
 TheBuilt = Annotated[Built, Depends(_built)]
 
 
@@ -212,7 +213,7 @@ async def create_table(
 
     The answer alone holds the secret tokens of one's own seats, and the invitations to those that others are to claim.
     """
-    if not new_tables.take(request.client.host if request.client else ""):
+    if new_tables.of(address_of(request.scope)).take() is None:
         raise RefusedError(refusals.TOO_FAST)
     return _json(await hall.create(asked), 201)
 
@@ -375,7 +376,7 @@ async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
 async def _events(
     request: Request, hall: Hall, doors: Doors, table: str, held: frozenset[int]
 ) -> AsyncIterator[str]:
-    with doors.open(request):
+    with doors.open(request, table):
         async with hall.at(table) as sitting:
             listener = Listener(held, hall.limits.unsent_messages)
             sitting.join(listener)

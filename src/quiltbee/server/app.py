@@ -15,11 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from quiltbee import __version__
 from quiltbee.server import admin, api, apidoc, faults, pages
 from quiltbee.server.admin import Admin
+from quiltbee.server.costs import Accounts
 from quiltbee.server.guard import Guard
 from quiltbee.server.hall import Hall
 from quiltbee.server.health import Health
 from quiltbee.server.hosts import HostGate
-from quiltbee.server.limits import Allowances, Limits
+from quiltbee.server.limits import Limits, TokenBuckets
 from quiltbee.server.live import Doors, LiveRoute
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
@@ -47,12 +48,13 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     """Return the application on a storage, which it closes when it ends."""
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
+    accounts = Accounts(limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinking = Thinking(metrics, settings.searchers)
+        thinking = Thinking(metrics, settings.searchers, accounts)
         hall = Hall(store, thinking, limits, metrics)
-        app.state.hall, app.state.doors = hall, Doors(hall)
+        app.state.hall, app.state.doors = hall, Doors(hall, accounts)
         app.state.replays = Replays()
         tasks = [asyncio.create_task(hall.tidy())]
         if settings.warm:
@@ -79,7 +81,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         openapi_url=None,
     )
     app.state.metrics, app.state.built = metrics, pages.Built()
-    app.state.new_tables = Allowances(limits.tables_per_minute / 60, limits.tables_at_once)
+    app.state.new_tables = TokenBuckets(limits.tables_per_minute / 60, limits.tables_at_once)
     app.state.admin = settings.admin
     faults.install(app)
     app.include_router(admin.router)
@@ -88,10 +90,10 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     _add_service(app, store, metrics)
     app.router.default = pages.PageApp(pages.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Guard, limits=limits, metrics=metrics)
     app.add_middleware(LiveRoute, doors=lambda: app.state.doors)
     if settings.names is not None:
         app.add_middleware(HostGate, names=settings.names)
+    app.add_middleware(Guard, limits=limits, metrics=metrics, accounts=accounts)
     return app
 
 

@@ -17,6 +17,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 
 log = logging.getLogger("quiltbee.http")
 
+TOO_MUCH: Final = 429
 _WORDS: Final = {
     400: ("bad_request", "This request cannot be understood."),
     404: ("not_found", "There is nothing at this address."),
@@ -45,7 +46,8 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(RefusedError)
     async def refused(request: Request, error: RefusedError) -> JSONResponse:
         request.app.state.metrics.refused.labels(error.refusal.code).inc()
-        return respond(error.refusal)
+        later = {"retry-after": "2"} if error.refusal.status == TOO_MUCH else None
+        return respond(error.refusal, later)
 
     @app.exception_handler(QuiltbeeError)
     async def ours(_: Request, error: QuiltbeeError) -> JSONResponse:

@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""What every HTTP request passes: limits on rate and size, security headers, and the count of what was asked."""
+"""What every request passes: limits on cost and size, security headers, and the count of what was asked."""
 
 import asyncio
+import functools
 import logging
+import math
 import time
 from typing import Any, Final
 
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quiltbee.server import refusals
+from quiltbee.server import costs, refusals
+from quiltbee.server.addresses import address_of
+from quiltbee.server.costs import Accounts
 from quiltbee.server.faults import respond
-from quiltbee.server.limits import Allowances, Limits
+from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 
@@ -33,8 +38,6 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 _WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-_REPLAY_COST: Final = 10
-"""A replay takes as long as so many other requests."""
 _BODY_SECONDS: Final = 20.0
 _SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
 
@@ -42,14 +45,18 @@ _SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
 class Guard:
     """Stands before the app."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics) -> None:
-        self.app, self.limits, self.metrics = app, limits, metrics
-        self.allowances = Allowances(limits.requests_per_second, limits.requests_at_once)
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, accounts: Accounts) -> None:
+        self.app, self.limits, self.metrics, self.accounts = app, limits, metrics, accounts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            # What it asks for when it is in, it pays for by the message.
+            if await self._admit(scope, receive, send, costs.SOCKET):
+                await self.app(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -74,10 +81,7 @@ class Guard:
             log.debug("%s %s %d in %.1f ms", scope["method"], route, status, 1000 * took)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = scope["client"][0] if scope.get("client") else ""
-        cost = _REPLAY_COST if scope["path"].endswith("/replay") else 1
-        if not self.allowances.take(address, cost):
-            await respond(refusals.TOO_FAST, {"retry-after": "1"})(scope, receive, send)
+        if not await self._admit(scope, receive, send, costs.price_of_request(scope["path"])):
             return
         if scope["method"] in _WITH_BODY:
             body = await self._read(scope, receive)
@@ -86,7 +90,18 @@ class Guard:
                 await respond(body, {"connection": "close"})(scope, receive, send)
                 return
             receive = _again(body, receive)
-        await self.app(scope, receive, send)
+        await costs.metered(_call(self.app, scope, receive, send))
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Send, price: float) -> bool:
+        """Let whoever can pay in, and refuse others in as few steps as can be."""
+        address = address_of(scope)
+        if await self.accounts.pay(address, price):
+            return True
+        self.metrics.refused.labels(refusals.TOO_FAST.code).inc()
+        held = await self.accounts.hold(address)
+        wait = math.ceil(self.accounts.seconds_until(address, price))
+        await _too_fast(max(1, wait), held)(scope, receive, send)
+        return False
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | Refusal:
         """Return the whole body; none of ours is so long that it had to be read in parts."""
@@ -108,6 +123,17 @@ class Guard:
                         return b"".join(parts)
         except TimeoutError:
             return _SLOW
+
+
+async def _call(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
+
+
+@functools.lru_cache(100)
+def _too_fast(seconds: int, stays: bool) -> Response:
+    """Return the answer to those who ask too much, made once."""
+    headers = {"retry-after": str(seconds)} | ({} if stays else {"connection": "close"})
+    return respond(refusals.TOO_FAST, headers)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

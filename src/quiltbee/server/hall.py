@@ -18,7 +18,7 @@ from quiltbee.protocol import (
     SeatRequest,
     TableCreated,
 )
-from quiltbee.server import refusals
+from quiltbee.server import costs, refusals
 from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Sitter
 from quiltbee.server.games import DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
@@ -115,7 +115,9 @@ class Hall:
             raise RefusedError(refusals.NO_TABLE)
         task = self._opening.get(table_id)
         if task is None:
-            task = self._opening[table_id] = asyncio.create_task(self._load(table_id))
+            task = self._opening[table_id] = asyncio.create_task(
+                costs.metered(self._load(table_id))
+            )
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
 

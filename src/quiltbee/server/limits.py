@@ -4,8 +4,12 @@
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
+from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
+
+_REMEMBERED: Final = 10_000
+"""Addresses, before those that need not be remembered are looked for."""
 
 
 class LimitError(QuiltbeeError):
@@ -23,11 +27,16 @@ class Limits:
     """The body of a record that is sent for replay."""
     message_bytes: int = 4_096
     """A message over a socket."""
-    messages_per_second: float = 10.0
-    messages_at_once: int = 40
-    requests_per_second: float = 50.0
-    """Over HTTP, by address."""
-    requests_at_once: int = 400
+    cost_per_second: float = 300.0
+    """Milliseconds of the server's processor that one address may use in a second, over HTTP and sockets together.
+
+    A move is about one, so that 30 people behind one address who move or try something three times a second stay
+    below it. The rest of the loop is left to others."""
+    cost_at_once: float = 50.0
+    """Milliseconds that an address may use without waiting: three pages loaded at the same moment. More would be
+    felt by others, who wait as long."""
+    cost_wait_seconds: float = 2.0
+    """So long what an address asks for may wait for its turn; what would wait longer is refused."""
     tables_per_minute: float = 30.0
     """New ones, by address."""
     tables_at_once: int = 60
@@ -39,6 +48,8 @@ class Limits:
     """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
     sockets_per_table: int = 100
     sockets_per_address: int = 500
+    tables_per_address: int = 250
+    """At which sockets and streams of one address may be: a twentieth of ``open_tables``."""
     absent_seconds: float = 60.0
     """So long others wait for somebody whose turn it is and who is not here, before they may act for the seat. A phone
     that changes its network and a page that is loaded again are back in twenty."""
@@ -65,7 +76,7 @@ class Limits:
 
 
 @dataclass(slots=True)
-class Allowance:
+class TokenBucket:
     """So much at once, and so much a second after that."""
 
     per_second: float
@@ -77,36 +88,53 @@ class Allowance:
     def __post_init__(self) -> None:
         self._left, self._seen = self.at_once, self.clock()
 
-    def take(self, cost: int = 1) -> bool:
-        """Use some up, or return False if there are not so many."""
-        at = self.clock()
-        self._left = min(self.at_once, self._left + (at - self._seen) * self.per_second)
-        self._seen = at
-        if self._left < cost:
-            return False
+    def take(self, cost: float = 1.0, patience: float = 0.0) -> float | None:
+        """Take some; return for how many seconds to wait before it is there, or None if that is more than patience."""
+        wait = self.wait_for(cost)
+        if wait > patience:
+            return None
         self._left -= cost
-        return True
+        return wait
+
+    def wait_for(self, cost: float) -> float:
+        """Return how many seconds it takes until there is so much."""
+        self._refill()
+        return max(0.0, (cost - self._left) / self.per_second)
+
+    def charge(self, cost: float) -> None:
+        """Take what was used already, whether it is there or not."""
+        self._refill()
+        self._left -= cost
 
     def is_full(self) -> bool:
         """Whether nothing is remembered of whoever had it."""
-        return self._left + (self.clock() - self._seen) * self.per_second >= self.at_once
+        self._refill()
+        return self._left >= self.at_once
+
+    def _refill(self) -> None:
+        at = self.clock()
+        self._left = min(self.at_once, self._left + (at - self._seen) * self.per_second)
+        self._seen = at
 
 
-class Allowances:
-    """One allowance for each address; those that are full again are forgotten."""
+class TokenBuckets:
+    """One bucket for each address; those that are full again are forgotten."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
         self._per_second, self._at_once = per_second, at_once
-        self._by_address: dict[str, Allowance] = {}
+        self._by_address: dict[str, TokenBucket] = {}
+        self._most = _REMEMBERED
 
-    def take(self, address: str, cost: int = 1) -> bool:
-        """Use up some of an address's, or return False if it has not so many."""
-        if len(self._by_address) > 10_000:
-            self._forget()
-        allowance = self._by_address.get(address)
-        if allowance is None:
-            allowance = self._by_address[address] = Allowance(self._per_second, self._at_once)
-        return allowance.take(cost)
+    def of(self, address: str) -> TokenBucket:
+        """Return the bucket of an address. It is not to be kept, lest the address get a second one beside it."""
+        bucket = self._by_address.get(address)
+        if bucket is None:
+            if len(self._by_address) >= self._most:
+                self._forget()
+            bucket = TokenBucket(self._per_second, self._at_once)
+            self._by_address[address] = bucket
+        return bucket
 
     def _forget(self) -> None:
         self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}
+        self._most = max(_REMEMBERED, 2 * len(self._by_address))

@@ -6,7 +6,6 @@ import contextlib
 import json
 import logging
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, assert_never
 from urllib.parse import urlsplit
@@ -34,10 +33,11 @@ from quiltbee.protocol import (
     Turn,
     TurnView,
 )
-from quiltbee.server import refusals
+from quiltbee.server import costs, refusals
+from quiltbee.server.addresses import address_of
+from quiltbee.server.costs import Accounts
 from quiltbee.server.faults import describe
 from quiltbee.server.hall import Hall
-from quiltbee.server.limits import Allowance, Allowances
 from quiltbee.server.listener import Listener
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sitting import Sitting
@@ -51,6 +51,8 @@ REFUSED: Final = 4000
 _PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
 _GOODBYE_SECONDS: Final = 5.0
+_WARNINGS: Final = 3
+"""So often a client is told that it sends too much, each time a second later, before it is hung up on."""
 
 log = logging.getLogger("quiltbee.live")
 
@@ -58,11 +60,10 @@ log = logging.getLogger("quiltbee.live")
 class Doors:
     """Lets clients in that stay, and knows how many there are from each address."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self._open: Counter[str] = Counter()
-        limits = hall.limits
-        self._arrivals = Allowances(limits.requests_per_second, limits.requests_at_once)
+    def __init__(self, hall: Hall, accounts: Accounts) -> None:
+        self.hall, self.accounts = hall, accounts
+        self._tables: dict[str, list[str]] = {}
+        """By address, the table of each line that is open."""
 
     async def serve(self, socket: WebSocket, table_id: str) -> None:
         """Speak with a client until it goes."""
@@ -71,7 +72,7 @@ class Doors:
             return
         await socket.accept()
         try:
-            with self.open(socket):
+            with self.open(socket, table_id):
                 await self._talk(socket, table_id)
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
@@ -79,7 +80,7 @@ class Doors:
     async def _talk(self, socket: WebSocket, table_id: str) -> None:
         """Speak with a client that was let in. It counts until it has heard why it is refused."""
         try:
-            await _Talk(socket, self.hall).run(table_id)
+            await _Talk(socket, self.hall, self.accounts).run(table_id)
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
         except WebSocketDisconnect:
@@ -93,20 +94,20 @@ class Doors:
         await _refuse(socket, refusal)
 
     @contextlib.contextmanager
-    def open(self, line: HTTPConnection) -> Iterator[None]:
-        """Count a line that stays open. Raises RefusedError where its address has too many."""
-        address = line.client.host if line.client else ""
-        if self._open[address] >= self.hall.limits.sockets_per_address:
+    def open(self, line: HTTPConnection, table_id: str) -> Iterator[None]:
+        """Count a line that stays open. Raises RefusedError where its address has too many, or keeps too many tables."""
+        address, limits = address_of(line.scope), self.hall.limits
+        tables = self._tables.setdefault(address, [])
+        many = len(tables) >= limits.sockets_per_address
+        if many or len({*tables, table_id}) > limits.tables_per_address:
             raise RefusedError(refusals.TOO_MANY)
-        if not self._arrivals.take(address):
-            raise RefusedError(refusals.TOO_FAST)
-        self._open[address] += 1
+        tables.append(table_id)
         try:
             yield
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            tables.remove(table_id)
+            if not tables:
+                del self._tables[address]
 
 
 class LiveRoute:
@@ -164,9 +165,11 @@ def _refused(request: int | None, refusal: Refusal, number: int | None = None) -
 class _Talk:
     """One connection. What is sent goes through the listener's queue, so that all of it keeps its order."""
 
-    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, accounts: Accounts) -> None:
         self.socket, self.hall, self.limits = socket, hall, hall.limits
-        self.allowance = Allowance(self.limits.messages_per_second, self.limits.messages_at_once)
+        self.accounts, self.address = accounts, address_of(socket.scope)
+        self.refused = 0
+        """How many messages were too much, one after the other."""
 
     async def run(self, table_id: str) -> None:
         tokens = await self._joined()
@@ -177,7 +180,8 @@ class _Talk:
             if len(sitting.listeners) >= self.limits.sockets_per_table:
                 raise RefusedError(refusals.TOO_MANY)
             listener = Listener(held, self.limits.unsent_messages)
-            sitting.join(listener)
+            with costs.measured():
+                sitting.join(listener)
             self.hall.metrics.sockets_open.inc()
             sending = asyncio.create_task(self._send(listener))
             try:
@@ -207,8 +211,6 @@ class _Talk:
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", GONE))
-        if not self.allowance.take():
-            raise RefusedError(refusals.TOO_FAST)
         text = event.get("text")
         if text is None:
             return Refusal(_BAD, "Messages are text, not bytes.", 400)
@@ -237,12 +239,28 @@ class _Talk:
             except WebSocketDisconnect:
                 return
             answer: BaseModel
-            if isinstance(message, Refusal):
+            if not await self._pay(message):
+                await asyncio.sleep(costs.HOLD_SECONDS)
+                answer = _refused(getattr(message, "request", None), refusals.TOO_FAST)
+            elif isinstance(message, Refusal):
                 self.hall.metrics.refused.labels(message.code).inc()
                 answer = _refused(None, message)
             else:
-                answer = await self._answer(sitting, listener.held, message)
+                answer = await costs.metered(self._answer(sitting, listener.held, message))
             listener.hear(answer.model_dump_json())
+            await asyncio.sleep(0)  # many messages at once are still one after the other to others
+
+    async def _pay(self, message: FromClient | Refusal) -> bool:
+        """Pay for a message, which may have to wait; False if it is too much. Who does not heed that is hung up on."""
+        kind = _BAD if isinstance(message, Refusal) else message.type
+        if await self.accounts.pay(self.address, costs.price_of_message(kind)):
+            self.refused = 0
+            return True
+        self.refused += 1
+        if self.refused > _WARNINGS:
+            raise RefusedError(refusals.TOO_FAST)
+        self.hall.metrics.refused.labels(refusals.TOO_FAST.code).inc()
+        return False
 
     async def _answer(
         self, sitting: Sitting, held: frozenset[int], message: FromClient

@@ -6,7 +6,10 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
+from pydantic import BaseModel
+
 from quiltbee import record
+from quiltbee.server import costs
 from quiltbee.server.games import record_replay
 from quiltbee.server.pages import File, prepare
 from quiltbee.server.sitting import Sitting
@@ -31,9 +34,7 @@ class Replays:
         # table while a thread reads it.
         return await self._carry_out(
             key,
-            lambda: sitting.exclusively(
-                lambda: asyncio.to_thread(lambda: _file(sitting.table.replay().model_dump_json()))
-            ),
+            lambda: sitting.exclusively(lambda: asyncio.to_thread(_file, sitting.table.replay)),
         )
 
     async def of_record(self, text: str) -> File:
@@ -42,9 +43,7 @@ class Replays:
             return self._known(text)
         return await self._carry_out(
             text,
-            lambda: asyncio.to_thread(
-                lambda: _file(record_replay(record.read(text)).model_dump_json())
-            ),
+            lambda: asyncio.to_thread(_file, lambda: record_replay(record.read(text))),
         )
 
     def _known(self, key: Hashable) -> File:
@@ -65,5 +64,6 @@ class Replays:
         return await asyncio.shield(asyncio.create_task(work()))
 
 
-def _file(text: str) -> File:
-    return prepare(text.encode(), "replay.json")
+def _file(build: Callable[[], BaseModel]) -> File:
+    with costs.measured():  # a thread of its own still takes turns with the loop
+        return prepare(build().model_dump_json().encode(), "replay.json")

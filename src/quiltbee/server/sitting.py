@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from pydantic import BaseModel
 
 from quiltbee.protocol import Invitation, RematchReady, Seats, TurnView
-from quiltbee.server import refusals
+from quiltbee.server import costs, refusals
 from quiltbee.server.entries import DEFAULT_LEVEL, Sitter
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.listener import Listener
@@ -148,6 +148,7 @@ class Sitting:
 
     def _tell(self, message: BaseModel, besides: Listener | None = None) -> None:
         text = message.model_dump_json()
+        costs.charge(costs.SEND * len(self.listeners))
         for listener in self.listeners:
             if listener is not besides:
                 listener.hear(text)
@@ -214,7 +215,7 @@ class Sitting:
             return await work()
 
         self.guests += 1
-        task = asyncio.create_task(run())
+        task = asyncio.create_task(costs.metered(run()))
         task.add_done_callback(self._carried_out)
         return await asyncio.shield(task)
 
@@ -249,6 +250,7 @@ class Sitting:
         texts = dict[Hashable, str]()
         first = self.table.waits_for(proposal)
         self._tell_later(proposal if first is not None else None)
+        costs.charge(costs.SEND * len(self.listeners))
         for listener in self.listeners:
             if first is not None and first not in listener.held:
                 continue

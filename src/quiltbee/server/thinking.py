@@ -19,6 +19,8 @@ from typing import Final
 from quiltbee.games import find_game, patchwork
 from quiltbee.players import GreedyPlayer
 from quiltbee.players.levels import LEVELS, plays_with, searches
+from quiltbee.server import costs
+from quiltbee.server.costs import Accounts
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.table import Question
 from quiltbee.server.worker import GREEDY, decide
@@ -175,11 +177,13 @@ class _Pool:
 class Thinking:
     """Chooses moves for computer seats, in other processes. It must be made and stopped inside the loop."""
 
-    def __init__(self, metrics: Metrics, searchers: int | None = None) -> None:
+    def __init__(
+        self, metrics: Metrics, searchers: int | None = None, accounts: Accounts | None = None
+    ) -> None:
         cores = os.cpu_count() or 1
         self._quick = _Pool("quick", 1, metrics)
         self._deep = _Pool("searching", searchers or max(1, min(cores - 1, 8)), metrics)
-        self._metrics = metrics
+        self._metrics, self._accounts = metrics, accounts
         self._order = itertools.count()
 
     async def choose(self, asked: Question, behind: int = 0) -> str:
@@ -187,6 +191,8 @@ class Thinking:
 
         Questions with a lower ``behind`` come first.
         """
+        if self._accounts is not None:
+            await self._accounts.pay_late(costs.COMPUTER)
         with self._metrics.thinking.labels(asked.level).time():
             if not searches(asked.level, asked.game):
                 return await self._put(self._quick, asked, asked.level, behind).answer

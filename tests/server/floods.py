@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""One address that asks for as much as it can, in a process of its own, and a game of another address meanwhile.
+
+``python -m tests.server.floods URL KIND SOCKETS`` floods until its input ends; it says ``ready`` when it begins.
+"""
+
+import asyncio
+import contextlib
+import json
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+FLOODER = "127.0.0.2"
+"""Where floods come from; only Linux has more than one address without being told."""
+CONNECTIONS = 20
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Flooder:
+    """Many connections of one address. ``answers`` counts them by status, or by type over sockets."""
+
+    host: str
+    port: int
+    sockets: int
+    answers: Counter[str] = field(default_factory=Counter)
+
+    async def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
+        """Ask once, over a connection of its own."""
+        line = await asyncio.open_connection(self.host, self.port, local_addr=(FLOODER, 0))
+        try:
+            return await self._ask(*line, self.request(method, path, body))
+        finally:
+            line[1].close()
+
+    def request(self, method: str, path: str, body: object = None) -> bytes:
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: {self.host}:{self.port}\r\ncontent-length: {len(data)}\r\n"
+        return f"{head}content-type: application/json\r\n\r\n".encode() + data
+
+    async def _ask(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes
+    ) -> tuple[int, bytes]:
+        writer.write(request)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        size = int(head.partition("content-length: ")[2].partition("\r\n")[0])
+        return int(head[9:12]), await reader.readexactly(size)
+
+    async def keep_asking(self, requests: Iterator[bytes], *, anew: bool = False) -> None:
+        """Ask one thing after the other, each time over a new connection if it is said so."""
+        while True:
+            with contextlib.suppress(OSError, EOFError):
+                line = await asyncio.open_connection(self.host, self.port, local_addr=(FLOODER, 0))
+                try:
+                    while True:
+                        status, _ = await self._ask(*line, next(requests))
+                        self.answers[str(status)] += 1
+                        if anew:
+                            break
+                finally:
+                    line[1].close()
+
+    async def ask_always(self, requests: Iterator[bytes], *, anew: bool = False) -> None:
+        say_ready()
+        await asyncio.gather(*(self.keep_asking(requests, anew=anew) for _ in range(CONNECTIONS)))
+
+    async def table(self, **asked: object) -> Json:
+        status, body = await self.ask("POST", "/api/tables", asked)
+        assert status == 201, body
+        made: Json = json.loads(body)
+        return made
+
+    async def join(self, made: Json) -> ClientConnection:
+        """Join a table by a socket, however often it takes."""
+        tokens = [each["token"] for each in made["seats"][:1]]
+        while True:
+            try:
+                address = f"ws://{self.host}:{self.port}/api/tables/{made['table']}/live"
+                socket = await connect(
+                    address, local_addr=(FLOODER, 0), compression=None, open_timeout=60
+                )
+                await socket.send(json.dumps({"type": "join", "protocol": 1, "tokens": tokens}))
+                await socket.recv()
+            except (InvalidStatus, ConnectionClosed, OSError):
+                await asyncio.sleep(0.5)
+            else:
+                return socket
+
+    async def shout(self, made: Json, message: Json, first: ClientConnection, pause: float) -> None:
+        """Send a message again and again, whether it is answered or not."""
+        socket = first
+        while True:
+            listening = asyncio.create_task(self._listen(socket))
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    await socket.send(json.dumps(message))
+                    await asyncio.sleep(pause)
+            await listening
+            self.answers["closed"] += 1
+            socket = await self.join(made)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for text in socket:
+                self.answers[str(text)[:40].split('"')[3]] += 1
+
+    async def shout_always(self, made: Json, message: Json, pause: float) -> None:
+        sockets = await asyncio.gather(*(self.join(made) for _ in range(self.sockets)))
+        say_ready()
+        await asyncio.gather(*(self.shout(made, message, each, pause) for each in sockets))
+
+
+def say_ready() -> None:
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+
+
+def same(request: bytes) -> Iterator[bytes]:
+    while True:
+        yield request
+
+
+async def flood_docs(flooder: Flooder) -> None:
+    await flooder.ask_always(same(flooder.request("GET", "/docs")))
+
+
+async def flood_hello(flooder: Flooder) -> None:
+    await flooder.ask_always(same(flooder.request("GET", "/api/hello")))
+
+
+async def flood_connections(flooder: Flooder) -> None:
+    """The same, with a new connection for each request."""
+    await flooder.ask_always(same(flooder.request("GET", "/api/hello")), anew=True)
+
+
+async def flood_editions(flooder: Flooder) -> None:
+    await flooder.ask_always(same(flooder.request("GET", "/api/editions/doodle/standard")))
+
+
+async def flood_legal(flooder: Flooder) -> None:
+    made = await flooder.table(seats=[{}, {}])
+    await flooder.ask_always(same(flooder.request("GET", f"/api/tables/{made['table']}/legal")))
+
+
+async def flood_replay(flooder: Flooder) -> None:
+    """Records that differ, so that each has to be replayed."""
+    made = await flooder.table(seats=[{}, {}])
+    token = {"type": "join", "protocol": 1, "tokens": [each["token"] for each in made["seats"]]}
+    socket = await flooder.join(made)
+    await socket.close()
+    both = await connect(
+        f"ws://{flooder.host}:{flooder.port}/api/tables/{made['table']}/live",
+        local_addr=(FLOODER, 0), compression=None,
+    )  # fmt: skip
+    await both.send(json.dumps(token))
+    position = json.loads(await both.recv())["position"]
+    for number in range(25):
+        special = position["special"]
+        cell = special["cells"][0] if special else 0
+        move = f"S@{'abcdefghi'[cell % 9]}{cell // 9 + 1}" if special else "advance"
+        if position["to_move"] is None:
+            break
+        await both.send(json.dumps({"type": "play", "request": 1, "number": number, "move": move}))
+        while (heard := json.loads(await both.recv()))["type"] != "moved":
+            pass
+        position = heard["position"]
+    _, text = await flooder.ask("GET", f"/api/tables/{made['table']}/record")
+    lines = text.decode().splitlines()
+
+    def requests() -> Iterator[bytes]:
+        number = 0
+        while True:
+            number += 1
+            again = [f"name 0: n{number}" if line.startswith("name 0:") else line for line in lines]
+            yield flooder.request("POST", "/api/replay", {"record": "\n".join(again) + "\n"})
+
+    await flooder.ask_always(requests())
+
+
+async def flood_try(flooder: Flooder) -> None:
+    made = await flooder.table(game="doodle", seats=[{}, {}])
+    message = {"type": "try", "request": 1, "acts": []}
+    await flooder.shout_always(made, message, pause=0.1)
+
+
+async def flood_rename(flooder: Flooder) -> None:
+    made = await flooder.table(seats=[{}, {}])
+    message = {"type": "rename", "request": 1, "seat": 0, "name": "Ada"}
+    await flooder.shout_always(made, message, pause=0.1)
+
+
+async def flood_computers(flooder: Flooder) -> None:
+    """Tables at which computers play among themselves as fast as they can, with somebody to watch."""
+    computers = [{"kind": "computer", "level": 1}, {"kind": "computer", "level": 1}]
+    say_ready()
+    while True:
+        try:
+            made = await flooder.table(seats=computers)
+            socket = await flooder.join(made)
+        except AssertionError:
+            await asyncio.sleep(0.5)
+        else:
+            listening.append(asyncio.create_task(flooder._listen(socket)))
+
+
+listening = list["asyncio.Task[None]"]()
+
+FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
+    "docs": flood_docs,
+    "hello": flood_hello,
+    "connections": flood_connections,
+    "editions": flood_editions,
+    "legal": flood_legal,
+    "replay": flood_replay,
+    "try": flood_try,
+    "rename": flood_rename,
+    "computers": flood_computers,
+}
+
+
+@contextlib.contextmanager
+def flooding(
+    url: str, kind: str, sockets: int, answers: Counter[str] | None = None
+) -> Iterator[None]:
+    """Flood a server from another process; ``answers`` is told what came of it."""
+    command = [sys.executable, "-m", __name__, url, kind, str(sockets)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "ready\n"
+            yield
+        finally:
+            process.stdin.close()
+            told = process.stdout.readline()
+            process.kill()
+    if answers is not None and told:
+        answers.update(json.loads(told))
+
+
+async def play(url: str, seconds: float, pause: float = 0.05) -> list[float]:
+    """Play Patchwork by two sockets from this machine's usual address; return the milliseconds of each move."""
+    times, until, rng = list[float](), time.monotonic() + seconds, random.Random(1)
+    while time.monotonic() < until:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(until - time.monotonic()):
+                await _play_one(url, times, rng, pause)
+    return times
+
+
+async def _play_one(url: str, times: list[float], rng: random.Random, pause: float) -> None:
+    from benchmarks.server import Heard, Server, choose, one_move, seated
+
+    server, heard = Server(url, None, 0.0), Heard(milliseconds=times)  # type: ignore[arg-type]
+    async with seated(server) as (_, sockets, view):
+        number, position = view["number"], view["position"]
+        while position["to_move"] is not None:
+            move = choose(position, rng)
+            number, position = await one_move(sockets, heard, number, position, move)
+            await asyncio.sleep(pause)
+
+
+async def _flood(url: str, kind: str, sockets: str) -> None:
+    host, _, port = url.removeprefix("http://").partition(":")
+    flooder = Flooder(host, int(port), int(sockets))
+    work = asyncio.ensure_future(FLOODS[kind](flooder))
+    ended = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
+    await asyncio.wait((work, ended), return_when=asyncio.FIRST_COMPLETED)
+    if work.done():
+        work.result()
+    sys.stdout.write(json.dumps(flooder.answers) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(_flood(*sys.argv[1:]))

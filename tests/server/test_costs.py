@@ -1,0 +1,240 @@
+# SPDX-License-Identifier: MIT
+"""What answers cost, and who pays."""
+
+import asyncio
+import random
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from quiltbee.server import costs
+from quiltbee.server.addresses import UNKNOWN, network_of
+from quiltbee.server.costs import Accounts
+from quiltbee.server.limits import Limits
+from tests.server.rooms import Room, draws, hear_closed
+from tests.server.running import WAIT, Json, Running, Seated, Socket
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", network_of("2001:db8:1:2::1")),
+        ("fe80::1%eth0", network_of("fe80::2")),
+        ("", UNKNOWN),
+        ("nonsense", UNKNOWN),
+        ("192.0.2.7, 192.0.2.8", UNKNOWN),
+        ("1" * 50_000, UNKNOWN),
+        ("fe80::1%" + "x" * 50_000, UNKNOWN),
+    ],
+)
+def test_limits_count_by_household(host: str, counted: str) -> None:
+    assert network_of(host) == counted
+
+
+def test_neighbours_do_not_count_as_one() -> None:
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("192.0.2.7") != network_of("192.0.2.8")
+
+
+def accounts(per_second: float, at_once: float, wait: float) -> Accounts:
+    return Accounts(
+        Limits(cost_per_second=per_second, cost_at_once=at_once, cost_wait_seconds=wait)
+    )
+
+
+def test_an_address_waits_for_its_turn_and_is_refused_when_that_takes_too_long() -> None:
+    async def work() -> None:
+        made = accounts(10, 5, 0.5)
+        assert await made.pay("a", 5)
+        began = time.monotonic()
+        assert await made.pay("a", 4)
+        assert time.monotonic() - began >= 0.39
+        assert not await made.pay("a", 10)
+        assert made.seconds_until("a", 10) > 0.5
+        assert await made.pay("b", 5)
+
+    asyncio.run(work())
+
+
+def test_what_is_spent_beyond_the_price_is_charged_also_in_tasks_and_threads() -> None:
+    def burn(seconds: float) -> None:
+        until = time.thread_time() + seconds
+        while time.thread_time() < until:
+            pass
+
+    def burn_in_a_thread() -> None:
+        with costs.measured():
+            burn(0.02)
+
+    async def burn_and_wait() -> None:
+        burn(0.02)
+        await asyncio.sleep(0.01)
+        burn(0.02)
+        await asyncio.create_task(costs.metered(burn_once()))
+        await asyncio.to_thread(burn_in_a_thread)
+
+    async def burn_once() -> None:
+        burn(0.02)
+
+    async def work() -> None:
+        made = accounts(0.001, 1000, 0.0)
+        assert await made.pay("a", 10)
+        assert costs.payer() == "a"
+        await costs.metered(burn_and_wait())
+        # Of 80 ms, 10 were paid before.
+        assert not await made.pay("a", 921)
+        assert await made.pay("a", 800)
+
+    asyncio.run(work())
+
+
+def test_errors_and_cancelling_pass_through_what_is_metered() -> None:
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise LookupError
+
+    async def waits() -> str:
+        try:
+            await asyncio.sleep(WAIT)
+        except asyncio.CancelledError:
+            return "cancelled"
+        return ""
+
+    async def work() -> None:
+        with pytest.raises(LookupError):
+            await costs.metered(fails())
+        task = asyncio.create_task(costs.metered(waits()))
+        await asyncio.sleep(0.01)
+        task.cancel()
+        assert await task == "cancelled"
+
+    asyncio.run(work())
+
+
+def warm_up(running: Running) -> None:
+    """Let another address pay for what is done once."""
+    with running.client(headers={"x-forwarded-for": "192.0.2.9"}) as client:
+        made = client.post("/api/tables", json={"seats": [{}, {}]}).json()
+        for path in ("/api/hello", f"/api/tables/{made['table']}"):
+            client.get(path)
+
+
+def few(*limits: str) -> list[str]:
+    return [part for limit in limits for part in ("--limit", limit)]
+
+
+def test_http_and_sockets_are_paid_from_one_account(tmp_path: Path) -> None:
+    """Next to nothing comes back, so the order of things is all that counts."""
+    limits = few("cost_at_once=60", "cost_per_second=0.01")
+    with Running("--data", str(tmp_path), *limits) as running:
+        warm_up(running)
+        seated = Seated(running, seed=1)
+        with seated.socket(0) as player, seated.socket(1) as other:
+            other.hear()
+            number, answer = 0, Json({"type": ""})
+            while answer["type"] != "refused":
+                number += 1
+                player.send(type="rename", request=number, seat=0, name="Ada")
+                answer = player.hear_until("accepted", "refused")
+            assert (answer["code"], answer["request"]) == ("too_fast", number)
+            assert number > 10
+            refused = running.http.get("/api/hello")
+            assert refused.status_code == 429
+            assert int(refused.headers["retry-after"]) >= 1
+            assert refused.json()["code"] == "too_fast"
+            with running.client(transport=from_address("127.0.0.2")) as elsewhere:
+                assert elsewhere.get("/api/hello").status_code == 200
+
+
+def from_address(address: str) -> httpx.HTTPTransport:
+    return httpx.HTTPTransport(local_address=address)
+
+
+def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path: Path) -> None:
+    limits = few("cost_at_once=60", "cost_per_second=0.01")
+    with Running("--data", str(tmp_path), *limits) as running:
+        warm_up(running)
+        seated = Seated(running, seed=1)
+        address = running.url.replace("http", "ws") + f"/api/tables/{seated.id}/live"
+        with seated.socket(1) as other, Socket(
+            address, source_address=("127.0.0.2", 0)
+        ) as flooder:  # fmt: skip
+            other.hear()
+            flooder.send(type="join", protocol=1, tokens=[])
+            flooder.hear()
+            began, heard = time.monotonic(), list[str]()
+            for _ in range(400):
+                flooder.send(type="ping")
+            while "refused" not in heard[-4:-3]:
+                heard.append(flooder.hear()["type"])
+            # Three warnings, a second apart, and the last word.
+            assert heard[-4:] == ["refused"] * 4
+            assert "pong" in heard
+            assert time.monotonic() - began > 2.5
+            with pytest.raises(Exception, match="4429"):
+                flooder.hear()
+            other.send(type="ping")
+            other.hear_until("pong")
+
+
+def test_text_that_is_no_address_is_believed_by_nobody(tmp_path: Path) -> None:
+    limits = few("cost_at_once=5", "cost_per_second=0.01")
+    with Running("--data", str(tmp_path), *limits) as running:
+        warm_up(running)
+        answers = [
+            running.http.get("/api/hello", headers={"x-forwarded-for": f"client-{number}"})
+            for number in range(14)
+        ]
+        assert answers[0].status_code == 200
+        assert [each.status_code for each in answers[-2:]] == [429] * 2
+        for number in range(20):
+            forwarded = {"x-forwarded-for": f"2001:db8::{number:x}"}
+            answer = running.http.get("/api/hello", headers=forwarded)
+            if answer.status_code == 429:
+                break
+        assert 0 < number <= 12
+        other = running.http.get("/api/hello", headers={"x-forwarded-for": "2001:db8:0:1::1"})
+        assert other.status_code == 200
+
+
+def test_one_address_keeps_no_more_tables_open_than_its_share(tmp_path: Path) -> None:
+    with (
+        Running("--data", str(tmp_path), *few("tables_per_address=3")) as running,
+        ExitStack() as stack,
+    ):
+        tables = [Seated(running) for _ in range(4)]
+        for table in (*tables[:3], tables[0]):
+            stack.enter_context(table.socket(0)).hear_until("table")
+        with tables[3].socket(0) as refused:
+            assert refused.hear()["code"] == "too_many"
+        address = running.url.replace("http", "ws") + f"/api/tables/{tables[3].id}/live"
+        with Socket(address, source_address=("127.0.0.2", 0)) as elsewhere:
+            elsewhere.send(type="join", protocol=1, tokens=[])
+            assert elsewhere.hear()["type"] == "table"
+
+
+def test_a_club_behind_one_address_plays_as_if_it_were_alone(tmp_path: Path) -> None:
+    """Three rooms of ten try and hand in as fast as programs can, with the usual limits."""
+    rng = random.Random(1)
+    with Running("--data", str(tmp_path)) as running, ExitStack() as stack:
+        rooms = [Room(running, *[None] * 10) for _ in range(3)]
+        players = [[stack.enter_context(room.socket(seat)) for seat in range(10)] for room in rooms]
+        for number in range(3):
+            for sockets in players:
+                for seat, socket in enumerate(sockets):
+                    socket.send(type="try", request=1, acts=[], seat=seat)
+                    turn = socket.hear_until("tried")["turn"]
+                    acts = [rng.choice([act for act, uses in draws(turn) if not uses] or ["pass"])]
+                    socket.send(type="try", request=2, acts=acts, seat=seat)
+                    tried = socket.hear_until("tried", "refused")
+                    assert tried["type"] == "tried", tried
+                    socket.send(type="turn", request=3, number=number, acts=acts, seat=seat)
+                    assert socket.hear_until("accepted", "refused")["type"] == "accepted"
+                hear_closed(*sockets[:-1])  # the last one heard it before its answer
+        figures = running.http.get("/metrics").text
+        assert 'code="too_fast"' not in figures

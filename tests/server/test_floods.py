@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""One address asks for as much as it can; another plays on."""
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from quiltbee.server import costs
+from quiltbee.server.limits import Limits
+from tests.server.floods import CONNECTIONS, FLOODS, flooding, play
+from tests.server.running import Running
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="needs a second address on the loopback"
+)
+SECONDS = 2.0
+SOCKETS = 30
+PER_SECOND = 60.0
+"""Less than usual, so that it is little also where the machine gives a server but a fifth of a core."""
+TRIES = 3
+"""The machine may be needed by others in the one part of a try and not in the other."""
+PRICES = {
+    "docs": costs.price_of_request("/docs"),
+    "hello": costs.price_of_request("/api/hello"),
+    "editions": costs.price_of_request("/api/editions/doodle/standard"),
+    "legal": costs.price_of_request("/api/tables/x/legal"),
+    "replay": costs.price_of_request("/api/replay"),
+    "try": costs.price_of_message("try"),
+    "rename": costs.price_of_message("rename") + SOCKETS * costs.SEND,
+}
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server with the usual limits, but for what an address may cost."""
+    limit = f"cost_per_second={PER_SECOND}"
+    with Running("--data", str(tmp_path_factory.mktemp("data")), "--limit", limit) as server:
+        yield server
+        assert "Traceback" not in server.log
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FLOODS if kind != "connections"])
+def test_another_address_plays_on(usual: Running, kind: str) -> None:
+    made = list[tuple[int, int]]()
+    for _ in range(TRIES):
+        answers = Counter[str]()
+        alone, began = asyncio.run(play(usual.url, SECONDS)), time.monotonic()
+        with flooding(usual.url, kind, SOCKETS, answers):
+            beside = asyncio.run(play(usual.url, SECONDS))
+        _check_budget(kind, answers, time.monotonic() - began)
+        made.append((len(beside), len(alone)))
+        if len(beside) > 0.3 * len(alone):
+            break
+    assert any(beside > 0.3 * alone for beside, alone in made), f"of its moves it made {made}"
+
+
+def _check_budget(kind: str, answers: Counter[str], seconds: float) -> None:
+    """What was served stayed within what an address may cost, and refusals were not to be had without end."""
+    if kind not in PRICES:
+        return
+    most = Limits().cost_at_once + PER_SECOND * seconds
+    assert sum(answers[each] for each in ("200", "tried", "accepted")) * PRICES[kind] <= 1.1 * most
+    lines = max(CONNECTIONS, SOCKETS)
+    assert answers["429"] + answers["refused"] <= lines * (seconds / costs.HOLD_SECONDS + 1)

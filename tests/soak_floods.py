@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Every flood for a while, and how another address fares meanwhile: part of ``make soak``.
+
+python -m tests.soak_floods
+python -m tests.soak_floods --seconds 60 --only docs try
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+
+from benchmarks.server import percentile
+from benchmarks.setting import setting
+from tests.server.floods import FLOODS, flooding, play
+from tests.server.running import Running
+
+SOCKETS = 100
+GOAL_MS = 100.0
+FREE = 1.5
+"""Processes that wait for a processor on two cores that are free enough for the goal: the clients' own."""
+
+
+def main() -> int:
+    """Print a table; fail where another player had to wait, unless the machine had no time."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--only", nargs="+", choices=FLOODS, default=list(FLOODS))
+    chosen = parser.parse_args()
+    load, slow = os.getloadavg()[0], list[str]()
+    say(setting())
+    say(
+        f"load before: {load:.1f}\n\n| flood | p50 ms | p99 ms | moves | answers |\n|---|---|---|---|---|"
+    )
+    with tempfile.TemporaryDirectory() as folder, Running("--data", folder) as running:
+        asyncio.run(play(running.url, 3))  # whatever is done once
+        tell("none", asyncio.run(play(running.url, chosen.seconds)), Counter())
+        for kind in chosen.only:
+            answers = Counter[str]()
+            with flooding(running.url, kind, SOCKETS, answers):
+                times = asyncio.run(play(running.url, chosen.seconds))
+            tell(kind, times, answers)
+            if not times or percentile(times, 0.99) > GOAL_MS:
+                slow.append(kind)
+            time.sleep(2)  # its account is full again
+    if slow:
+        say(f"\nabove {GOAL_MS:.0f} ms: {', '.join(slow)}")
+    return int(bool(slow) and load < FREE)
+
+
+def tell(kind: str, times: list[float], answers: Counter[str]) -> None:
+    """Print a line of the table."""
+    p50, p99 = (f"{percentile(times, share):.0f}" if times else "-" for share in (0.5, 0.99))
+    told = ", ".join(f"{count} {what}" for what, count in sorted(answers.items()))
+    say(f"| {kind} | {p50} | {p99} | {len(times)} | {told} |")
+
+
+def say(words: str) -> None:
+    """Print at once."""
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
