@@ -11,6 +11,8 @@ import pytest
 
 from quiltbee.games import doodle, patchwork
 from quiltbee.server import thinking
+from quiltbee.server.costs import Accounts
+from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.table import Question
 from quiltbee.server.thinking import Thinking
@@ -22,6 +24,10 @@ LEGAL = {str(move) for move in patchwork.legal_moves(patchwork.parse_position(ST
 
 def question(level: int) -> Question:
     return Question(patchwork.NAME, 0, level, 0, START)
+
+
+async def move(made: Thinking, asked: Question, behind: int = 0) -> str:
+    return (await made.choose(asked, behind)).move
 
 
 def run(work: Callable[[Thinking, Metrics], Awaitable[None]]) -> None:
@@ -54,7 +60,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 def test_every_quick_level_gives_a_legal_move() -> None:
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert {await made.choose(question(level)) for level in (1, 2)} <= LEGAL
+        assert {await move(made, question(level)) for level in (1, 2)} <= LEGAL
         assert lost(metrics) == 0
 
     run(work)
@@ -62,7 +68,7 @@ def test_every_quick_level_gives_a_legal_move() -> None:
 
 def test_many_questions_are_all_answered() -> None:
     async def work(made: Thinking, metrics: Metrics) -> None:
-        answers = await asyncio.gather(*(made.choose(question(1 + n % 2)) for n in range(20)))
+        answers = await asyncio.gather(*(move(made, question(1 + n % 2)) for n in range(20)))
         assert {*answers} <= LEGAL
 
     run(work)
@@ -80,8 +86,8 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        deep = asyncio.create_task(made.choose(question(8)))
-        assert await asyncio.wait_for(made.choose(question(1)), WAIT) == "level 1"
+        deep = asyncio.create_task(move(made, question(8)))
+        assert await asyncio.wait_for(move(made, question(1)), WAIT) == "level 1"
         assert await asyncio.wait_for(deep, WAIT) == "level 0"  # the greedy player
 
     run(work)
@@ -101,7 +107,7 @@ def test_easier_levels_are_answered_first(
         order = list[int]()
 
         async def ask(level: int) -> None:
-            await made.choose(question(level))
+            await move(made, question(level))
             order.append(level)
 
         await asyncio.gather(*(ask(level) for level in (8, 7, 4, 3)))
@@ -130,16 +136,16 @@ def test_nobody_is_overtaken_for_ever(
         async def play_on() -> None:
             nonlocal answers
             while True:
-                await made.choose(question(3), behind)
+                await move(made, question(3), behind)
                 answers += 1
 
         for level in (3, 8):
-            await made.choose(question(level))
+            await move(made, question(level))
         crowd = [asyncio.create_task(play_on()) for _ in range(20)]
         await asyncio.sleep(0.3)
         before = answers
         try:
-            assert await asyncio.wait_for(made.choose(question(8)), WAIT) == "level 8"
+            assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 8"
             # Tables without people are passed by at once; among equals others come first for a while.
             assert answers - before <= (2 if behind else 40)
         finally:
@@ -158,9 +164,9 @@ def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
 
     async def work(made: Thinking, metrics: Metrics) -> None:
         for level in (3, 8):
-            await made.choose(question(level))
-        crowd = [asyncio.create_task(made.choose(question(3))) for _ in range(30)]
-        assert await asyncio.wait_for(made.choose(question(8)), WAIT) == "level 0"
+            await move(made, question(level))
+        crowd = [asyncio.create_task(move(made, question(3))) for _ in range(30)]
+        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
         answers = await asyncio.gather(*crowd)
         assert {"level 3", "level 0"} == {*answers}
 
@@ -177,7 +183,7 @@ def test_a_worker_that_dies_is_asked_again(program: Callable[[str], None], tmp_p
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        answer = await asyncio.wait_for(made.choose(question(2)), WAIT)
+        answer = await asyncio.wait_for(move(made, question(2)), WAIT)
         assert answer == "what no greedy player says"
         assert lost(metrics) == 1
 
@@ -190,12 +196,13 @@ def test_a_worker_that_dies_is_asked_again(program: Callable[[str], None], tmp_p
      "input(); print('{}', flush=True); time.sleep(60)", "os.close(1); time.sleep(60)"],
 )  # fmt: skip
 def test_where_workers_fail_again_and_again_the_greedy_player_moves(
-    program: Callable[[str], None], script: str
+    program: Callable[[str], None], script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(script)
+    monkeypatch.setattr(thinking, "QUICK_PATIENCE", WAIT)
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await asyncio.wait_for(made.choose(question(2)), WAIT) in LEGAL
+        assert await asyncio.wait_for(move(made, question(2)), WAIT) in LEGAL
         assert lost(metrics) == thinking.TRIES
 
     run(work)
@@ -204,7 +211,9 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
 def test_a_worker_that_hangs_is_ended_and_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 4.0)  # the second one must start within it
+    for name in ("START_SILENCE", "QUICK_SILENCE"):
+        monkeypatch.setattr(thinking, name, 4.0)  # the second one must start within it
+    monkeypatch.setattr(thinking, "QUICK_PATIENCE", WAIT)
     mark = tmp_path / "mark"
     program(
         f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w'); time.sleep(60)\n"
@@ -212,7 +221,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced(
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await asyncio.wait_for(made.choose(question(1)), WAIT) == "advance"
+        assert await asyncio.wait_for(move(made, question(1)), WAIT) == "advance"
         assert lost(metrics) == 1
 
     run(work)
@@ -224,7 +233,7 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
 
     async def work(made: Thinking, metrics: Metrics) -> None:
         for level in (1, 7):
-            answer = await made.choose(Question(doodle.NAME, 1, level, 0, text))
+            answer = await move(made, Question(doodle.NAME, 1, level, 0, text))
             assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
         assert lost(metrics) == 0
 
@@ -243,9 +252,9 @@ def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answer
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await made.choose(question(6)) == "level 6"
+        assert await move(made, question(6)) == "level 6"
         monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)  # the worker runs by now
-        assert await asyncio.wait_for(made.choose(question(8)), WAIT) == "level 0"
+        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
         assert lost(metrics) == 0
 
     run(work)
@@ -281,13 +290,104 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     )
 
     async def work(made: Thinking, metrics: Metrics) -> None:
-        assert await made.choose(question(8)) == "level 8"
+        assert await move(made, question(8)) == "level 8"
         monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)  # the worker runs by now
         slow = Question(doodle.NAME, 0, 8, 0, "")
-        first = asyncio.create_task(made.choose(slow))
+        first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
-        assert await asyncio.wait_for(made.choose(question(8)), WAIT) == "level 0"
+        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
         assert await first == "level 0"
         assert lost(metrics) == 0
+
+    run(work)
+
+
+def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It shows signs of life for longer than a silent one would be given."""
+    for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
+        monkeypatch.setattr(thinking, name, 4.0)
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    program(
+        "for line in sys.stdin:\n"
+        "    for second in range(16):\n"
+        "        print(json.dumps({'used': float(second), 'prepares': True}), flush=True)\n"
+        "        time.sleep(0.5)\n"
+        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        thought = await asyncio.wait_for(made.choose(question(8)), WAIT)
+        assert (thought.move, thought.player) == ("advance", "level8")
+        assert lost(metrics) == 0
+
+    run(work)
+
+
+@pytest.mark.parametrize("beat", ["{'used': 1.0, 'prepares': True}", "{'used': time.time(), 'prepares': False}"])  # fmt: skip
+def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, beat: str, tmp_path: Path
+) -> None:
+    for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
+        monkeypatch.setattr(thinking, name, 4.0)
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(thinking, "QUEUE_PATIENCE", WAIT)
+    mark = tmp_path / "mark"
+    program(
+        "for line in sys.stdin:\n"
+        f"    first = not os.path.exists({str(mark)!r})\n"
+        f"    open({str(mark)!r}, 'w')\n"
+        "    while first:\n"
+        f"        print(json.dumps({beat}), flush=True)\n"
+        "        time.sleep(0.5)\n"
+        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "advance"
+        assert lost(metrics) == 1
+
+    run(work)
+
+
+def test_what_was_given_up_keeps_nobody_waiting(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search of a game that never began, because others were busy, is not waited for by all that follow."""
+    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    program(SLOW)
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        assert await move(made, question(8)) == "level 8"
+        monkeypatch.setattr(thinking, "QUEUE_PATIENCE", 0.0)
+        other = Question(doodle.NAME, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
+        assert (await made.choose(other)).player == "greedy"
+        monkeypatch.setattr(thinking, "QUEUE_PATIENCE", WAIT)
+        monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.0)
+        assert await move(made, question(8)) == "level 8"
+
+    run(work)
+
+
+def test_addresses_take_turns(program: Callable[[str], None]) -> None:
+    program(SLOW)
+
+    async def work(made: Thinking, metrics: Metrics) -> None:
+        accounts, order = Accounts(Limits()), list[str]()
+        await made.choose(question(3))
+
+        async def ask(address: str) -> None:
+            await accounts.pay(address, 0.0)
+            await made.choose(question(3))
+            order.append(address)
+
+        crowd = [asyncio.create_task(ask("many")) for _ in range(40)]
+        await asyncio.sleep(0.05)
+        await asyncio.gather(*(ask("few") for _ in range(3)))
+        assert order.count("many") <= 6
+        for each in crowd:
+            each.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
 
     run(work)

@@ -268,6 +268,8 @@ export interface DoodleMoment {
   acts: string[][];
   /** The seats for which the clock passed. */
   absent: number[];
+  /** The seats for which the quick player drew, in the place of a level that did not answer in time. */
+  hasty: number[];
   /** As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring. */
   events: Record<string, unknown>[];
   at: string;
@@ -441,6 +443,8 @@ export interface Moment {
   /** As the engine protocol tells them. */
   events: Record<string, unknown>[];
   at: string;
+  /** Whether the quick player moved in the place of a level that did not answer in time. */
+  hasty: boolean;
 }
 
 /** A move was made and is on disk. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import type { DoodleMoment } from "../src/protocol";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
@@ -205,4 +206,16 @@ test("acts are told in words", () => {
     "drew a piece of P05 at c3, shaded e5",
   );
   expect(actWords(["pass"], en.doodle)).toBe("passed");
+});
+
+test("a turn that the quick player drew for a level is told as such", () => {
+  const moment: DoodleMoment = {
+    number: 1, round: 1, turn: 1, roll: 2, card: "P05", acts: [["P05@c3"], ["pass", "done"]],
+    absent: [], hasty: [1], events: [], at: "",
+  }; // prettier-ignore
+  const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
+  expect(tell(moment, name, en.doodle, false)).toMatch(
+    /Bo.* \(played in haste by the quick player\)\.$/,
+  );
+  expect(tell({ ...moment, hasty: [] }, name, en.doodle, false)).not.toContain("haste");
 });

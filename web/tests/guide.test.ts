@@ -41,7 +41,7 @@ function seen(more: Partial<Position>, moments: Moment[] = [], isPlacing = false
 }
 
 function moment(seat: number, ...events: Record<string, unknown>[]): Moment {
-  return { ply: 1, seat, move: "", events, at: "" };
+  return { ply: 1, seat, move: "", events, at: "", hasty: false };
 }
 
 const bought = moment(

@@ -23,6 +23,9 @@ from numba import config, njit
 PATIENCE: Final = 1.0
 """Seconds of silence; loading what an earlier run compiled takes less."""
 
+QUIET: Final = "QUILTBEE_QUIET_COMPILING"
+"""The variable by which a process is told that another one says it."""
+
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -71,8 +74,8 @@ _said = threading.Event()
 
 
 def _say() -> None:
-    """Say it once in a process, however many parts are compiled one after another."""
-    if not _said.is_set():
+    """Say it once in a process, however many parts are compiled one after another, unless another process does."""
+    if not _said.is_set() and QUIET not in os.environ:
         _said.set()
         sys.stderr.write(
             "Compiling the search engine for this machine (once, about 20 seconds) ...\n"

@@ -372,6 +372,8 @@ class Moment(Outgoing):
     events: list[dict[str, Any]]
     """As the engine protocol tells them."""
     at: datetime
+    hasty: bool
+    """Whether the quick player moved in the place of a level that did not answer in time."""
 
 
 class TableView(Outgoing):

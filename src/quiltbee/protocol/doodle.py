@@ -282,6 +282,8 @@ class DoodleMoment(Outgoing):
     """By seat."""
     absent: list[int]
     """The seats for which the clock passed."""
+    hasty: list[int]
+    """The seats for which the quick player drew, in the place of a level that did not answer in time."""
     events: list[dict[str, Any]]
     """As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``.
     Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring."""

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 from typing import Final, Literal
 
 DEFAULT_LEVEL: Final = 3
+QUICK_PLAYER: Final = "greedy"
+"""Who moves in haste, in the place of a level that does not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Entry:
     text: str
     """The move, the acts of a turn with spaces between, or the ply to which was gone back."""
     at: datetime
+    thinker: str | None = None
+    """The player that decided for a computer: ``level8``, or ``greedy`` in haste."""
 
 
 @dataclass(frozen=True, slots=True)

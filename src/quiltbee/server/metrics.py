@@ -42,6 +42,12 @@ class Metrics:
             buckets=_QUICK,
             registry=at,
         )
+        self.hasty = Counter(
+            "quiltbee_hasty_moves",
+            "Moves that the quick player made in the place of a level",
+            ["level"],
+            registry=at,
+        )
         self.workers_lost = Counter(
             "quiltbee_workers_lost", "Thinking processes that died", registry=at
         )

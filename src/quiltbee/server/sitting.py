@@ -21,7 +21,7 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.table import Proposal, Question, Table
+from quiltbee.server.table import Proposal, Question, Table, Thought
 from quiltbee.server.thinking import Thinking
 
 log = logging.getLogger("quiltbee.table")
@@ -585,10 +585,14 @@ class Sitting:
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
-    async def _answer(self, question: Question, answer: str) -> str | Refusal:
-        return await self._carry_out(
-            lambda: self._add(lambda: self.table.propose_answer(question, answer), frozenset())
-        )
+    async def _answer(self, question: Question, thought: Thought) -> str | Refusal:
+        def propose() -> Proposal | Refusal:
+            proposal = self.table.propose_answer(question, thought.move)
+            if isinstance(proposal, Refusal):
+                return proposal
+            return proposal.thought_by(thought.player)
+
+        return await self._carry_out(lambda: self._add(propose, frozenset()))
 
     async def stop(self) -> None:
         """Let everybody go."""

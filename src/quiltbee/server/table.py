@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from pydantic import BaseModel
 
@@ -35,6 +35,18 @@ class Proposal:
     def entry(self) -> Entry:
         """What was asked for; any others follow from it."""
         return self.entries[0]
+
+    def thought_by(self, player: str) -> Self:
+        """Return the same with the player that decided on it."""
+        return replace(self, entries=(replace(self.entry, thinker=player), *self.entries[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was decided for a computer seat, and by which player."""
+
+    move: str
+    player: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +260,10 @@ class Table(ABC):
     def record_names(self) -> tuple[str, ...]:
         """Return the names for a record. A computer is named for its level, so that it can play on."""
         return tuple(_record_name(sitter) for sitter in self.sitters)
+
+
+HASTE: Final = "played in haste by the quick player"
+"""What a record says of a move that was not its level's."""
 
 
 def _record_name(sitter: Sitter) -> str:

@@ -2,11 +2,13 @@
 """Computer seats: who thinks for them, and what happens when a thinker dies.
 
 Levels that look one move ahead and levels that search have workers of their own. The first answer within
-milliseconds, also while the second still compile.
+milliseconds, also while the second still compile. Where a search takes too long, the quick player moves in its
+place, and says so; where no quick worker shows a sign of life, the server decides by itself.
 """
 
 import asyncio
 import contextlib
+import heapq
 import itertools
 import json
 import logging
@@ -17,22 +19,30 @@ from random import Random
 from typing import Final
 
 from quiltbee.games import find_game, patchwork
-from quiltbee.players import GreedyPlayer
+from quiltbee.players import make_player
 from quiltbee.players.levels import LEVELS, plays_with, searches
 from quiltbee.server import costs
 from quiltbee.server.costs import Accounts
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.table import Question
-from quiltbee.server.worker import GREEDY, decide
+from quiltbee.server.table import Question, Thought
+from quiltbee.server.worker import GREEDY, decide, player_name
 
 COMMAND: Final = (sys.executable, "-m", "quiltbee.server.worker")
 TRIES: Final = 3
-PATIENCE: Final = 180.0
-"""Seconds for one answer, compiling included; a worker that takes longer is ended."""
+START_SILENCE: Final = 60.0
+"""Seconds until a worker that was just started must have shown a sign of life."""
+QUICK_SILENCE, DEEP_SILENCE = 15.0, 60.0
+"""Seconds without a sign of life after which a worker is ended. One that compiles shows them, however long it takes."""
+QUICK_SECONDS, DEEP_SECONDS = 20.0, 60.0
+"""Seconds for one answer of a worker that lives and compiles nothing; then it is ended."""
+QUICK_PATIENCE: Final = 3.0
+"""Seconds without a sign of life of any quick worker after which the server decides by itself."""
 FIRST_PATIENCE: Final = 5.0
-"""Seconds that a seat waits for a search that has not answered yet since the start."""
+"""Seconds that a seat waits for a search while one is being compiled."""
 QUEUE_PATIENCE: Final = 20.0
-"""Seconds that a question waits for a worker to be free; then the greedy player moves."""
+"""Seconds that a question waits for a worker to be free, and then for its answer; then the quick player moves."""
+_WORK: Final = 0.005
+"""Seconds of processor time between two signs of life; less is what it takes to say something."""
 LEVEL_SECONDS: Final = 1.0
 """A question comes before those of a level one lower that were asked so much later."""
 
@@ -51,7 +61,7 @@ class _Waiting:
     order: int
     level: int = field(compare=False)
     asked: Question = field(compare=False)
-    answer: "asyncio.Future[str]" = field(compare=False)
+    answer: "asyncio.Future[Thought]" = field(compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
 
@@ -62,29 +72,74 @@ class _Waiting:
         return game, plays_with(self.level, game) if self.level in LEVELS else "sight"
 
 
+class _FairQueue:
+    """Questions by the address that pays for them; addresses take turns, so that many tables of one starve nobody."""
+
+    def __init__(self) -> None:
+        self._by_address: dict[str | None, list[_Waiting]] = {}
+        self._served: dict[str | None, int] = {}
+        self._turn = itertools.count(1)
+        self._filled = asyncio.Event()
+
+    def __len__(self) -> int:
+        return sum(len(each) for each in self._by_address.values())
+
+    def put(self, question: _Waiting, address: str | None) -> None:
+        heapq.heappush(self._by_address.setdefault(address, []), question)
+        self._filled.set()
+
+    async def get(self) -> _Waiting:
+        """Wait for a question, and take the first one of whoever was served longest ago."""
+        while not self._by_address:
+            self._filled.clear()
+            await self._filled.wait()
+        waiting = self._by_address
+        address = min(
+            waiting, key=lambda a: (waiting[a][0].behind, self._served.get(a, 0), waiting[a][0])
+        )
+        question = heapq.heappop(waiting[address])
+        self._served[address] = next(self._turn)
+        if not waiting[address]:
+            del waiting[address]
+        if len(self._served) > 2 * len(waiting) + 1000:
+            self._served = {each: self._served.get(each, 0) for each in waiting}
+        return question
+
+
 class _WorkerDiedError(Exception):
     """A worker ended, or would not answer."""
 
 
 class _Worker:
-    """One process."""
+    """One process. A process that is alive says so every second while it works, and whether it prepares, as by compiling."""
 
-    def __init__(self) -> None:
+    def __init__(self, silence: float, seconds: float, *, speaks: bool) -> None:
+        self._silence, self._seconds, self._speaks = silence, seconds, speaks
         self._process: asyncio.subprocess.Process | None = None
+        self.asked: _Waiting | None = None
+        """What it works on."""
+        self.seen = 0.0
+        """When it last showed a sign of life."""
 
-    async def ask(self, level: int, asked: Question) -> str:
+    async def ask(self, question: _Waiting) -> str:
         """Return the move that a level chooses. Raises _WorkerDiedError; the next question starts another process."""
-        question = json.dumps(
-            {"game": asked.game, "position": asked.position, "level": level, "seat": asked.seat}
+        asked = question.asked
+        text = json.dumps(
+            {
+                "game": asked.game,
+                "position": asked.position,
+                "level": question.level,
+                "seat": asked.seat,
+            }
         )
+        self.asked, self.seen = question, asyncio.get_running_loop().time()
         try:
+            silence = self._silence if self._process else max(START_SILENCE, self._silence)
             process = self._process or await self._start()
             assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(question.encode() + b"\n")
+            process.stdin.write(text.encode() + b"\n")
             await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
-            return str(json.loads(line)["move"])
+            return await self._answer(process, silence)
         except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
             # RuntimeError: how uvloop says that a pipe is closed, where asyncio says OSError.
             await self.stop()
@@ -92,12 +147,34 @@ class _Worker:
         except asyncio.CancelledError:
             await self.stop()
             raise
+        finally:
+            self.asked = None
+
+    async def _answer(self, process: asyncio.subprocess.Process, silence: float) -> str:
+        """Wait for an answer as long as the process lives and works. Raises TimeoutError."""
+        loop, stdout = asyncio.get_running_loop(), process.stdout
+        assert stdout is not None
+        used, thinks_since = -1.0, None
+        while True:
+            async with asyncio.timeout(silence):
+                told = json.loads(await stdout.readline())
+                while "move" not in told and float(told["used"]) < used + _WORK:
+                    told = json.loads(await stdout.readline())
+            if "move" in told:
+                return str(told["move"])
+            # It has used the processor since. What is stopped or waits for nothing does not.
+            used, silence, self.seen = float(told["used"]), self._silence, loop.time()
+            thinks_since = None if told["prepares"] else thinks_since or loop.time()
+            if thinks_since is not None and loop.time() - thinks_since > self._seconds:
+                raise TimeoutError
 
     async def _start(self) -> asyncio.subprocess.Process:
+        quiet = {} if self._speaks else {"QUILTBEE_QUIET_COMPILING": "1"}
+        self._speaks = False
         self._process = await asyncio.create_subprocess_exec(
             *COMMAND,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            env=os.environ | {"PYTHONUNBUFFERED": "1"} | quiet,
         )  # fmt: skip
         return self._process
 
@@ -116,34 +193,49 @@ class _Worker:
 class _Pool:
     """Some workers with one queue. Further ones are started only when there is work for them."""
 
-    def __init__(self, name: str, size: int, metrics: Metrics) -> None:
+    def __init__(
+        self, name: str, size: int, metrics: Metrics, silence: float, seconds: float
+    ) -> None:
         self._name, self._size, self._metrics = name, size, metrics
-        self._waiting: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
+        self._silence, self._seconds = silence, seconds
+        self._waiting = _FairQueue()
+        self._workers: list[_Worker] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
-        self._asked: set[tuple[str, str]] = set()
-        self._answered: set[tuple[str, str]] = set()
+        self._ready: set[tuple[str, str]] = set()
+        """What has been prepared, or has failed: nobody waits for it any more."""
+
+    def prepares(self, needs: tuple[str, str]) -> bool:
+        """Tell whether something has still to be prepared."""
+        return needs not in self._ready
 
     @property
-    def is_warm(self) -> bool:
-        """Whether all that was asked for has been answered once: nothing is still being compiled."""
-        return self._asked <= self._answered
+    def is_preparing(self) -> bool:
+        """Whether some worker prepares something just now, as by compiling, and others wait for it."""
+        return any(w.asked is not None and self.prepares(w.asked.needs) for w in self._workers)
+
+    def is_silent(self, seconds: float) -> bool:
+        """Tell whether no worker has shown a sign of life for so long."""
+        now = asyncio.get_running_loop().time()
+        return all(w.asked is not None and now - w.seen >= seconds for w in self._workers)
 
     def put(self, question: _Waiting) -> None:
-        self._asked.add(question.needs)
-        self._waiting.put_nowait(question)
-        if self._waiting.qsize() > self._idle and len(self._tasks) < self._size:
-            self._tasks.append(asyncio.create_task(self._work(), name=f"thinking-{self._name}"))
+        self._waiting.put(question, costs.payer())
+        if len(self._waiting) > self._idle and len(self._tasks) < self._size:
+            # One of them may say that something is compiled; nobody needs to hear it from each.
+            worker = _Worker(self._silence, self._seconds, speaks=not self._workers)
+            self._workers.append(worker)
+            work = self._work(worker)
+            self._tasks.append(asyncio.create_task(work, name=f"thinking-{self._name}"))
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        while not self._waiting.empty():
-            self._waiting.get_nowait().answer.cancel()
+        while len(self._waiting):
+            (await self._waiting.get()).answer.cancel()
 
-    async def _work(self) -> None:
-        worker = _Worker()
+    async def _work(self, worker: _Worker) -> None:
         try:
             while True:
                 self._idle += 1
@@ -160,18 +252,20 @@ class _Pool:
         while not question.answer.done():
             question.tries += 1
             try:
-                move = await worker.ask(question.level, question.asked)
+                move = await worker.ask(question)
             except _WorkerDiedError as error:
                 self._metrics.workers_lost.inc()
                 log.warning("a %s worker was lost (%s), try %d", self._name, error, question.tries)
                 if question.tries < TRIES:
                     continue
-                log.warning("level %d does not answer; the greedy player moves", question.level)
-                move = await asyncio.to_thread(_greedy, question.asked)
-            # Also where it failed: it is not being compiled any more, and others need not wait for it.
-            self._answered.add(question.needs)
+                log.warning("level %d does not answer; the quick player moves", question.level)
+                thought = await asyncio.to_thread(_decide_here, question.asked, GREEDY)
+            else:
+                thought = Thought(move, player_name(question.level))
             if not question.answer.done():
-                question.answer.set_result(move)
+                question.answer.set_result(thought)
+        if question.tries:  # also where it failed: it is not being prepared any more
+            self._ready.add(question.needs)
 
 
 class Thinking:
@@ -180,41 +274,62 @@ class Thinking:
     def __init__(
         self, metrics: Metrics, searchers: int | None = None, accounts: Accounts | None = None
     ) -> None:
-        cores = os.cpu_count() or 1
-        self._quick = _Pool("quick", 1, metrics)
-        self._deep = _Pool("searching", searchers or max(1, min(cores - 1, 8)), metrics)
+        size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
+        self._quick = _Pool("quick", 1, metrics, QUICK_SILENCE, QUICK_SECONDS)
+        self._deep = _Pool("searching", size, metrics, DEEP_SILENCE, DEEP_SECONDS)
         self._metrics, self._accounts = metrics, accounts
         self._order = itertools.count()
+        self._here = asyncio.Semaphore(1)
 
-    async def choose(self, asked: Question, behind: int = 0) -> str:
-        """Return what a computer seat does, as text. It may take seconds, but always comes to an end.
+    async def choose(self, asked: Question, behind: int = 0) -> Thought:
+        """Return what a computer seat does, as text, and who decided. It may take seconds, but always comes to an end.
 
-        Questions with a lower ``behind`` come first.
+        Questions with a lower ``behind`` come first, and those of addresses take turns.
         """
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
         with self._metrics.thinking.labels(asked.level).time():
             if not searches(asked.level, asked.game):
-                return await self._put(self._quick, asked, asked.level, behind).answer
-            deep = self._put(self._deep, asked, asked.level, behind)
-            if self._deep.is_warm:
-                # Not wait_for: in Python 3.11 it may swallow that it was cancelled.
-                try:
-                    async with asyncio.timeout(QUEUE_PATIENCE):
-                        await deep.begun.wait()
-                    return await deep.answer
-                except TimeoutError:
-                    log.info("all searchers are busy; the greedy player moves")
-                    return await self._put(self._quick, asked, GREEDY, behind).answer
-                finally:
-                    deep.answer.cancel()
-            # The search of a game is compiled once on every machine, which takes half a minute. Nobody
-            # shall sit before a silent table so long, of whatever game: until then the greedy player moves.
-            try:
-                return await asyncio.wait_for(deep.answer, FIRST_PATIENCE)
-            except TimeoutError:
-                log.info("the search is still being compiled; the greedy player moves")
-                return await self._put(self._quick, asked, GREEDY, behind).answer
+                thought = await self._ask_quick(asked, asked.level, behind)
+            else:
+                thought = await self._ask_deep(asked, behind)
+        if thought.player != player_name(asked.level):
+            self._metrics.hasty.labels(asked.level).inc()
+        return thought
+
+    async def _ask_deep(self, asked: Question, behind: int) -> Thought:
+        """Ask a search, and the quick player where that takes too long."""
+        question = self._put(self._deep, asked, asked.level, behind)
+        try:
+            # The search of a game is compiled once on every machine, which takes half a minute. Nobody shall sit
+            # before a silent table so long, of whatever game.
+            # Not wait_for: in Python 3.11 it may swallow that it was cancelled.
+            async with asyncio.timeout(self._patience(waits=self._deep.is_preparing)):
+                await question.begun.wait()
+            async with asyncio.timeout(self._patience(waits=self._deep.prepares(question.needs))):
+                return await asyncio.shield(question.answer)
+        except TimeoutError:
+            log.info("no search answers in time; the quick player moves")
+        finally:
+            question.answer.cancel()  # what has begun is done to its end; what has not, never begins
+        return await self._ask_quick(asked, GREEDY, behind)
+
+    def _patience(self, *, waits: bool) -> float:
+        return FIRST_PATIENCE if waits else QUEUE_PATIENCE
+
+    async def _ask_quick(self, asked: Question, level: int, behind: int) -> Thought:
+        """Ask a quick worker, and decide here where it shows no sign of life."""
+        question = self._put(self._quick, asked, level, behind)
+        try:
+            while not question.answer.done() and not self._quick.is_silent(QUICK_PATIENCE):
+                await asyncio.wait({question.answer}, timeout=QUICK_PATIENCE / 4)
+            if question.answer.done():
+                return question.answer.result()
+        finally:
+            question.answer.cancel()
+        log.info("the quick worker is silent; the server decides by itself")
+        async with self._here:  # one at a time: it takes turns with the loop
+            return await asyncio.to_thread(_decide_here, asked, level)
 
     def _put(self, pool: _Pool, asked: Question, level: int, behind: int = 0) -> _Waiting:
         loop = asyncio.get_running_loop()
@@ -240,6 +355,8 @@ class Thinking:
         await asyncio.gather(self._quick.stop(), self._deep.stop())
 
 
-def _greedy(asked: Question) -> str:
-    state = find_game(asked.game).parse_position(asked.position)
-    return decide(asked.game, state, asked.seat, GreedyPlayer(asked.game, Random()))
+def _decide_here(asked: Question, level: int) -> Thought:
+    """Decide without a worker, as a level does that looks one move ahead."""
+    state, name = find_game(asked.game).parse_position(asked.position), player_name(level)
+    move = decide(asked.game, state, asked.seat, make_player(name, asked.game, Random()))
+    return Thought(move, name)

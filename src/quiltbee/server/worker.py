@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A process that thinks for computer seats: a question a line on standard input, an answer a line on standard output.
 
+While it works on an answer it shows every second that it lives: a line with the processor time it has used, and whether
+it prepares something, as by compiling. Whoever waits can tell a long compile from a process that hangs.
 It ends when its input does, so that none outlives its server, however the server ended.
 """
 
@@ -10,18 +12,21 @@ import queue
 import signal
 import sys
 import threading
+import time
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from quiltbee.games import doodle, find_game
 from quiltbee.games.doodle.acts import act
 from quiltbee.players import Budget, Player, make_player
+from quiltbee.server.entries import QUICK_PLAYER
 
 GREEDY: Final = 0
 """The level below all levels: one look ahead, with open eyes."""
 _KINDNESS: Final = 5
 """Those who play come before those who think."""
+_BEAT_SECONDS: Final = 1.0
 
 
 def main() -> None:
@@ -29,15 +34,48 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
         os.nice(_KINDNESS)
-    answers = sys.stdout
+    answers = _Answers(sys.stdout)
     sys.stdout = sys.stderr  # whatever else is printed is no answer
     questions: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     players = dict[tuple[str, int], Player]()
     while True:
         question = json.loads(questions.get())
-        answers.write(json.dumps(_answer(question, players)) + "\n")
-        answers.flush()
+        answers.begin(prepares=(question["game"], question["level"]) not in players)
+        answers.give(_answer(question, players))
+
+
+class _Answers:
+    """What is told to the server: answers, and signs of life between a question and its answer."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream, self._lock = stream, threading.Lock()
+        self._works = threading.Event()
+        self._prepares = False
+        threading.Thread(target=self._beat, daemon=True).start()
+
+    def begin(self, *, prepares: bool) -> None:
+        """Show signs of life from now on."""
+        self._prepares = prepares
+        self._works.set()
+
+    def give(self, answer: dict[str, Any]) -> None:
+        """Give an answer, the last thing that is told of its question."""
+        with self._lock:
+            self._works.clear()
+            self._write(answer)
+
+    def _beat(self) -> None:
+        while True:
+            self._works.wait()
+            time.sleep(_BEAT_SECONDS)
+            with self._lock:
+                if self._works.is_set():
+                    self._write({"used": time.process_time(), "prepares": self._prepares})
+
+    def _write(self, told: dict[str, Any]) -> None:
+        self._stream.write(json.dumps(told) + "\n")
+        self._stream.flush()
 
 
 def _listen(questions: "queue.SimpleQueue[str]") -> None:
@@ -52,9 +90,13 @@ def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) ->
     seat = question["seat"]
     key = question["game"], question["level"]
     if key not in players:
-        name = "greedy" if question["level"] == GREEDY else f"level{question['level']}"
-        players[key] = make_player(name, question["game"], Random())
+        players[key] = make_player(player_name(question["level"]), question["game"], Random())
     return {"move": decide(game.NAME, state, seat, players[key])}
+
+
+def player_name(level: int) -> str:
+    """Return the name of the player that decides for a level."""
+    return QUICK_PLAYER if level == GREEDY else f"level{level}"
 
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:

@@ -46,7 +46,7 @@ export function tell(moment: Moment, who: string, edition: string, told: Words["
     else if (event === "special_patch_lost") parts.push(say.lost);
     else if (event === "finished") parts.push(say.finished);
   });
-  return `${told.list(parts)}.`;
+  return `${told.list(parts)}.${moment.hasty ? ` ${say.haste}` : ""}`;
 }
 
 export function traceOf(moment: Moment): Trace | null {

@@ -10,6 +10,7 @@ const moment = (move: string, ...events: Record<string, unknown>[]) => ({
   move,
   events,
   at: "2026-11-15T12:00:00Z",
+  hasty: false,
 });
 
 const bought = moment(
@@ -80,4 +81,15 @@ test("a move leaves a trace on the quilt it was made on", () => {
   expect(traceOf(bought)).toEqual({ seat: 1, patch: 17 });
   expect(traceOf(moment("S@b1"))).toEqual({ seat: 1, leather: 1 });
   expect(traceOf(moment("advance"))).toBeNull();
+});
+
+test("a move that the quick player made for a level is told as such", () => {
+  expect(tell(bought, "Ada", "classic", english)).not.toContain("haste");
+  const hasty = { ...bought, hasty: true };
+  expect(tell(hasty, "Ada", "classic", english)).toMatch(
+    /\. Played in haste by the quick player\.$/,
+  );
+  expect(tell(hasty, "Ada", "classic", german)).toContain(
+    "In Eile vom schnellen Spieler gespielt.",
+  );
 });

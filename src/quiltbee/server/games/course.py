@@ -28,6 +28,7 @@ class Closed:
 
     acts: tuple[tuple[Move, ...], ...]
     absent: frozenset[int]
+    hasty: frozenset[int]
     events: list[dict[str, Any]]
     at: datetime
 
@@ -45,6 +46,8 @@ class Course:
     acts: list[list[Move]] = field(default_factory=list)
     """By seat, what it did on the turn that runs."""
     absent: set[int] = field(default_factory=set)
+    hasty: set[int] = field(default_factory=set)
+    """The seats for which the quick player has drawn in haste."""
     opened: datetime | None = None
     """When the turn that runs began; None while start patches are drawn."""
     throws: int = 0
@@ -86,8 +89,10 @@ class Course:
         if closes:
             told = _told(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
-            self.closed.append(Closed(acts, frozenset(self.absent), told, at))
-            self.acts, self.absent = [[] for _ in self.acts], set()
+            self.closed.append(
+                Closed(acts, frozenset(self.absent), frozenset(self.hasty), told, at)
+            )
+            self.acts, self.absent, self.hasty = [[] for _ in self.acts], set(), set()
             self.opened = at
             if self.state.phase is not Phase.ROLL:
                 self._open(None)

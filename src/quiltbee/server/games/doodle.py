@@ -30,11 +30,11 @@ from quiltbee.protocol import (
     TurnView,
 )
 from quiltbee.server import fairness, refusals
-from quiltbee.server.entries import Entry, Kept, now
+from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
 from quiltbee.server.games import sheets
 from quiltbee.server.games.course import Course, Opening
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import Proposal, Question, Table, level_in
+from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
 
 START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
@@ -81,6 +81,8 @@ class DoodleTable(Table):
             return
         if entry.kind == "absent":
             self.course.absent.add(seat)
+        if entry.thinker == QUICK_PLAYER:
+            self.course.hasty.add(seat)
         if not self._has_begun and self.sitters[seat].kind == "human":
             self._has_begun = True
             self.clock.begin(entry.number)
@@ -396,9 +398,11 @@ class DoodleTable(Table):
                 turns.append(record.Turn(CHANCE, Roll(opening.roll)))
                 state = doodle.apply(state, Roll(opening.roll))
             if number < self.number:
-                for seat, moves in enumerate(self.course.closed[number].acts):
-                    for move in moves:
-                        turns.append(record.Turn(seat, move))
+                closed = self.course.closed[number]
+                for seat, moves in enumerate(closed.acts):
+                    for at, move in enumerate(moves):
+                        said = (HASTE,) if seat in closed.hasty and not at else ()
+                        turns.append(record.Turn(seat, move, said))
                         state = doodle.apply(state, move, seat)
             while (due := doodle.left_out(state, self.version)) is not None:
                 turns.append(record.Turn(*due))

@@ -3,7 +3,7 @@
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from quiltbee import record
@@ -22,10 +22,10 @@ from quiltbee.protocol import (
     TakenBack,
 )
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Kept, now
+from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
 from quiltbee.server.games import positions
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import Proposal, Question, Table, level_in
+from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Played:
     seat: int
     move: Move
     at: datetime
+    hasty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,8 @@ class PatchworkTable(Table):
         del self._played[proposal.ply :]
         if proposal.played is not None and proposal.state is not None:
             self._states.append(proposal.state)
-            self._played.append(proposal.played)
+            hasty = proposal.entry.thinker == QUICK_PLAYER
+            self._played.append(replace(proposal.played, hasty=True) if hasty else proposal.played)
 
     # Computers
 
@@ -190,7 +192,8 @@ class PatchworkTable(Table):
     def moment(self, ply: int) -> Moment:
         """Tell the move with which ``ply`` moves had been made."""
         played = self._played[ply - 1]
-        return positions.moment_view(self._states[ply - 1], played.move, ply, played.at)
+        before = self._states[ply - 1]
+        return positions.moment_view(before, played.move, ply, played.at, hasty=played.hasty)
 
     def states(self) -> tuple[State, ...]:
         """Return every position from the start to now."""
@@ -271,7 +274,10 @@ class PatchworkTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record."""
-        turns = tuple(record.Turn(played.seat, played.move) for played in self._played)
+        turns = tuple(
+            record.Turn(each.seat, each.move, (HASTE,) if each.hasty else ())
+            for each in self._played
+        )
         day = self.setup.created.date()
         return record.Record(patchwork, self._states[0], turns, self.record_names(), day)
 

@@ -78,7 +78,9 @@ def quilt_view(seat: Seat) -> QuiltView:
     )
 
 
-def moment_view(before: State, move: Move, ply: int, at: datetime) -> Moment:
+def moment_view(
+    before: State, move: Move, ply: int, at: datetime, *, hasty: bool = False
+) -> Moment:
     """Tell a move that was made and what it brought about."""
     return Moment.model_construct(
         ply=ply,
@@ -86,6 +88,7 @@ def moment_view(before: State, move: Move, ply: int, at: datetime) -> Moment:
         move=str(move),
         events=wire.events(before, move),
         at=at,
+        hasty=hasty,
     )
 
 

@@ -248,6 +248,7 @@ def moment_view(course: Course, number: int) -> DoodleMoment:
         card=opening.state.card,
         acts=[[str(move) for move in acts] for acts in closed.acts],
         absent=sorted(closed.absent),
+        hasty=sorted(closed.hasty),
         events=closed.events,
         at=closed.at,
     )

@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest migration. Where the database has it, a start need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -69,6 +69,7 @@ entries: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("text", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("thinker", String(20)),
     sqlite_with_rowid=False,  # the entries of a table lie together, and a move writes one page and not two
 )
 

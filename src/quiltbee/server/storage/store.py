@@ -50,6 +50,7 @@ class Store:
                 "seat": entry.seat,
                 "text": entry.text,
                 "at": _milliseconds(entry.at),
+                "thinker": entry.thinker,
             }
             for entry in added
         ]
@@ -207,7 +208,7 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
             row.chosen,
         ),
         tuple(_sitter(each) for each in sitters),
-        tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at)) for e in history),
+        tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at), e.thinker) for e in history),
         row.rematch,
         (row.clock_entry, row.clock_ms),
     )

@@ -22,6 +22,11 @@ export function actWords(acts: readonly string[], told: Told): string {
   return parts.join(", ");
 }
 
+/** Say of a turn that it was not the level's own. */
+function inHaste(moment: DoodleMoment, seat: number, did: string, told: Told): string {
+  return moment.hasty.includes(seat) ? told.inHaste(did) : did;
+}
+
 /** What everybody scored when this turn was over; nothing where there was no scoring. */
 export function scoredWords(
   moment: DoodleMoment,
@@ -65,7 +70,7 @@ function doneWords(moment: DoodleMoment, name: (seat: number) => string, told: T
     .map((acts, seat) =>
       moment.absent.includes(seat)
         ? told.wasAbsent(name(seat))
-        : told.did(name(seat), actWords(acts, told)),
+        : inHaste(moment, seat, told.did(name(seat), actWords(acts, told)), told),
     )
     .join("; ")
     .concat(".");

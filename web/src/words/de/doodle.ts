@@ -156,6 +156,7 @@ export const doodle: typeof english = {
   manyDid: (drew, passed) =>
     passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
   wasAbsent: (name) => `${name} musste passen`,
+  inHaste: (did) => `${did} (in Eile vom schnellen Spieler gespielt)`,
 
   inviteTitle: "Lade die anderen ein",
   inviteMany: "Jeder Platz hat seinen eigenen Link. Wer ihn öffnet, sitzt dort.",

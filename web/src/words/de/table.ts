@@ -141,6 +141,7 @@ export const table: typeof english = {
     lost: "kein Platz mehr für den Sonderflicken",
     tile: "Sonderplättchen gewonnen",
     finished: "am letzten Feld",
+    haste: "In Eile vom schnellen Spieler gespielt.",
   },
 
   waitingFor: (name) => `Warten auf ${name}`,

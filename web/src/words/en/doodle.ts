@@ -163,6 +163,7 @@ export const doodle = {
   manyDid: (drew: number, passed: number) =>
     passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
   wasAbsent: (name: string) => `${name} had to pass`,
+  inHaste: (did: string) => `${did} (played in haste by the quick player)`,
 
   // The room
   inviteTitle: "Invite the others",

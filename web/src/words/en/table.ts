@@ -145,6 +145,7 @@ export const table = {
     lost: "has no space left for the special patch",
     tile: "won the special tile",
     finished: "reached the last space",
+    haste: "Played in haste by the quick player.",
   },
 
   // Friends

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Real workers that hang or compile for long: somebody moves in time, and what was not the level's own move is told."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import generous
+from tests.server.rooms import Room
+from tests.server.running import WAIT, Json, Running, Seated
+
+pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are found in /proc")
+
+
+def workers(running: Running) -> list[int]:
+    """The processes that think for a server, in the order in which they were started."""
+    found = list[tuple[int, int]]()
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
+            words = (folder / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if int(fields[1]) == running.process.pid and b"quiltbee.server.worker" in words:
+            found.append((int(fields[19]), int(folder.name)))
+    return [pid for _, pid in sorted(found)]
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 4 * WAIT) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until, "it does not come"
+        time.sleep(0.05)
+
+
+def figure(running: Running, name: str) -> float:
+    lines = running.http.get("/metrics").text.splitlines()
+    return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
+
+
+def test_easy_levels_answer_while_the_quick_worker_hangs(tmp_path: Path) -> None:
+    """At first after 180 seconds and more."""
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated = Seated(running, None, 1, seed=1, first=0)
+        seated.play(0, 0, "advance")
+        began = time.monotonic()
+        number = seated.wait_for(2)["number"]
+        usual = time.monotonic() - began
+        wait_until(lambda: bool(workers(running)))
+        (quick,) = workers(running)
+        os.kill(quick, signal.SIGSTOP)
+        try:
+            room = Room(running, None, 1, seed=1)
+            for _ in range(3):
+                began, before = time.monotonic(), number
+                number = play_and_wait(seated, number)
+                assert number > before
+                assert time.monotonic() - began < 15 + 10 * usual
+            room.hand_in(0, 0, [first_act(room)])
+            wait_until(lambda: room.view()["number"] == 1)
+        finally:
+            os.kill(quick, signal.SIGKILL)
+        assert all(not moment["hasty"] for moment in seated.view()["moments"])
+
+
+def first_act(room: Room) -> str:
+    may = room.turn(0)["may"][0]
+    way, cells = next(iter(may["ways"].items()))
+    assert way == "0"
+    return f"{may['card']}@{'abcdefghi'[cells[0] % 9]}{cells[0] // 9 + 1}"
+
+
+def play_and_wait(seated: Seated, number: int) -> int:
+    """Make moves until the computer has made one."""
+    position = seated.view()["position"]
+    while position["to_move"] == 0:
+        special = position["special"]
+        cell = special["cells"][0] if special else 0
+        move = f"S@{'abcdefghi'[cell % 9]}{cell // 9 + 1}" if special else "advance"
+        done: Json = seated.play(0, number, move).json()
+        number, position = done["number"], done["position"]
+    return int(seated.wait_for(number + 1)["number"])
+
+
+def test_a_compile_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path: Path) -> None:
+    """The worker that compiles is stopped again and again, as on a machine that has no time for it."""
+    cache = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    options = ("--data", str(tmp_path), "--workers", "1", *generous())
+    with Running(*options, env=cache) as running:
+        seated = Seated(running, None, 3, seed=1, first=0)
+        assert seated.play(0, 0, "advance").status_code == 200
+        wait_until(lambda: len(workers(running)) >= 1)
+        (searching, *_) = workers(running)
+        ends = threading.Event()
+
+        def slow_down() -> None:
+            while not ends.wait(1.5):
+                os.kill(searching, signal.SIGSTOP)
+                time.sleep(1.5)
+                os.kill(searching, signal.SIGCONT)
+
+        slowing = threading.Thread(target=slow_down)
+        slowing.start()
+        try:
+            moment = seated.wait_for(2)["moments"][1]
+            assert moment["hasty"]
+            assert "played in haste by the quick player" in record_of(seated)
+            assert figure(running, "quiltbee_hasty_moves_total") == 1
+            wait_until(lambda: searching in workers(running) and len(workers(running)) == 2)
+        finally:
+            ends.set()
+            slowing.join()
+        number = 2
+        while seated.view()["moments"][-1]["hasty"]:
+            number = play_and_wait(seated, number)
+        assert searching in workers(running)
+        assert figure(running, "quiltbee_workers_lost_total") == 0
+    assert running.log.count("Compiling") <= 1
+    with Running(*options, env=cache) as again:
+        view = again.http.get(f"/api/tables/{seated.id}").json()
+        assert view["moments"][1]["hasty"]
+        assert not view["moments"][-1]["hasty"]
+
+
+def record_of(seated: Seated) -> str:
+    return seated.http.get(f"/api/tables/{seated.id}/record").text
