@@ -250,26 +250,29 @@ def flooding(
         answers.update(json.loads(told))
 
 
-async def play(url: str, seconds: float, pause: float = 0.05) -> list[float]:
-    """Play Patchwork by two sockets from this machine's usual address; return the milliseconds of each move."""
+async def play(url: str, seconds: float, most: int = 1_000_000) -> list[float]:
+    """Play Patchwork by two sockets from this machine's usual address; return the milliseconds of each move.
+
+    It ends after so many seconds or moves.
+    """
     times, until, rng = list[float](), time.monotonic() + seconds, random.Random(1)
-    while time.monotonic() < until:
+    while time.monotonic() < until and len(times) < most:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(until - time.monotonic()):
-                await _play_one(url, times, rng, pause)
+                await _play_one(url, times, rng, most)
     return times
 
 
-async def _play_one(url: str, times: list[float], rng: random.Random, pause: float) -> None:
+async def _play_one(url: str, times: list[float], rng: random.Random, most: int) -> None:
     from benchmarks.server import Heard, Server, choose, one_move, seated
 
     server, heard = Server(url, None, 0.0), Heard(milliseconds=times)  # type: ignore[arg-type]
     async with seated(server) as (_, sockets, view):
         number, position = view["number"], view["position"]
-        while position["to_move"] is not None:
+        while position["to_move"] is not None and len(times) < most:
             move = choose(position, rng)
             number, position = await one_move(sockets, heard, number, position, move)
-            await asyncio.sleep(pause)
+            await asyncio.sleep(0.05)
 
 
 async def _flood(url: str, kind: str, sockets: str) -> None:
