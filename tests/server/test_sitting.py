@@ -14,7 +14,7 @@ from quiltbee.server.games import open_table, set_up
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.sitting import Sitting
-from quiltbee.server.table import Question
+from quiltbee.server.table import Question, Thought
 from tests.server.running import WAIT
 
 
@@ -31,10 +31,10 @@ class Walker:
     def __init__(self) -> None:
         self.urgency = list[int]()
 
-    async def choose(self, asked: Question, behind: int = 0) -> str:
+    async def choose(self, asked: Question, behind: int = 0) -> Thought:
         self.urgency.append(behind)
         await asyncio.sleep(0.05)
-        return "advance"
+        return Thought("advance", "level1")
 
 
 def sit(walker: Walker, *sitters: Sitter) -> Sitting:
