@@ -192,6 +192,7 @@ test("a scoring tells everybody's points, and who shaded before it", () => {
     ...moment,
     acts: moment.acts.map((each) => [...each]),
     absent: [],
+    hasty: [],
     events: [...moment.events],
   };
   const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
@@ -210,9 +211,18 @@ test("acts are told in words", () => {
 
 test("a turn that the quick player drew for a level is told as such", () => {
   const moment: DoodleMoment = {
-    number: 1, round: 1, turn: 1, roll: 2, card: "P05", acts: [["P05@c3"], ["pass", "done"]],
-    absent: [], hasty: [1], events: [], at: "",
-  }; // prettier-ignore
+    number: 1,
+    phase: "draw",
+    round: 1,
+    turn: 1,
+    roll: 2,
+    card: "P05",
+    acts: [["P05@c3"], ["pass", "done"]],
+    absent: [],
+    hasty: [1],
+    events: [],
+    at: "",
+  };
   const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
   expect(tell(moment, name, en.doodle, false)).toMatch(
     /Bo.* \(played in haste by the quick player\)\.$/,
