@@ -19,6 +19,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quiltbee.protocol import PROTOCOL
+
 FLOODER = "127.0.0.2"
 """Where floods come from; only Linux has more than one address without being told."""
 CONNECTIONS = 20
@@ -89,7 +91,9 @@ class Flooder:
                 socket = await connect(
                     address, local_addr=(FLOODER, 0), compression=None, open_timeout=60
                 )
-                await socket.send(json.dumps({"type": "join", "protocol": 1, "tokens": tokens}))
+                await socket.send(
+                    json.dumps({"type": "join", "protocol": PROTOCOL, "tokens": tokens})
+                )
                 await socket.recv()
             except (InvalidStatus, ConnectionClosed, OSError):
                 await asyncio.sleep(0.5)
@@ -154,8 +158,12 @@ async def flood_legal(flooder: Flooder) -> None:
 
 async def flood_replay(flooder: Flooder) -> None:
     """Records that differ, so that each has to be replayed."""
-    made = await flooder.table(seats=[{}, {}])
-    token = {"type": "join", "protocol": 1, "tokens": [each["token"] for each in made["seats"]]}
+    made = await flooder.table(seats=[{}, {}], together=True)
+    token = {
+        "type": "join",
+        "protocol": PROTOCOL,
+        "tokens": [each["token"] for each in made["seats"]],
+    }
     socket = await flooder.join(made)
     await socket.close()
     both = await connect(

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from quiltbee.protocol import PROTOCOL
 from quiltbee.server import costs
 from quiltbee.server.addresses import UNKNOWN, network_of
 from quiltbee.server.costs import Accounts
@@ -167,7 +168,7 @@ def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path
             address, source_address=("127.0.0.2", 0)
         ) as flooder:  # fmt: skip
             other.hear()
-            flooder.send(type="join", protocol=1, tokens=[])
+            flooder.send(type="join", protocol=PROTOCOL, tokens=[])
             flooder.hear()
             began, heard = time.monotonic(), list[str]()
             for _ in range(400):
@@ -216,7 +217,7 @@ def test_one_address_keeps_no_more_tables_open_than_its_share(tmp_path: Path) ->
             assert refused.hear()["code"] == "too_many"
         address = running.url.replace("http", "ws") + f"/api/tables/{tables[3].id}/live"
         with Socket(address, source_address=("127.0.0.2", 0)) as elsewhere:
-            elsewhere.send(type="join", protocol=1, tokens=[])
+            elsewhere.send(type="join", protocol=PROTOCOL, tokens=[])
             assert elsewhere.hear()["type"] == "table"
 
 
