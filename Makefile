@@ -46,9 +46,7 @@ screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 	$(BIN)/python -m tools.screenshots screenshots
 
 .PHONY: soak
-soak: $(READY) ## Jump the clock, flood a server; play rules and kernel in step until Ctrl-C; ARGS="--minutes 5" and so on
-	@$(BIN)/python -m tests.soak_clock --minutes 5
-	@$(BIN)/python -m tests.soak_floods $(FLOODS)
+soak: $(READY) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 .PHONY: bench

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from quiltbee.kernel.patchwork.tables import tables
-from tests import soak
+from tests.soak import rules as soak
 
 ROOT = Path(__file__).parents[1]
 
@@ -44,7 +44,7 @@ def test_a_difference_names_a_seed_that_shows_it_again(
     assert soak.main([*asked, "--games", "200", "--seed", "3"]) == 1
     told = capsys.readouterr().out
     assert told.count("DIFFERENCE in patchwork, winter, seed ") >= soak.ENOUGH
-    found = re.search(r"-m tests.soak (--edition winter --seed (\d+) --games 1)", told)
+    found = re.search(r"-m tests.soak rules (--edition winter --seed (\d+) --games 1)", told)
     assert found
     assert soak.main(found[1].split()) == 1
     again = capsys.readouterr().out
@@ -56,7 +56,7 @@ def test_a_difference_names_a_seed_that_shows_it_again(
 
 def test_ctrl_c_ends_it_with_a_last_word() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.soak", "--jobs", "2"],
+        [sys.executable, "-m", "tests.soak", "rules", "--jobs", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     )  # fmt: skip
     assert process.stdout is not None

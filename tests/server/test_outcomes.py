@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server import soak_commits
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres, Proxy
 from tests.server.running import Running, Seated, wait_until
+from tests.soak import commits
 
 
 @pytest.fixture(scope="module")
@@ -121,4 +121,4 @@ def test_a_create_of_which_nobody_knows_is_told_so(proxy: Proxy, behind: Running
 def test_players_at_full_speed_are_told_the_truth_while_sessions_are_ended(
     postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert soak_commits.main(["--terminations", "12", "--players", "3"]) == 0, capsys.readouterr()
+    assert commits.main(["--terminations", "12", "--players", "3"]) == 0, capsys.readouterr()

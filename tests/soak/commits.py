@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Players at full speed while sessions of the database are ended at random, and what they were told held against it.
 
-make soak ARGS="commits --minutes 10"
+python -m tests.soak commits --minutes 10
 """
 
 import argparse

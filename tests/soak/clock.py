@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Timed Doodle turns while the time of day jumps and the server is killed: ``python -m tests.soak_clock --minutes 10``.
+"""Timed Doodle turns while the time of day jumps and the server is killed.
+
+python -m tests.soak clock --minutes 10
 
 Nobody hands anything in, so every turn must run for its time. A difference is printed with the seed that shows it.
 """
@@ -9,6 +11,7 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server.rooms import Room, hear_closed
@@ -50,9 +53,9 @@ def one_turn(folder: Path, seed: int) -> str:
     return ""
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Let turns run until the time is up; return how many were wrong."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Let turns run until the time is up; return 1 if one was wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak clock", description=__doc__)
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
@@ -65,8 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"seed {seed}: {words}")
         seed += 1
     print(f"{seed - chosen.seed} turns, {wrong} wrong")
-    return wrong
+    return min(1, wrong)
 
 
 if __name__ == "__main__":
-    sys.exit(min(1, main()))
+    sys.exit(main())

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Games through rules and kernel in step, on all cores, until Ctrl-C: ``make soak``.
+"""Games through rules and kernel in step, on all cores, until Ctrl-C.
 
-python -m tests.soak
-python -m tests.soak --minutes 10
-python -m tests.soak --edition winter --seed 4711 --games 1
-python -m tests.soak commits --minutes 10     the server instead, while its database fails: see tests/server/soak_commits.py
+python -m tests.soak rules
+python -m tests.soak rules --minutes 10
+python -m tests.soak rules --edition winter --seed 4711 --games 1
 """
 
 import argparse
@@ -24,7 +23,6 @@ from typing import NamedTuple, TextIO
 from quiltbee.arena.workers import interrupts_held, processors
 from quiltbee.games import GAMES
 from tests.kernel.in_step import play_in_step
-from tests.server import soak_commits
 
 BATCH = 20
 """Games that a process plays before it reports."""
@@ -51,7 +49,7 @@ class Difference(NamedTuple):
     words: str
 
     def __str__(self) -> str:
-        again = f"python -m tests.soak --edition {self.edition} --seed {self.seed} --games 1"
+        again = f"python -m tests.soak rules --edition {self.edition} --seed {self.seed} --games 1"
         return (
             f"DIFFERENCE in {self.game}, {self.edition}, seed {self.seed}\n  {self.words}\n"
             f"  play it again: .venv/bin/{again}"
@@ -168,12 +166,9 @@ def _ignore_interrupts() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the command line and play; return 1 if rules and kernel differed anywhere."""
-    given = sys.argv[1:] if arguments is None else arguments
-    if given[:1] == ["commits"]:
-        return soak_commits.main(given[1:])
     names = {edition: game for game in GAMES for edition in GAMES[game].EDITIONS}
     parser = argparse.ArgumentParser(
-        prog="python -m tests.soak",
+        prog="python -m tests.soak rules",
         description="Play games through rules and kernel in step and compare every field and every "
         "legal action, until Ctrl-C. Status 1 means that they differed.",
     )

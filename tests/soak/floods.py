@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Every flood for a while, and how another address fares meanwhile: part of ``make soak``.
+"""Every flood for a while, and how another address fares meanwhile.
 
-python -m tests.soak_floods
-python -m tests.soak_floods --seconds 60 --only docs try
+python -m tests.soak floods
+python -m tests.soak floods --minutes 10 --only docs try
 """
 
 import argparse
@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 
 from benchmarks.server import percentile
 from benchmarks.setting import setting
@@ -24,12 +25,13 @@ FREE = 1.5
 """Processes that wait for a processor on two cores that are free enough for the goal: the clients' own."""
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print a table; fail where another player had to wait, unless the machine had no time."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=20)
+    parser = argparse.ArgumentParser(prog="python -m tests.soak floods", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=3.0, help="all in all; default: 3")
     parser.add_argument("--only", nargs="+", choices=FLOODS, default=list(FLOODS))
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
+    seconds = 60 * chosen.minutes / (len(chosen.only) + 1)
     load, slow = os.getloadavg()[0], list[str]()
     say(setting())
     say(
@@ -37,11 +39,11 @@ def main() -> int:
     )
     with tempfile.TemporaryDirectory() as folder, Running("--data", folder) as running:
         asyncio.run(play(running.url, 3))  # whatever is done once
-        tell("none", asyncio.run(play(running.url, chosen.seconds)), Counter())
+        tell("none", asyncio.run(play(running.url, seconds)), Counter())
         for kind in chosen.only:
             answers = Counter[str]()
             with flooding(running.url, kind, SOCKETS, answers):
-                times = asyncio.run(play(running.url, chosen.seconds))
+                times = asyncio.run(play(running.url, seconds))
             tell(kind, times, answers)
             if not times or percentile(times, 0.99) > GOAL_MS:
                 slow.append(kind)
