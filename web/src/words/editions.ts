@@ -7,8 +7,6 @@ export type { EditionWords } from "./en/editions";
 
 export const EDITIONS = ["classic", "winter", "halloween"] as const;
 
-export type EditionName = (typeof EDITIONS)[number];
-
 /** An edition this page has no words for speaks like the classic one, under its own name. */
 export function editionWords(edition: string): EditionWords {
   const known: Record<string, EditionWords> = words().editions;

@@ -44,7 +44,6 @@ export const home: typeof english = {
   helpAbout: "die Regeln in fünf Minuten",
   watch: "Zuschauen oder nachspielen",
   watchAbout: "per Link oder aus einer Aufzeichnung",
-  doodle: ["Patchwork Doodle gibt es auch, vorerst im Terminal:", "quiltbee play doodle"],
   invited: {
     title: "Dein Tisch ist gedeckt",
     send: "Schick diesen Link weiter. Wer ihn öffnet, sitzt dir gegenüber.",

@@ -44,10 +44,6 @@ export const home = {
   helpAbout: "the rules in five minutes",
   watch: "Watch or replay",
   watchAbout: "by a link, or from a record",
-  doodle: ["Patchwork Doodle is here too, in the terminal for now:", "quiltbee play doodle"] as [
-    string,
-    string,
-  ],
   invited: {
     title: "Your table is set",
     send: "Send this link to your friend. Whoever opens it sits down across from you.",
