@@ -6,6 +6,7 @@ SHELL := bash
 
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYABLE := .venv/playable
 READY := .venv/ready
 PAGE := src/quiltbee/server/page/index.html
 MODULES := web/node_modules/.package-lock.json
@@ -16,7 +17,7 @@ help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
-play: $(READY) page ## Play Patchwork at a table in the browser
+play: $(PLAYABLE) page ## Play Patchwork at a table in the browser
 	@$(BIN)/quiltbee play
 
 .PHONY: page
@@ -73,7 +74,7 @@ format: $(READY) ## Put the code into its usual form
 clean: ## Remove everything that was set up or cached
 	rm -rf .venv build src/quiltbee/server/page web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-$(MODULES): web/package.json web/package-lock.json | $(READY)
+$(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 	@echo "Fetching what the page is built with (once, about a minute) ..."
 	@$(NODE) npm ci --no-audit --no-fund --silent
 	@touch $@
@@ -83,16 +84,25 @@ $(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/s
 	@$(NODE) npm run --silent build
 	@touch $@
 
-# Set-up runs again when what it installs has changed, and is a file check otherwise.
-$(READY): pyproject.toml
+# Set-up runs again when what it installs has changed, and is a file check otherwise. Players need less than developers.
+$(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Quilting Bee needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
-	@echo "Setting up .venv (once, about a minute) ..."
+	@echo "Setting up .venv (once, a minute or two) ..."
 	@if command -v uv >/dev/null; then \
 	  uv venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" .venv && \
-	  uv pip install --quiet --python $(BIN)/python --editable . --group dev; \
+	  uv pip install --quiet --python $(BIN)/python --editable .; \
 	else \
 	  $(PYTHON) -m venv .venv && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .; \
+	fi
+	@touch $@
+
+$(READY): $(PLAYABLE)
+	@echo "Adding the tools to work on it (once, some minutes) ..."
+	@if command -v uv >/dev/null; then \
+	  uv pip install --quiet --python $(BIN)/python --editable . --group dev; \
+	else \
 	  $(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1' && \
 	  $(BIN)/python -m pip install --quiet --editable . --group dev; \
 	fi

@@ -283,6 +283,10 @@ def test_a_real_process_plays_a_whole_solo_game_to_the_right_score(tmp_path: Pat
     assert outcome.scores[0] > 70, "the hints are worth following"
 
 
+def test_a_word_of_the_other_game_is_not_taken_for_goodbye() -> None:
+    assert "A move looks like" in sit().take("buy 5")
+
+
 def test_a_new_game_has_as_many_seats_as_the_last_one() -> None:
     session = sit(players=4)
     session.take("new")

@@ -68,7 +68,7 @@ def nearest(line: str, manual: Manual) -> str | None:
     """Return the command that was probably meant."""
     word = line.strip().partition(" ")[0].lower()[:20]
     known = [*COMMANDS, *manual.verbs, *manual.more, *_ALIASES]
-    found = difflib.get_close_matches(word, known, 1, cutoff=0.6)
+    found = difflib.get_close_matches(word, known, 1, cutoff=0.7)
     return _ALIASES.get(found[0], found[0]) if found else None
 
 
