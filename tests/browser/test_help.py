@@ -18,7 +18,7 @@ EDITIONS: Final = ("classic", "winter", "halloween")
 LANGUAGES: Final = {"en-GB": "A patch of (\\d+) spaces", "de-DE": "Ein Flicken aus (\\d+) Feldern"}
 FORMER: Final = re.compile(
     "pincushion(?!,)|\\btape|payday|leather scrap|7.7 tile|left? aside|stamp|Maßband|Zahltag|Schildchen"
-    "|7.7-Plättchen|weggelegt|weglegen|Stempel",
+    "|7.7-Plättchen|weggelegt|weglegen|Stempel|\\(Knöpfe\\)",
     re.IGNORECASE,
 )
 """Names that things had beside those of the rule books. The pincushion is how the neutral token looks."""

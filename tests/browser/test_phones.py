@@ -106,9 +106,108 @@ def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
         actions.locator(".tool").last.click()
         expect(actions.locator(".tool")).to_have_count(0)
         assert out_of_reach(actions.locator("button")) == [], size
-        if size in UPRIGHT[1:]:
+        if size in UPRIGHT:
             assert out_of_reach(page.locator("[data-offer]")) == [], size
         assert_nothing_overflows(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["guided", "classic", "halloween"])
+def test_the_offers_and_their_prices_are_in_sight(
+    open_page: Opener, server: Running, table: str, language: str
+) -> None:
+    path = "/guide"
+    if table != "guided":
+        seed = DEAR if table == "classic" else 3
+        path = address(Seated(server, None, 1, seed=seed, edition=table, first=0))
+    page = open_page(path, **CALM, **FINGER, locale=language)
+    prices = page.locator("[data-offer] .tag")
+    for size in UPRIGHT:
+        resize(page, size)
+        expect(prices).to_have_count(3)
+        assert out_of_reach(prices) == [], size
+        # One that brings income: its forecast is long.
+        page.locator("[data-offer].lit").nth(1).click()
+        expect(page.locator(".phrases")).to_be_visible()
+        if size != UPRIGHT[0]:
+            assert out_of_reach(prices) == [], f"{size}, while a patch is placed"
+        page.locator("[data-actions] .tool").last.click()
+        expect(page.locator(".phrases")).to_have_count(0)
+
+
+def test_a_patch_that_cannot_be_paid_is_drawn_as_large_as_the_others(
+    open_page: Opener, server: Running
+) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=DEAR, first=0)), **CALM, **FINGER)
+    dear = page.locator("[data-offer]:not(.lit)")
+    expect(dear).to_have_count(1)
+    expect(dear).to_contain_text("5 buttons short")
+    expect(dear.locator(".brief")).to_have_text("\N{MINUS SIGN}5")
+    for size in UPRIGHT:
+        resize(page, size)
+        heights = [out_of(cloth)["height"] for cloth in page.locator("[data-offer] .cloth").all()]
+        assert max(heights) - min(heights) < 1, size
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 664)])
+def test_the_whole_circle_shows_every_patch_over_its_label(
+    open_page: Opener, server: Running, size: tuple[int, int]
+) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=DEAR, first=0)), **CALM, **FINGER)
+    resize(page, size)
+    page.get_by_role("button", name="Whole circle").tap()
+    waiting = page.locator("[data-waiting]")
+    expect(waiting).to_have_count(30)
+    boxes = [out_of(part) for part in waiting.locator(".cloth, .tag").all()]
+    assert len(boxes) == 60
+    for i, one in enumerate(boxes):
+        assert not any(intersects(one, other) for other in boxes[i + 1 :]), one
+        assert one["x"] >= 0
+        assert one["x"] + one["width"] <= size[0]
+    # At least two spaces of twelve pixels.
+    assert all(min(cloth["width"], cloth["height"]) >= 12 for cloth in boxes[::2])
+    assert all(max(cloth["width"], cloth["height"]) >= 24 for cloth in boxes[::2])
+    assert out_of_reach(waiting.locator(".tag").first) == []
+    page.get_by_role("button", name="Close the circle").tap()
+    # The strip is a part of the time board, and shows all of it.
+    page.get_by_role("button", name="Time board").tap()
+    assert out_of_reach(page.locator(".sheet .board")) == []
+
+
+def intersects(one: dict[str, float], other: dict[str, float]) -> bool:
+    return (
+        one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+        and one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plates_say_who_is_not_here(open_page: Opener, server: Running, language: str) -> None:
+    seated = Seated(server, seed=DEAR, first=0)
+    page = open_page(address(seated, 1), **CALM, **FINGER, locale=language)
+    status = page.locator(".head .status")
+    away = "to move, not here" if language == "en-GB" else "am Zug, nicht da"
+    for size in UPRIGHT:
+        resize(page, size)
+        expect(status.filter(has_text=away)).to_have_count(1)
+        assert out_of_reach(status) == [], size
+        assert status.evaluate_all("all => all.filter(e => e.scrollWidth > e.clientWidth)") == []
+
+
+def test_who_is_asked_for_another_game_sees_it_at_once(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, seed=1)
+    while (view := seated.view())["position"]["to_move"] is not None:
+        seat = view["position"]["to_move"]
+        assert seated.play(seat, view["number"], seated.legal()[0]).status_code == 200
+    page = open_page(address(seated), **CALM, **FINGER)
+    resize(page, UPRIGHT[0])
+    expect(page.locator(".again button")).to_be_visible()
+    assert seated.post("rematch", 1).status_code in {200, 201}
+    expect(page.locator(".again p")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    assert out_of_reach(page.locator(".again p, .again button")) == []
 
 
 def out_of(part: Locator) -> dict[str, float]:
@@ -126,7 +225,11 @@ def test_the_guide_stands_aside_while_a_patch_is_placed(open_page: Opener, langu
     assert out_of_reach(page.locator("[data-offer]")) == []
     page.locator("[data-offer].lit").first.tap()
     expect(guide.get_by_role("heading")).to_be_hidden()
-    guide.get_by_role("button").first.tap()
+    # Folded together it is still told what this step is about.
+    fold = guide.get_by_role("button").first
+    expect(fold).to_have_text("Where shall it go?" if language == "en-GB" else "Wo soll er hin?")
+    assert out_of_reach(fold) == []
+    fold.tap()
     expect(guide.get_by_role("heading")).to_be_visible()
     assert out_of_reach(page.locator("[data-actions] .buttons button")) == []
 

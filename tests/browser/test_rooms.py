@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.playing import wait_until
+from tests.browser.test_phones import out_of_reach
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
@@ -126,7 +127,11 @@ def test_an_absent_guest_does_not_block_a_doodle_room(
     expect(page.get_by_text("A computer plays for Seat 3")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [{}, {"viewport": PHONE}], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [{}, {"viewport": PHONE}, {"viewport": {"width": 390, "height": 664}}],
+    ids=["desktop", "phone", "phone with bars"],
+)
 def test_the_link_of_an_absent_friend_is_sent_again(
     open_page: Opener, hasty: Running, size: dict[str, Any]
 ) -> None:
@@ -135,7 +140,10 @@ def test_the_link_of_an_absent_friend_is_sent_again(
     page = open_page(f"/table/{seated.id}#{seated.tokens[0]}", url=hasty.url, **CALM, **size)
     expect(page.get_by_text("not here").first).to_be_visible()
     page.get_by_role("button", name="New link").click()
-    link = page.get_by_role("textbox", name=re.compile("link for your friend")).input_value()
+    field = page.get_by_role("textbox", name=re.compile("link for your friend"))
+    link = field.input_value()
+    if size:
+        assert out_of_reach(field.or_(page.get_by_role("button", name="Copy"))) == []
     friend = open_page(path(link), url=hasty.url, **CALM)
     expect(friend.get_by_text("your turn").first).to_be_visible()
     expect(page.get_by_text("not here")).to_have_count(0)

@@ -26,7 +26,7 @@ const texts = (...given: Parameters<typeof foresee>): string[] =>
 
 test("a purchase is foreseen with its price, its way, the area and who comes next", () => {
   expect(texts(then, [[0, 0]], context)).toEqual([
-    "costs 3 buttons, leaves 2 buttons",
+    "costs 3 buttons, leaves 2",
     "moves 4 spaces",
     "7×7: 0 → 1 of 49",
     "then Ada",
@@ -36,7 +36,7 @@ test("a purchase is foreseen with its price, its way, the area and who comes nex
 test("income, special patches and the end are told where they come", () => {
   const far = { ...then, paid: 0, income: 5, special: 1, finished: true, next: null };
   expect(texts(far, [[8, 8]], { ...context, edition: "halloween" })).toEqual([
-    "costs nothing, leaves 2 eyeballs",
+    "costs nothing, leaves 2",
     "moves 4 spaces",
     "income: 5 eyeballs",
     "a special patch",
@@ -53,7 +53,7 @@ test("a patch that pays tells by how much it raises the income", () => {
 
 test("advancing brings buttons and perhaps another turn", () => {
   expect(texts({ ...then, paid: 0, earned: 4, next: 0 }, [], context)).toEqual([
-    "brings 4 buttons, makes 2 buttons",
+    "brings 4 buttons, makes 2",
     "moves 4 spaces",
     "then you again",
   ]);

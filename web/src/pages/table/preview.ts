@@ -26,7 +26,7 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   const say = told.preview;
   const amount = (count: number): string => told.amount(edition, count);
   const phrases: Phrase[] = [];
-  const left = amount(then.buttons);
+  const left = String(then.buttons);
   if (then.earned > 0) phrases.push({ kind: "button", text: say.gains(amount(then.earned), left) });
   else if (cells.length > 0)
     phrases.push({

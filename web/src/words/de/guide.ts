@@ -13,7 +13,7 @@ export const guide: typeof english = {
   lessons: {
     welcome: (_, e) => ({
       title: "Willkommen am Nähtisch",
-      text: `Die große Fläche ist deine Decke. Fülle sie mit möglichst wenigen Lücken. Die drei hervorgehobenen Flicken kannst du haben: Auf dem Etikett steht, was jeder kostet (${e.many}), und neben der Sanduhr, wie viel Zeit er braucht. Such dir einen aus.`,
+      text: `Die große Fläche ist deine Decke. Fülle sie mit möglichst wenigen Lücken. Die drei hervorgehobenen Flicken kannst du haben: Auf dem Etikett steht, wie viele ${e.many} jeder kostet, und neben der Sanduhr, wie viel Zeit er braucht. Such dir einen aus.`,
     }),
     placing: () => ({
       title: "Wo soll er hin?",
@@ -69,11 +69,11 @@ export const guide: typeof english = {
     }),
     late: (_, e) => ({
       title: "Bald ist Schluss",
-      text: `In der Mitte der Zeittafel liegt das letzte Feld. Ein längerer Zug endet dort, und fürs Vorrücken zählen nur echte Schritte. Was du übrig hast (${e.many}), zählt je einen Punkt, jedes gefüllte Feld spart zwei: Kauf Stoff, solange es sich lohnt.`,
+      text: `In der Mitte der Zeittafel liegt das letzte Feld. Ein längerer Zug endet dort, und fürs Vorrücken zählen nur echte Schritte. Deine übrigen ${e.many} zählen je einen Punkt, jedes gefüllte Feld spart zwei: Kauf Stoff, solange es sich lohnt.`,
     }),
     over: (f, e) => ({
       title: f.isWon ? "Gut genäht!" : "Das war deine erste Decke",
-      text: `${f.isWon ? "Du gewinnst" : "Der Computer gewinnt"}${f.score === f.otherScore ? `: Bei je ${points(f.score)} Punkten gewinnt, wer zuerst auf dem letzten Feld war` : ` mit ${points(Math.max(f.score, f.otherScore))} zu ${points(Math.min(f.score, f.otherScore))} Punkten`}. Wie sie zustande kamen, steht in der Zählung nebenan: was übrig ist (${e.many}), das Sonderplättchen, zwei weniger für jedes leere Feld. Den Rest sagen die Regeln; dann versuch es mit Stufe 2.`,
+      text: `${f.isWon ? "Du gewinnst" : "Der Computer gewinnt"}${f.score === f.otherScore ? `: Bei je ${points(f.score)} Punkten gewinnt, wer zuerst auf dem letzten Feld war` : ` mit ${points(Math.max(f.score, f.otherScore))} zu ${points(Math.min(f.score, f.otherScore))} Punkten`}. Wie sie zustande kamen, steht in der Zählung nebenan: die übrigen ${e.many}, das Sonderplättchen, zwei weniger für jedes leere Feld. Den Rest sagen die Regeln; dann versuch es mit Stufe 2.`,
     }),
   },
   quiet: {

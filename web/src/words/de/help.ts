@@ -34,7 +34,7 @@ export const help: typeof english = {
     title: "Einen Flicken kaufen",
     text: (e) => [
       "Zu haben sind nur die drei Flicken, die im Uhrzeigersinn auf den neutralen Stein folgen. Die anderen warten, und du siehst, in welcher Reihenfolge sie drankommen.",
-      `Jeder Flicken trägt ein Etikett: was er kostet (${e.many}) und wie viele Felder Zeit er braucht. Der neutrale Stein kommt dorthin, wo der Flicken lag. Du bezahlst, nähst ihn auf und ziehst deinen Zeitstein, in dieser Reihenfolge.`,
+      `Jeder Flicken trägt ein Etikett: wie viele ${e.many} er kostet und wie viele Felder Zeit er braucht. Der neutrale Stein kommt dorthin, wo der Flicken lag. Du bezahlst, nähst ihn auf und ziehst deinen Zeitstein, in dieser Reihenfolge.`,
       "Drehen und wenden darfst du ihn nach Belieben. Er muss auf leeren Feldern und ganz auf deiner Decke liegen, und was aufgenäht ist, bleibt. Einen Flicken, der nirgends auf deine Decke passt, kannst du nicht kaufen.",
     ],
     offers: "Drei Flicken im Angebot; einer davon ist für den Moment zu teuer.",
@@ -84,7 +84,7 @@ export const help: typeof english = {
     title: "Das Ende, und wer gewinnt",
     text: (e) => [
       "Das letzte Feld liegt in der Mitte der Zeittafel. Weiter geht niemand: Ein längerer Zug endet eben dort, und fürs Vorrücken zählen nur echte Schritte. Wer angekommen ist, wartet auf die andere Seite. Sind beide Zeitsteine da, wird gezählt.",
-      `Was du noch hast (${e.many}), zählt je einen Punkt, das Sonderplättchen 7, und jedes leere Feld kostet 2. Mehr Punkte gewinnen. Bei gleich vielen gewinnt, wer zuerst auf dem letzten Feld war.`,
+      `Deine übrigen ${e.many} zählen je einen Punkt, das Sonderplättchen zählt 7, und jedes leere Feld kostet 2. Mehr Punkte gewinnen. Bei gleich vielen gewinnt, wer zuerst auf dem letzten Feld war.`,
     ],
     picture: (empty) => `Am Ende bekommt jedes leere Feld eine Reißzwecke. Hier sind es ${empty}.`,
     left: (e) => `${e.many} übrig`,
@@ -99,7 +99,7 @@ export const help: typeof english = {
       "Zeit ist so viel wert wie Geld. Ein Flicken, der für wenig von beidem viele Felder füllt, ist ein guter Kauf.",
       "Bevor du einen Flicken nimmst, schau, zwischen welchen dreien dein Gegenüber dann wählt.",
       "Nähe von einem Rand aus und halte den Rest zusammen; schmale Lücken bleiben leer.",
-      `Leere Felder kosten am Ende je 2. Darum kann spät im Spiel auch ein einfacher Flicken mehr wert sein als sein Preis (${e.many}).`,
+      `Leere Felder kosten am Ende je 2. Darum kann spät im Spiel auch ein einfacher Flicken mehr wert sein als die ${e.many}, die er kostet.`,
     ],
   },
   editions: {
@@ -120,7 +120,7 @@ export const help: typeof english = {
     text: (e) => [
       "Die Decke ist voll: Ein Sonderflicken, für den kein Feld frei ist, kommt aus dem Spiel.",
       "Weniger als drei Flicken übrig: Du wählst unter diesen. Keiner übrig: Du kannst nur vorrücken.",
-      `Der Vorrat (${e.many}) geht nie aus, wie viel auch bezahlt wird.`,
+      `Die ${e.many} im Vorrat gehen nie aus, wie viel auch bezahlt wird.`,
       "Einen Flicken zu wenden gilt als Drehen.",
     ],
   },

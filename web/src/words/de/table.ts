@@ -111,8 +111,8 @@ export const table: typeof english = {
   specialPatch: "Sonderflicken",
 
   preview: {
-    cost: (cost, left) => `kostet ${cost}, es bleiben ${left}`,
-    free: (left) => `kostet nichts, es bleiben ${left}`,
+    cost: (cost, left) => `kostet ${cost}, Rest ${left}`,
+    free: (left) => `kostet nichts, Rest ${left}`,
     gains: (gain, then) => `bringt ${gain}, macht ${then}`,
     moves: (count) => `${spaces(count)} weiter`,
     raises: (income) => `Einkommen +${income}`,
