@@ -7,10 +7,12 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
 import subprocess
 import sys
 import time
+import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -290,7 +292,9 @@ async def _flood(url: str, kind: str, sockets: str) -> None:
     ended = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
     await asyncio.wait((work, ended), return_when=asyncio.FIRST_COMPLETED)
     if work.done():
-        work.result()
+        # Only an error ends it. The thread that reads the input would keep the process, and whoever waits for it.
+        traceback.print_exception(work.exception())
+        os._exit(1)
     sys.stdout.write(json.dumps(flooder.answers) + "\n")
     sys.stdout.flush()
 
