@@ -356,7 +356,7 @@ def test_before_a_scoring_a_single_space_may_still_be_shaded(
     first.press("Enter")
     expect(first.primary).to_have_text("Score it")
     first.press("Enter")
-    expect(first.bar).to_contain_text("Seat 2 still draws.")
+    expect(first.bar).to_contain_text("Seat 2 may still shade before the scoring.")
     expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
     second.press("Enter")
     scored = [sheet["scores"][0] for sheet in room.view()["position"]["sheets"]]

@@ -132,7 +132,7 @@ def test_a_name_that_is_too_long_is_refused(seated: Seated) -> None:
 
 def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_path: Path) -> None:
     # So little a second that nobody is let in again before the flood is over.
-    limits = ("tables_at_once=5", "tables_per_minute=0.1", "cost_at_once=100", "cost_per_second=0.01")  # fmt: skip
+    limits = ("tables_at_once=5", "tables_per_minute=0.1", "cost_at_once=400", "cost_per_second=0.01")  # fmt: skip
     options = [part for limit in limits for part in ("--limit", limit)]
     with Running("--data", str(tmp_path), *options) as running:
         seated = Seated(running, seed=1)

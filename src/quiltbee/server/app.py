@@ -99,7 +99,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
 def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
     """Add what those who run a server ask."""
-    state = Health(store.check)
+    state = Health(store)
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:

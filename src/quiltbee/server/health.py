@@ -3,10 +3,9 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from typing import Final
 
-from quiltbee.server.storage import StorageError
+from quiltbee.server.storage import StorageError, Store
 
 FRESH_SECONDS: Final = 3.0
 """So long an answer is good for everybody who asks."""
@@ -17,8 +16,8 @@ WAIT_SECONDS: Final = 1.5
 class Health:
     """Tries the storage, once for all who ask at the same time."""
 
-    def __init__(self, check: Callable[[], Awaitable[None]]) -> None:
-        self._check = check
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._trying: asyncio.Task[None] | None = None
         self._answer: str | None = None
         self._at = float("-inf")
@@ -34,7 +33,7 @@ class Health:
 
     async def _try(self) -> None:
         try:
-            await self._check()
+            await self._store.check()
             self._answer = None
         except StorageError as error:
             self._answer = str(error)

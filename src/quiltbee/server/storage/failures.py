@@ -38,6 +38,7 @@ _WORDS: Final = (
     ("unable to open", "the database file cannot be opened"),
     ("not a database", "the file is no database"),
     ("malformed", "the database file is damaged"),
+    ("can't create a connection", "the database cannot be reached"),  # it goes on about a timeout
     ("timeout", SILENT),
     ("timed out", SILENT),
     ("password", "the database does not accept user and password"),
