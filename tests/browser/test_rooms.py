@@ -19,6 +19,13 @@ from tests.server.running import Running, Seated
 CALM: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 
 
+SMALL: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 664},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on which the others need not wait long for somebody who is absent."""
@@ -37,6 +44,101 @@ def invite_to_room(page: Page, friends: int) -> list[str]:
     links = page.locator("section[aria-label='Invite the others'] input")
     expect(links).to_have_count(friends)
     return [links.nth(index).input_value() for index in range(friends)]
+
+
+PHONES: Final = ((320, 568), (360, 640), (390, 664), (390, 844))
+UNSEEN: Final = """(found) => found.filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return [top + 2, bottom - 2].some((y) => !each.contains(document.elementFromPoint((left + right) / 2, y)));
+  }).map((each) => each.value ?? each.textContent.trim())"""
+"""Those of some elements that do not lie on the screen wholly, with nothing over them."""
+
+
+@pytest.mark.parametrize("friends", [1, 3])
+def test_on_a_phone_a_link_can_be_copied_without_scrolling(open_page: Opener, friends: int) -> None:
+    page = open_page(**CALM, viewport=PHONE, has_touch=True, is_mobile=True)
+    invite_to_room(page, friends)
+    card = page.locator("section[aria-label='Invite the others']")
+    expect(card).not_to_contain_text("across from you")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until(
+            lambda width=width: page.evaluate("innerWidth") == width,  # type: ignore[misc]
+            lambda: f"the page is {page.evaluate('innerWidth')} pixels wide",
+        )
+        for each in (
+            card.locator("input").first,
+            card.get_by_role("button", name="Copy").first,
+            card.get_by_text("known to this computer alone"),
+        ):
+            assert each.evaluate(f"(each) => ({UNSEEN})([each])") == [], (width, height)
+        # The start patch begins at the top of the sheet, where it is seen.
+        bar = page.get_by_role("region", name="Your move")
+        expect(bar).to_contain_text(re.compile(r"S\d\d · [a-i]1"))
+    if friends == 1:
+        page.get_by_role("button", name="QR").click()
+        expect(card.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+    else:
+        # Of a list that can be scrolled, a row is seen in part.
+        rows = card.locator("li")
+        bottom = card.locator("ul").evaluate("(list) => list.getBoundingClientRect().bottom")
+        box = rows.nth(2).bounding_box()
+        assert box
+        assert box["y"] + 8 < bottom < box["y"] + box["height"] - 8
+        rows.nth(2).get_by_role("button").click()
+
+
+def test_on_a_phone_a_new_game_can_be_joined_without_scrolling(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, None, None)
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM, **SMALL)
+    expect(page.locator(".room[data-turn]")).to_be_visible()
+    room.play(random.Random(1))
+    expect(page.get_by_role("button", name="Play again")).to_have_count(1)
+    assert room.post("rematch", 1).status_code == 200
+    join = page.get_by_role("button", name="Join the new game")
+    expect(join).to_have_count(1)
+    for place in (0, 500, 10_000):
+        page.evaluate("(place) => scrollTo(0, place)", place)
+        assert join.evaluate(f"(each) => ({UNSEEN})([each])") == [], place
+    join.click()
+    expect(page.locator(".room[data-turn='0']")).to_be_visible()
+
+
+def test_on_a_phone_ones_own_sheet_is_whole_before_a_scoring(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, None, None, seed=5)
+    room.play(random.Random(5), 1)
+    for number in range(1, 7):
+        for seat in (0, 1):
+            room.hand_in(seat, number, ["pass"])
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM, **SMALL)
+    expect(page.get_by_role("button", name="Score it")).to_be_visible()
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        wait_until(
+            lambda width=width: page.evaluate("innerWidth") == width,  # type: ignore[misc]
+            lambda: f"the page is {page.evaluate('innerWidth')} pixels wide",
+        )
+        seen = page.locator("[data-lap], [data-stamp]")
+        expect(seen).to_have_count(5)
+        assert seen.evaluate_all(UNSEEN) == [], (width, height)
+    # The other sheets follow.
+    own, other = (page.locator(each).bounding_box() for each in ("[data-lap]", "[data-seat='1']"))
+    assert own
+    assert other
+    assert own["y"] + own["height"] < other["y"]
+    # On a large screen the circle is seen, and the die was thrown already; the pawn lies on no words.
+    page.set_viewport_size({"width": 1440, "height": 900})
+    circle = page.get_by_role("group", name="circle")
+    expect(circle.get_by_text("no throw")).to_be_visible()
+    expect(circle.get_by_text("not thrown yet")).to_have_count(0)
+    pawn, pile = (circle.locator(each).bounding_box() for each in (".token", ".pile"))
+    assert pawn
+    assert pile
+    assert pawn["y"] + pawn["height"] <= pile["y"]
 
 
 def path(link: str) -> str:
@@ -150,3 +252,18 @@ def test_the_link_of_an_absent_friend_is_sent_again(
     # The token of the one who was there before opens nothing any more.
     before = open_page(f"/table/{seated.id}#{seated.tokens[1]}", url=hasty.url, **CALM)
     expect(before.get_by_text("This link does not hold a seat").first).to_be_visible()
+
+
+def test_wherever_one_has_scrolled_to_one_sees_who_is_absent(
+    open_page: Opener, hasty: Running
+) -> None:
+    room = Room(hasty, None, None, *[1] * 8)
+    room.play(random.Random(1), 1)
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", url=hasty.url, **CALM, **SMALL)
+    page.locator("summary").filter(has_text="The other sheets").click()
+    page.evaluate("scrollTo(0, 700)")
+    room.hand_in(0, 1, ["pass"])
+    absent = page.get_by_text("Seat 2 is not here, and it is their turn.")
+    expect(absent).to_be_visible()
+    assert page.evaluate("scrollY") > 300
+    assert absent.evaluate(f"(each) => ({UNSEEN})([each])") == []

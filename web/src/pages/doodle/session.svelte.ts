@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Doodle room as this browser knows it: what the server says, and the turn that is being composed here. A turn is
 // sent whole; until then every act can be undone, and what may follow is asked of the server.
-import { cellAt, cellName } from "../../board/geometry";
+import { cellAt, cellName, rowOf } from "../../board/geometry";
 import {
   fit,
   groundOf,
@@ -42,6 +42,14 @@ export type Hindrance =
   | "noNeighbour"
   | "noPiece"
   | "full";
+
+/** The same ground, its topmost row alone: a small screen shows that of an empty sheet, even below a list of links. */
+function atTop(ground: Ground): Ground {
+  const ways = Object.entries(ground.ways).map(
+    ([way, cells]) => [way, cells.filter((cell) => rowOf(cell) === 0)] as const,
+  );
+  return { ...ground, ways: Object.fromEntries(ways) };
+}
 
 export class DoodleSession {
   edition = $state.raw<DoodleEditionView | null>(null);
@@ -227,7 +235,8 @@ export class DoodleSession {
     if (this.busy || this.turn === null) return;
     this.#hush();
     const ground = this.#groundOf(card, piece);
-    const held = ground === null ? null : takeUp(ground);
+    const isStart = this.position?.phase === "start";
+    const held = ground === null ? null : takeUp(isStart ? atTop(ground) : ground);
     if (held === null) {
       if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
       else if (this.cutting !== card || this.draft !== null) void this.cut(card);

@@ -82,7 +82,10 @@ export const doodle: typeof english = {
     names.length === 0 ? "keine Sonderaktion mehr frei" : `noch frei: ${list(names)}`,
 
   cutTitle: (card) => `${card} zerschneiden`,
-  cutAsk: "Schiebe die Linie, dann wähle das Stück, das du zeichnest.",
+  cutAsk: (cuts) =>
+    cuts > 1
+      ? "Schiebe die Linie, dann wähle das Stück, das du zeichnest."
+      : "Wähle das Stück, das du zeichnest.",
   cutTold: (at, of, one, other) => `Schnitt ${at} von ${of}: ${spaces(one)} und ${spaces(other)}`,
   cutBefore: "Voriger Schnitt",
   cutAfter: "Nächster Schnitt",
@@ -94,7 +97,7 @@ export const doodle: typeof english = {
 
   askStart: "Zeichne deinen Startflicken, wohin du willst.",
   askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
-  ask: (card) => `Zeichne ${card}, nutze eine Sonderaktion oder passe.`,
+  ask: (card) => `${card} zeichnen, Sonderaktion oder passen.`,
   askCard: (card) =>
     `Tippe auf die Karte ${card} oder dein Blatt, nutze eine Sonderaktion oder passe.`,
   askBeside: "Tippe auf den Nachbarn, den du statt der Karte der Figur zeichnest.",
@@ -220,7 +223,7 @@ export const doodle: typeof english = {
     patchwork: "Patchwork",
     patchworkAbout: "zu zweit",
     doodle: "Doodle",
-    doodleAbout: "allein bis zu zehnt",
+    doodleAbout: "bis zu zehnt",
     doors: "Wie möchtest du Doodle spielen?",
     alone: "Allein",
     aloneAbout: "gegen dich selbst",

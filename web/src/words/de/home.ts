@@ -46,7 +46,7 @@ export const home: typeof english = {
   watchAbout: "per Link oder aus einer Aufzeichnung",
   invited: {
     title: "Dein Tisch ist gedeckt",
-    send: "Schick diesen Link weiter. Wer ihn öffnet, sitzt dir gegenüber.",
+    send: "Schick diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.",
     link: "Der Link zum Weitergeben",
     copy: "Kopieren",
     copied: "Kopiert",

@@ -89,7 +89,8 @@ export const doodle = {
 
   // Cutting
   cutTitle: (card: string) => `Cut ${card}`,
-  cutAsk: "Move the line, then choose the piece to draw.",
+  cutAsk: (cuts: number): string =>
+    cuts > 1 ? "Move the line, then choose the piece to draw." : "Choose the piece to draw.",
   cutTold: (at: number, of: number, one: number, other: number) =>
     `Cut ${at} of ${of}: ${spaces(one)} and ${spaces(other)}`,
   cutBefore: "Previous cut",

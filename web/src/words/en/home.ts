@@ -46,7 +46,7 @@ export const home = {
   watchAbout: "by a link, or from a record",
   invited: {
     title: "Your table is set",
-    send: "Send this link to your friend. Whoever opens it sits down across from you.",
+    send: "Send this link to your friend. Whoever opens it takes the seat.",
     link: "The link for your friend",
     copy: "Copy",
     copied: "Copied",
