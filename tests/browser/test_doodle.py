@@ -228,6 +228,24 @@ def test_a_cut_on_the_final_turn_where_no_card_fits_whole(
     assert "/" in room.view()["moments"][-1]["acts"][0][0]
 
 
+def test_a_patch_of_two_spaces_has_a_single_cut(open_page: Opener, server: Running) -> None:
+    room = next(
+        room
+        for room in (Room(server, seed=seed) for seed in range(1, 200))
+        if room.play(random.Random(1), 1)["position"]["card"] == "P02"
+    )
+    page = open_page(address(room), **CALM, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator("[data-stamp=cut]").click()
+    table = page.get_by_role("region", name="Cut P02")
+    expect(table).to_contain_text("Choose the piece to draw.")
+    # There is no other cut to go to, and the scissors lie on no words.
+    expect(table.get_by_role("button", name=re.compile("(Previous|Next) cut"))).to_have_count(0)
+    scissors, words = (table.locator(each).bounding_box() for each in (".scissors", ".ask"))
+    assert scissors
+    assert words
+    assert scissors["y"] + scissors["height"] <= words["y"]
+
+
 def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     open_page: Opener, server: Running
 ) -> None:

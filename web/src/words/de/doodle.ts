@@ -95,7 +95,7 @@ export const doodle: typeof english = {
   pieceOf: (card) => `ein Stück von ${card}`,
   putScissorsDown: "Schere weglegen",
 
-  askStart: "Zeichne deinen Startflicken, wohin du willst.",
+  askStart: "Zeichne den Startflicken irgendwohin.",
   askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
   ask: (card) => `${card} zeichnen, Sonderaktion oder passen.`,
   askCard: (card) =>
