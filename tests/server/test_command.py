@@ -38,19 +38,22 @@ def test_the_next_port_is_taken_when_none_was_asked_for(
 def test_a_second_start_leads_to_the_server_that_runs(
     tmp_path: Path,
 ) -> None:
-    with Running("--data", str(tmp_path)) as running:
-        port = running.url.rsplit(":", 1)[1]
+    own, other = tmp_path / "own", tmp_path / "other"
+    with Running("--data", str(own)) as running, Running("--data", str(other)) as usual:
+        # Another server, with other games, has the usual port.
+        port = usual.url.rsplit(":", 1)[1]
         script = f"from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; raise SystemExit(cli.main())"
         done = subprocess.run(
-            [sys.executable, "-c", script, "serve", "--no-open", "--data", str(tmp_path)],
+            [sys.executable, "-c", script, "serve", "--no-open", "--data", str(own)],
             capture_output=True, text=True, timeout=WAIT, check=True,
         )  # fmt: skip
         assert done.stdout == f"Quilting Bee is open already, at {running.url}/\n"
         # It listens for this computer alone, so it is no answer to whoever wants to let others in.
         done = subprocess.run(
-            [sys.executable, "-c", script, "serve", "--no-open", "--host", "0.0.0.0", "--data", str(tmp_path)],
+            [sys.executable, "-c", script, "serve", "--no-open", "--host", "0.0.0.0", "--data", str(own)],
             capture_output=True, text=True, timeout=WAIT, check=False,
         )  # fmt: skip
+        assert f"at {running.url}/" in done.stderr
         assert "close it first" in done.stderr
 
 

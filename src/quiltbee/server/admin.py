@@ -167,8 +167,9 @@ class AdminError(QuiltbeeError):
 class Client:
     """Speaks with a server that runs."""
 
-    def __init__(self, address: str, key: str) -> None:
+    def __init__(self, address: str, key: str, seconds: float) -> None:
         parts = urlsplit(address)
+        self.address, self._seconds = address, seconds
         self._host, self._port, self._key = parts.hostname or "", parts.port or 80, key
 
     @contextlib.contextmanager
@@ -176,7 +177,7 @@ class Client:
         self, method: str, path: str, body: object = None
     ) -> Iterator[http.client.HTTPResponse]:
         """Ask for something, and give its answer to be read. Raises AdminError or OSError."""
-        line = http.client.HTTPConnection(self._host, self._port, timeout=_SECONDS)
+        line = http.client.HTTPConnection(self._host, self._port, timeout=self._seconds)
         headers = {"Authorization": f"Bearer {self._key}", "Content-Type": "application/json"}
         with contextlib.closing(line):
             line.request(method, path, None if body is None else json.dumps(body), headers)
@@ -195,11 +196,11 @@ class Client:
             return json.load(answer)
 
 
-def find_server(card: Path) -> Client | None:
-    """Return the server that runs on a database, or None."""
+def find_server(card: Path, seconds: float = _SECONDS) -> Client | None:
+    """Return the server that runs on a database, or None. Its answers are waited for so long."""
     try:
         told = json.loads(card.read_text(encoding="utf-8"))
-        client = Client(told["address"], told["key"])
+        client = Client(told["address"], told["key"], seconds)
         with client.ask("GET", "/api/hello"):
             return client
     except FileNotFoundError:

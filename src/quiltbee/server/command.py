@@ -5,8 +5,6 @@ import argparse
 import asyncio
 import contextlib
 import errno
-import http.client
-import json
 import logging
 import os
 import socket
@@ -28,6 +26,8 @@ log = logging.getLogger("quiltbee.server")
 
 PORT: Final = 8017
 _TRIES: Final = 20
+_ANSWER_SECONDS: Final = 5.0
+"""So long a server that holds the games already is waited for."""
 
 
 class ServeError(QuiltbeeError):
@@ -114,7 +114,7 @@ def run(chosen: argparse.Namespace) -> int:
         try:
             store = _store(place)
         except ServeError as error:
-            if (already := _already()) is None:
+            if (already := _already(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
                 return _go_to(already + chosen.page, opens=not chosen.no_open)
@@ -158,15 +158,13 @@ def _allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _already() -> str | None:
-    """Return where a Quilting Bee runs already that has taken the usual port, and with it the data folder."""
+def _already(place: places.Place) -> str | None:
+    """Return where the server is that holds these games already."""
     try:
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", PORT, timeout=2)) as line:
-            line.request("GET", "/api/hello")
-            is_ours = json.load(line.getresponse()).get("name") == "quiltbee"
-    except (OSError, ValueError, AttributeError, http.client.HTTPException):
+        found = admin.find_server(place.card, _ANSWER_SECONDS)
+    except admin.AdminError:
         return None
-    return f"http://127.0.0.1:{PORT}/" if is_ours else None
+    return None if found is None else found.address
 
 
 def _already_words(address: str) -> str:
