@@ -116,6 +116,12 @@ def test_states_step_through_the_game() -> None:
         assert game.play(before, turn.move, turn.seat) == after
 
 
+def test_a_byte_order_mark_is_skipped() -> None:
+    assert record.read("\ufeff" + WHOLE) == record.read(WHOLE)
+    with pytest.raises(RecordError):
+        record.read("\ufeff\ufeff" + WHOLE)
+
+
 def test_windows_line_ends_and_blank_lines_are_accepted() -> None:
     assert record.read(WHOLE.replace("\n", "\r\n")) == record.read(WHOLE)
     assert record.read(WHOLE.replace("\n2. ", "\n\n   \n2. ") + "\n\n") == record.read(WHOLE)

@@ -121,6 +121,7 @@ class _Reader:
     """Reads line by line and knows where it is."""
 
     def __init__(self, text: str) -> None:
+        text = text.removeprefix("\ufeff")  # some editors begin a file with it
         self.lines = [line.removesuffix("\r") for line in text.split("\n")]
         self.at = 0
 

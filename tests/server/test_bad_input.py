@@ -149,3 +149,32 @@ def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_pa
             assert int(asked[-1].headers["retry-after"]) >= 1
             player.send(type="play", request=1, number=0, move="advance")
             assert player.hear_until("accepted")["number"] == 1
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"game": "chess", "seats": HUMANS}, "'game' is none of 'patchwork', 'doodle'"),
+        ({"game": 7, "seats": HUMANS}, "'game' is missing or no text"),
+        ([], "'game' is missing or no text"),
+    ],
+)
+def test_a_game_that_is_not_there_is_told_in_our_own_words(
+    running: Running, asked: object, words: str
+) -> None:
+    answer = running.http.post("/api/tables", json=asked)
+    assert answer.status_code == 422
+    assert answer.json()["message"] == f"The message is not in order: {words}."
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [({"type": "dance"}, "'type' is none of 'join', 'play'"), ({}, "'type' is missing or no text")],
+)
+def test_a_message_of_no_kind_is_told_in_our_own_words(
+    seated: Seated, message: dict[str, str], words: str
+) -> None:
+    with seated.socket(0) as player:
+        player.hear()
+        player.send(**message)
+        assert words in player.hear_until("refused")["message"]

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 import json
 import logging
+import socket
 import sys
+from pathlib import Path
 
 from quiltbee.server.logs import JsonLines
+from tests.server.running import WAIT, Running
 
 
 def test_a_log_line_is_one_json_object() -> None:
@@ -17,3 +20,14 @@ def test_a_log_line_is_one_json_object() -> None:
     told = json.loads(line)
     assert (told["level"], told["from"], told["message"]) == ("error", "quiltbee.x", "it broke")
     assert "ValueError" in told["trace"]
+
+
+def test_bytes_that_are_no_request_write_nothing_to_the_log(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path)) as running:
+        host, _, port = running.url.removeprefix("http://").partition(":")
+        for _ in range(3):
+            with socket.create_connection((host, int(port)), timeout=WAIT) as line:
+                line.sendall(b"NONSENSE\r\n\r\n")
+                assert line.recv(100).startswith(b"HTTP/1.1 400")
+        assert running.http.get("/api/hello").status_code == 200
+        assert "Invalid HTTP" not in running.log

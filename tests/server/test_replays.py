@@ -59,6 +59,16 @@ def test_a_replay_follows_the_table_and_its_names(running: Running) -> None:
     assert (before, running.http.get(path).json()["names"]) == (["", ""], ["Ada", ""])
 
 
+def test_a_person_named_as_a_level_is_no_computer_in_a_record(running: Running) -> None:
+    seated = Seated(running, seed=1)
+    name = {"seat": 0, "name": "level8"}
+    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    text = running.http.get(f"/api/tables/{seated.id}/record").text
+    replay = running.http.post("/api/replay", json={"record": text}).json()
+    assert replay["names"][0] == "guest"
+    assert replay["levels"] == [None, None]
+
+
 def test_replays_cost_more_than_other_requests(tmp_path: Path) -> None:
     options = ("--limit", "cost_at_once=60", "--limit", "cost_per_second=0.1")
     with Running("--data", str(tmp_path), *options) as running:

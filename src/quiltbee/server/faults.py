@@ -2,7 +2,7 @@
 """Every error over HTTP as a :class:`Fault`: a code for programs, words for people, never a stack trace."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -30,8 +30,26 @@ def describe(errors: Sequence[Any]) -> str:
     """Say in words what is wrong with a message, from pydantic's list of errors. No value is repeated."""
     first = errors[0] if errors else {}
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")
-    what = str(first.get("msg", "it is not understood"))
+    what = _WHICH.get(first.get("type", ""), _said)(first)
     return f"The message is not in order{f' at {where[:80]}' if where else ''}: {what[:200]}."
+
+
+def _said(error: Any) -> str:
+    return str(error.get("msg", "it is not understood"))
+
+
+def _field(error: Any) -> str:
+    """Return the field that tells messages apart; ours has a function to find it."""
+    return "'game'" if "game" in error["ctx"]["discriminator"] else "'type'"
+
+
+_WHICH: Final[dict[str, Callable[[Any], str]]] = {
+    "union_tag_not_found": lambda error: f"{_field(error)} is missing or no text",
+    "union_tag_invalid": lambda error: (
+        f"{_field(error)} is none of {error['ctx']['expected_tags']}"
+    ),
+}
+"""Errors for which pydantic's words speak of the program."""
 
 
 def respond(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:

@@ -5,6 +5,7 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
+from typing import Final
 
 
 class JsonLines(logging.Formatter):
@@ -23,6 +24,17 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry)
 
 
+_FROM_STRANGERS: Final = frozenset({
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+})  # fmt: skip
+"""What uvicorn warns of and anybody can bring about, as often as they like."""
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.msg not in _FROM_STRANGERS
+
+
 def set_up(form: str, level: str) -> None:
     """Let the log go to standard error, as ``text`` or ``json``."""
     handler = logging.StreamHandler(sys.stderr)
@@ -35,5 +47,7 @@ def set_up(form: str, level: str) -> None:
     # Below INFO these write down what passes over the wire, tokens included; so they never go lower.
     for name in ("uvicorn", "websockets", "asyncio", "sqlalchemy"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    if level != "debug":
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
     # That a line which broke could not be closed is no news, and its stack helps nobody.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

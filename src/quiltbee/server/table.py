@@ -269,7 +269,8 @@ HASTE: Final = "played in haste by the quick player"
 def _record_name(sitter: Sitter) -> str:
     if sitter.kind == "computer":
         return f"level{sitter.level}"
-    return sitter.name if record.is_name(sitter.name) else "guest"
+    is_person = record.is_name(sitter.name) and level_in(sitter.name) is None
+    return sitter.name if is_person else "guest"
 
 
 def level_in(name: str) -> int | None:
