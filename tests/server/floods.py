@@ -25,7 +25,7 @@ from quiltbee.protocol import PROTOCOL
 
 FLOODER = "127.0.0.2"
 """Where floods come from; only Linux has more than one address without being told."""
-CONNECTIONS = 20
+CONNECTIONS = 40
 
 Json = dict[str, Any]
 
@@ -153,6 +153,20 @@ async def flood_editions(flooder: Flooder) -> None:
     await flooder.ask_always(same(flooder.request("GET", "/api/editions/doodle/standard")))
 
 
+async def flood_create(flooder: Flooder) -> None:
+    """Tables, most of which are refused: they have a limit of their own."""
+    asked = {"game": "doodle", "seats": [{}] * 10}
+    await flooder.ask_always(same(flooder.request("POST", "/api/tables", asked)))
+
+
+async def flood_claim(flooder: Flooder) -> None:
+    """Invitations that are guessed."""
+    made = await flooder.table(seats=[{}, {}])
+    asked = {"invitation": "i" * 32, "token": "t" * 32}
+    path = f"/api/tables/{made['table']}/claim"
+    await flooder.ask_always(same(flooder.request("POST", path, asked)))
+
+
 async def flood_legal(flooder: Flooder) -> None:
     made = await flooder.table(seats=[{}, {}])
     await flooder.ask_always(same(flooder.request("GET", f"/api/tables/{made['table']}/legal")))
@@ -230,6 +244,8 @@ FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
     "hello": flood_hello,
     "connections": flood_connections,
     "editions": flood_editions,
+    "create": flood_create,
+    "claim": flood_claim,
     "legal": flood_legal,
     "replay": flood_replay,
     "try": flood_try,

@@ -4,17 +4,22 @@
 import asyncio
 import random
 import time
+from collections import Counter
+from collections.abc import Coroutine
 from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server import costs
 from quiltbee.server.addresses import UNKNOWN, network_of
 from quiltbee.server.costs import Accounts
+from quiltbee.server.guard import Guard
 from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
 from tests.server.rooms import Room, draws, hear_closed
 from tests.server.running import WAIT, Json, Running, Seated, Socket
 
@@ -117,6 +122,97 @@ def test_errors_and_cancelling_pass_through_what_is_metered() -> None:
     asyncio.run(work())
 
 
+def test_few_things_of_one_address_are_worked_on_at_once() -> None:
+    working, most, done = Counter[str](), Counter[str](), list[str]()
+
+    async def app(scope: Scope, _: Receive, send: Send) -> None:
+        address = scope["client"][0]
+        working[address] += 1
+        most[address] = max(most[address], working[address])
+        for _turn in range(3):
+            await asyncio.sleep(0)
+        working[address] -= 1
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body"})
+        done.append(address)
+
+    async def receive() -> Message:
+        await asyncio.sleep(WAIT)
+        return {"type": "http.disconnect"}
+
+    async def send(_: Message) -> None:
+        await asyncio.sleep(0)
+
+    async def work() -> None:
+        limits = Limits(cost_at_once=1e9, cost_wait_seconds=WAIT)
+        guard = Guard(app, limits, Metrics(), Accounts(limits))
+
+        def ask(address: str) -> Coroutine[object, object, None]:
+            scope = {"type": "http", "method": "GET", "path": "/x", "client": (address, 1), "headers": []}  # fmt: skip
+            return guard(scope, receive, send)
+
+        await asyncio.gather(*(ask("192.0.2.1") for _ in range(40)), ask("192.0.2.2"))
+        assert most == {"192.0.2.1": limits.requests_at_once, "192.0.2.2": 1}
+        # The other one came last and waited for none of them but those that were being worked on.
+        assert done.index("192.0.2.2") <= 2 * limits.requests_at_once
+        assert len(done) == 41
+
+    asyncio.run(work())
+
+
+def test_what_waits_too_long_for_others_of_its_address_is_refused() -> None:
+    async def work() -> None:
+        made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=0.05))
+        first = await made.begin("a")
+        assert first is not None
+        assert await made.begin("a") is None
+        other = await made.begin("b")
+        assert other is not None
+        first.release()
+        first.release()  # counts once
+        again = await made.begin("a")
+        assert again is not None
+        assert await made.begin("a") is None
+        # Whoever goes while it waits takes nobody's turn.
+        waiting = asyncio.create_task(made.begin("a"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        again.release()
+        assert await made.begin("a") is not None
+
+    asyncio.run(work())
+
+
+def test_what_takes_long_keeps_nobody_waiting() -> None:
+    """It waits for the disk, and not for the loop."""
+
+    async def work() -> None:
+        made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=WAIT))
+        assert await made.begin("a") is not None
+        assert await made.begin("a") is not None
+
+    asyncio.run(work())
+
+
+def test_streams_and_sockets_are_not_worked_on_while_they_are_open(tmp_path: Path) -> None:
+    with (
+        Running("--data", str(tmp_path), *few("requests_at_once=1")) as running,
+        ExitStack() as stack,
+    ):
+        seated = Seated(running)
+        sockets = [stack.enter_context(seated.socket(0)) for _ in range(3)]
+        for _ in range(3):
+            heard = stack.enter_context(
+                running.http.stream("GET", f"/api/tables/{seated.id}/stream")
+            )
+            assert heard.status_code == 200
+        for socket in sockets:
+            socket.send(type="ping")
+            socket.hear_until("pong")
+        assert running.http.get("/api/hello").status_code == 200
+
+
 def warm_up(running: Running) -> None:
     """Let another address pay for what is done once."""
     with running.client(headers={"x-forwarded-for": "192.0.2.9"}) as client:
@@ -186,7 +282,7 @@ def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path
 
 
 def test_text_that_is_no_address_is_believed_by_nobody(tmp_path: Path) -> None:
-    limits = few("cost_at_once=5", "cost_per_second=0.01")
+    limits = few("cost_at_once=5", "cost_per_second=0.0001")
     with Running("--data", str(tmp_path), *limits) as running:
         warm_up(running)
         answers = [

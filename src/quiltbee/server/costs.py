@@ -5,6 +5,9 @@ What is asked for has a price, which is paid before anything is done. What is sp
 processor time, so that a busy machine makes nothing dearer, and charged as it is spent. An address that has
 nothing left waits for its turn; when that would take too long, it is refused, which costs next to nothing.
 Each request carries its bill in its context, and so do the tasks and threads that it starts.
+
+Where a machine gives the server less than an address may use, no account ever runs out. So few things of one address
+are worked on at once: between two steps of anybody else the loop makes only few steps for one address.
 """
 
 import asyncio
@@ -12,7 +15,7 @@ import contextlib
 import time
 import types
 from collections import Counter
-from collections.abc import Coroutine, Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -44,6 +47,10 @@ HOLD_SECONDS: Final = 1.0
 """So much later whoever asks too much hears that it is refused."""
 _HELD: Final = 50
 """Requests of one address that are kept waiting so; it could open connections without end."""
+_QUEUED: Final = 500
+"""Things of one address that wait for others of the same address."""
+_SLOT_SECONDS: Final = 0.5
+"""Whatever takes longer waits for the disk or for a thread, and not for the loop; then others may begin."""
 
 
 def price_of_request(path: str) -> float:
@@ -66,6 +73,8 @@ class Accounts:
         self._buckets = TokenBuckets(limits.cost_per_second, limits.cost_at_once)
         self._patience = limits.cost_wait_seconds
         self._held: Counter[str] = Counter()
+        self._at_once = limits.requests_at_once
+        self._queues: dict[str, _Queue] = {}
 
     async def pay(self, address: str, price: float) -> bool:
         """Wait until an address can pay a price, and let what follows be charged to it; False if it waits too long."""
@@ -76,6 +85,36 @@ class Accounts:
         if wait:
             await asyncio.sleep(wait)
         return True
+
+    async def begin(self, address: str) -> "Slot | None":
+        """Wait until few things of an address are being worked on; None if that takes too long, or too many wait."""
+        queue = self._queues.get(address)
+        if queue is None:
+            queue = self._queues[address] = _Queue(asyncio.Semaphore(self._at_once))
+        if queue.users >= self._at_once + _QUEUED:
+            return None
+        queue.users += 1
+        try:
+            if queue.free.locked():
+                async with asyncio.timeout(self._patience):
+                    await queue.free.acquire()
+            else:
+                await queue.free.acquire()
+        except BaseException as error:
+            self._leave(address, queue)
+            if isinstance(error, TimeoutError):
+                return None
+            raise
+        return Slot(lambda: self._end(address, queue))
+
+    def _end(self, address: str, queue: "_Queue") -> None:
+        queue.free.release()
+        self._leave(address, queue)
+
+    def _leave(self, address: str, queue: "_Queue") -> None:
+        queue.users -= 1
+        if not queue.users:
+            del self._queues[address]
 
     async def pay_late(self, price: float) -> None:
         """Let whoever is charged pay for more, however long it must wait for that."""
@@ -104,6 +143,36 @@ class Accounts:
             if not self._held[address]:
                 del self._held[address]
         return True
+
+
+@dataclass(slots=True)
+class _Queue:
+    """What is worked on for one address, and what waits for that."""
+
+    free: asyncio.Semaphore
+    users: int = 0
+
+
+class Slot:
+    """Something is being worked on. It ends once: when it is done, or when it turns out to take long."""
+
+    def __init__(self, end: Callable[[], None]) -> None:
+        self._end: Callable[[], None] | None = end
+        self._timer = asyncio.get_running_loop().call_later(_SLOT_SECONDS, self.release)
+
+    def release(self) -> None:
+        """Let the next one begin."""
+        end, self._end = self._end, None
+        if end is not None:
+            self._timer.cancel()
+            end()
+
+    def __enter__(self) -> None:
+        """Work."""
+
+    def __exit__(self, *_: object) -> None:
+        """Be done."""
+        self.release()
 
 
 @dataclass(slots=True)

@@ -56,7 +56,7 @@ class Guard:
         if scope["type"] == "websocket":
             # What it asks for when it is in, it pays for by the message.
             if await self._admit(scope, receive, send, costs.SOCKET):
-                await self.app(scope, receive, send)
+                await self._work(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -90,18 +90,35 @@ class Guard:
                 await respond(body, {"connection": "close"})(scope, receive, send)
                 return
             receive = _again(body, receive)
-        await costs.metered(_call(self.app, scope, receive, send))
+        await costs.metered(self._work(scope, receive, send))
+
+    async def _work(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Work on a request when it is its turn. As soon as it is answered, or a socket is let in, others may begin."""
+        slot = await self.accounts.begin(address_of(scope))
+        if slot is None:
+            await self._refuse(scope, receive, send, 0.0)
+            return
+
+        async def release_and_send(message: Message) -> None:
+            slot.release()
+            await send(message)
+
+        with slot:
+            await self.app(scope, receive, release_and_send)
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send, price: float) -> bool:
         """Let whoever can pay in, and refuse others in as few steps as can be."""
-        address = address_of(scope)
-        if await self.accounts.pay(address, price):
+        if await self.accounts.pay(address_of(scope), price):
             return True
+        await self._refuse(scope, receive, send, price)
+        return False
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, price: float) -> None:
+        address = address_of(scope)
         self.metrics.refused.labels(refusals.TOO_FAST.code).inc()
         held = await self.accounts.hold(address)
         wait = math.ceil(self.accounts.seconds_until(address, price))
         await _too_fast(max(1, wait), held)(scope, receive, send)
-        return False
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | Refusal:
         """Return the whole body; none of ours is so long that it had to be read in parts."""
@@ -123,10 +140,6 @@ class Guard:
                         return b"".join(parts)
         except TimeoutError:
             return _SLOW
-
-
-async def _call(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    await app(scope, receive, send)
 
 
 @functools.lru_cache(100)

@@ -37,6 +37,8 @@ class Limits:
     felt by others, who wait as long."""
     cost_wait_seconds: float = 2.0
     """So long what an address asks for may wait for its turn; what would wait longer is refused."""
+    requests_at_once: int = 2
+    """What one address asks for that is worked on at the same time, over HTTP and sockets together; the rest waits."""
     tables_per_minute: float = 30.0
     """New ones, by address."""
     tables_at_once: int = 60

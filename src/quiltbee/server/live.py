@@ -35,7 +35,7 @@ from quiltbee.protocol import (
 )
 from quiltbee.server import costs, refusals
 from quiltbee.server.addresses import address_of
-from quiltbee.server.costs import Accounts
+from quiltbee.server.costs import Accounts, Slot
 from quiltbee.server.faults import describe
 from quiltbee.server.hall import Hall
 from quiltbee.server.listener import Listener
@@ -173,15 +173,13 @@ class _Talk:
 
     async def run(self, table_id: str) -> None:
         tokens = await self._joined()
-        async with self.hall.at(table_id) as sitting:
-            held = sitting.table.seats_of(tokens)
-            if held is None:
-                raise RefusedError(refusals.WRONG_TOKEN)
-            if len(sitting.listeners) >= self.limits.sockets_per_table:
-                raise RefusedError(refusals.TOO_MANY)
-            listener = Listener(held, self.limits.unsent_messages)
-            with costs.measured():
-                sitting.join(listener)
+        async with contextlib.AsyncExitStack() as stack:
+            slot = await self.accounts.begin(self.address)
+            if slot is None:
+                raise RefusedError(refusals.TOO_FAST)
+            with slot:
+                sitting = await stack.enter_async_context(self.hall.at(table_id))
+                listener = self._take_seat(sitting, tokens)
             self.hall.metrics.sockets_open.inc()
             sending = asyncio.create_task(self._send(listener))
             try:
@@ -191,6 +189,17 @@ class _Talk:
                 sitting.leave(listener)
                 sending.cancel()
                 await asyncio.gather(sending, return_exceptions=True)
+
+    def _take_seat(self, sitting: Sitting, tokens: list[str]) -> Listener:
+        held = sitting.table.seats_of(tokens)
+        if held is None:
+            raise RefusedError(refusals.WRONG_TOKEN)
+        if len(sitting.listeners) >= self.limits.sockets_per_table:
+            raise RefusedError(refusals.TOO_MANY)
+        listener = Listener(held, self.limits.unsent_messages)
+        with costs.measured():
+            sitting.join(listener)
+        return listener
 
     async def _joined(self) -> list[str]:
         """Wait for the first message and return its tokens."""
@@ -238,29 +247,43 @@ class _Talk:
                 message = await self._receive()
             except WebSocketDisconnect:
                 return
-            answer: BaseModel
-            if not await self._pay(message):
+            slot = await self._pay(message)
+            if slot is None:
                 await asyncio.sleep(costs.HOLD_SECONDS)
-                answer = _refused(getattr(message, "request", None), refusals.TOO_FAST)
-            elif isinstance(message, Refusal):
-                self.hall.metrics.refused.labels(message.code).inc()
-                answer = _refused(None, message)
+                refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
+                listener.hear(refused.model_dump_json())
             else:
-                answer = await costs.metered(self._answer(sitting, listener.held, message))
-            listener.hear(answer.model_dump_json())
+                with slot:
+                    await costs.metered(self._heed(sitting, listener, message))
             await asyncio.sleep(0)  # many messages at once are still one after the other to others
 
-    async def _pay(self, message: FromClient | Refusal) -> bool:
-        """Pay for a message, which may have to wait; False if it is too much. Who does not heed that is hung up on."""
+    async def _heed(
+        self, sitting: Sitting, listener: Listener, message: FromClient | Refusal
+    ) -> None:
+        answer: BaseModel
+        if isinstance(message, Refusal):
+            self.hall.metrics.refused.labels(message.code).inc()
+            answer = _refused(None, message)
+        else:
+            answer = await self._answer(sitting, listener.held, message)
+        listener.hear(answer.model_dump_json())
+
+    async def _pay(self, message: FromClient | Refusal) -> Slot | None:
+        """Pay for a message and wait until it is its turn; None if it is too much.
+
+        Who does not heed that is hung up on.
+        """
         kind = _BAD if isinstance(message, Refusal) else message.type
         if await self.accounts.pay(self.address, costs.price_of_message(kind)):
-            self.refused = 0
-            return True
+            slot = await self.accounts.begin(self.address)
+            if slot is not None:
+                self.refused = 0
+                return slot
         self.refused += 1
         if self.refused > _WARNINGS:
             raise RefusedError(refusals.TOO_FAST)
         self.hall.metrics.refused.labels(refusals.TOO_FAST.code).inc()
-        return False
+        return None
 
     async def _answer(
         self, sitting: Sitting, held: frozenset[int], message: FromClient
