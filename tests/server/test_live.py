@@ -297,12 +297,12 @@ def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
 
 def test_there_is_room_for_so_many_and_no_more(tmp_path: object) -> None:
     limits = generous(
-        "sockets_per_table=2", "sockets_per_address=3", "open_tables=2", "join_seconds=3"
+        "sockets_per_table=2", "sockets_per_address=4", "open_tables=2", "join_seconds=3"
     )
     with Running("--data", str(tmp_path), *limits) as running:
         one, two, three = Seated(running), Seated(running), Seated(running)
-        with one.socket(0) as first, one.socket(1) as second:
-            first.hear(), second.hear()
+        with one.socket() as first, one.socket() as second, one.socket(0) as holder:
+            first.hear(), second.hear(), holder.hear()
             with one.socket() as third:
                 assert third.hear()["code"] == "too_many"
             with two.socket(0) as other:

@@ -1,29 +1,46 @@
 # SPDX-License-Identifier: MIT
 """Who holds a seat: guests claim theirs, nobody has another's token, and an absent guest stops nobody."""
 
+import asyncio
+import json
 import random
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from quiltbee.server.secrecy import new_token
+from quiltbee.protocol import CreateDoodle, CreateTable, Invitation, SeatRequest
+from quiltbee.server import refusals
+from quiltbee.server.entries import Kept, Sitter
+from quiltbee.server.games import open_table, play_again, set_up
+from quiltbee.server.limits import Limits
+from quiltbee.server.listener import Listener
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.secrecy import key_of, new_token
+from quiltbee.server.sitting import Sitting
+from quiltbee.server.storage import StorageError, Store
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed, some_acts
-from tests.server.running import WAIT, Json, Running, Seated, Socket
+from tests.server.running import WAIT, Json, Running, Seated, Socket, database, wait_until
+from tests.server.test_sitting import Walker, until
 
 GUEST: Json = {"invite": True}
+GUESTS = [SeatRequest(invite=True)] * 2
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server on which nobody waits long for somebody who is absent."""
-    options = ("--data", str(tmp_path_factory.mktemp("seats")), *generous("absent_seconds=0.5"))
-    with Running(*options) as running:
+    """A server on which nobody waits long for somebody who is absent, and few may come."""
+    limits = generous("absent_seconds=0.5", "sockets_per_table=2", "sockets_per_seat=2")
+    with Running("--data", str(tmp_path_factory.mktemp("seats")), *limits) as running:
         yield running
         assert "Traceback" not in running.log
 
@@ -313,3 +330,223 @@ def test_a_table_of_the_time_before_opens_by_the_tokens_in_its_links(patient: Ru
     seated = Seated(patient)  # as tables were made then: the maker has all tokens
     assert [seat["holder"] for seat in seated.view(1)["seats"]] == ["maker", "maker"]
     assert seated.view(1)["you"] == [1]
+
+
+def test_watchers_keep_nobody_from_a_seat(server: Running) -> None:
+    room = Room(server, None, None)
+    with room.socket() as one, room.socket() as two:
+        one.hear(), two.hear()
+        with room.socket() as three:
+            assert three.hear()["code"] == "too_many"
+        with room.socket(1) as holder:
+            assert holder.hear()["you"] == [1]
+            time.sleep(1)  # longer than anybody may be absent
+            assert acts_for(room, "invite", 0, seat=1)[1]["code"] == "not_absent"
+        wait_for_absence(room, 1)
+        stream = f"/api/tables/{room.id}/stream"
+        with server.http.stream("GET", stream, headers=room.keys(1)) as answer:
+            assert json.loads(next(answer.iter_lines()).removeprefix("data: "))["you"] == [1]
+        with server.http.stream("GET", stream) as answer:
+            assert answer.status_code == 429
+
+
+def arrive(room: Seated, seat: int) -> Socket:
+    """Come to a seat, and be there before anybody else comes."""
+    socket = room.socket(seat)
+    assert socket.hear()["you"] == [seat]
+    return socket
+
+
+def test_of_too_many_connections_of_a_seat_the_oldest_ends(server: Running) -> None:
+    room = Room(server, None, None)
+    with ExitStack() as stack:
+        first, second, third = (stack.enter_context(arrive(room, 1)) for _ in range(3))
+        with pytest.raises(ConnectionClosed) as closed:
+            first.hear_until("closed")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+        for socket in (second, third):
+            socket.send(type="ping")
+            socket.hear_until("pong")
+        assert room.view(0)["seats"][1]["online"]
+
+
+@pytest.mark.parametrize(
+    "asked", [CreateTable(seats=GUESTS), CreateDoodle(game="doodle", seats=GUESTS)]
+)
+def test_a_rematch_keeps_neither_a_stand_in_nor_a_new_link(
+    asked: CreateTable | CreateDoodle,
+) -> None:
+    unclaimed = Sitter("human", "Ada", invitations=(b"sent",))
+    guest = Sitter("human", "Eve", key=b"eve", claimed=True)
+    away = replace(guest, invitations=(b"again",), stand_in=3)
+    _, sitters = play_again(open_table(Kept(set_up(asked), (unclaimed, away))))
+    assert {*sitters} == {unclaimed, guest}  # the link that nobody has used is still out
+
+
+def test_with_a_computer_in_the_seat_others_may_still_choose_again(server: Running) -> None:
+    made = make(server, {}, GUEST, first=1)
+    token = new_token()
+    claim(server, made["table"], made["invitations"][0]["invitation"], token)
+    room = room_with(server, made, seat1=token)
+    wait_for_absence(room, 1)
+    assert acts_for(room, "computer", 0, seat=1, level=1)[0] == 200
+    wait_until(lambda: room.view(0)["position"]["to_move"] == 0)
+    # It is not even the turn of the seat, and its holder is still away.
+    assert room.view(0)["seats"][1]["absent"]
+    status, told = acts_for(room, "computer", 0, seat=1, level=2)
+    assert (status, told["seats"][1]["stand_in"]) == (200, 2)
+    status, told = acts_for(room, "invite", 0, seat=1)
+    assert status == 200
+    theirs = new_token()
+    assert claim(server, room.id, told["invitation"], theirs).status_code == 200
+    seat = room.view(0)["seats"][1]
+    assert (seat["stand_in"], seat["absent"]) == (None, False)
+
+
+# Somebody returns while others act for the seat
+
+
+class SlowStore(Store):
+    """Keeps everything, but who sits where only when it is let, and only so often."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.asked, self.let = asyncio.Event(), asyncio.Event()
+        self.times = 9
+
+    async def reseat(self, table_id: str, seat: int, sitter: Sitter) -> None:
+        self.asked.set()
+        await self.let.wait()
+        if self.times == 0:
+            raise StorageError("no room")
+        self.times -= 1
+        await super().reseat(table_id, seat, sitter)
+
+
+ADA, EVE, BOB = (new_token() for _ in range(3))
+
+
+class Waiting:
+    """Ada waits for Eve, who is to move and is absent."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = SlowStore(database(folder))
+        sitters = Sitter("human", "Ada", key=key_of(ADA)), Sitter("human", "Eve", key=key_of(EVE))
+        self.eve = sitters[1]
+        self.kept = Kept(set_up(CreateTable(seats=GUESTS, first=1)), sitters)
+
+    async def __aenter__(self) -> Sitting:
+        await self.store.create(self.kept)
+        thinking: Any = Walker()
+        limits = Limits(absent_seconds=0.01)
+        self.sitting = Sitting(open_table(self.kept), self.store, thinking, Metrics(), limits)
+        await until(lambda: 1 in self.sitting.absent)
+        return self.sitting
+
+    async def __aexit__(self, *_: object) -> None:
+        self.store.let.set()
+        await self.sitting.stop()
+        self.store.close()
+
+    async def stored(self) -> Sitter:
+        """Return who sits in the seat of Eve, here and on the disk."""
+        kept = await self.store.load(self.kept.setup.id)
+        assert kept is not None
+        assert kept.sitters == self.sitting.table.sitters
+        return kept.sitters[1]
+
+    async def invite(self) -> str:
+        """Return a new invitation to the seat of Eve."""
+        self.store.let.set()
+        made = await self.sitting.invite([ADA], 1)
+        assert isinstance(made, Invitation)
+        self.store.let.clear()
+        self.store.asked.clear()
+        return made.invitation
+
+
+@pytest.mark.parametrize("comes", ["asks", "joins"])
+@pytest.mark.parametrize("what", ["computer", "invite"])
+def test_who_returns_while_others_act_for_the_seat_keeps_it(
+    tmp_path: Path, what: str, comes: str
+) -> None:
+    async def work() -> None:
+        waiting = Waiting(tmp_path)
+        async with waiting as sitting:
+            acting: Coroutine[Any, Any, object]
+            acting = sitting.invite([ADA], 1)
+            if what == "computer":
+                acting.close()
+                acting = sitting.stand_in([ADA], 1, 1)
+            asking = asyncio.create_task(acting)
+            await waiting.store.asked.wait()
+            held = sitting.enter([EVE])
+            if comes == "joins":
+                sitting.join(Listener(held, 100))
+            waiting.store.let.set()
+            assert await asking == refusals.NOT_ABSENT
+            assert await waiting.stored() == waiting.eve
+
+    asyncio.run(work())
+
+
+def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        waiting = Waiting(tmp_path)
+        async with waiting as sitting:
+            code = await waiting.invite()
+            claiming = asyncio.create_task(sitting.claim(code, BOB))
+            await waiting.store.asked.wait()
+            playing = asyncio.create_task(sitting.play([EVE], 0, "advance"))
+            await asyncio.sleep(0)
+            waiting.store.let.set()
+            assert await claiming == refusals.NOT_INVITED
+            assert isinstance(await playing, str)
+            await until(lambda: not sitting.table.sitters[1].invitations)
+            assert await waiting.stored() == waiting.eve
+            assert await sitting.claim(code, BOB) == refusals.NOT_INVITED
+
+    asyncio.run(work())
+
+
+def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) -> None:
+    async def work() -> None:
+        waiting = Waiting(tmp_path)
+        async with waiting as sitting:
+            code = await waiting.invite()
+            naming = asyncio.create_task(sitting.rename([ADA], 0, "Adele"))
+            await waiting.store.asked.wait()
+            claiming = asyncio.create_task(sitting.claim(code, BOB))
+            await until(lambda: sitting.guests == 2)
+            sitting.enter([EVE])
+            waiting.store.let.set()
+            assert not isinstance(await naming, Refusal)
+            assert await claiming == refusals.NOT_INVITED
+
+    asyncio.run(work())
+
+
+def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        waiting = Waiting(tmp_path)
+        async with waiting as sitting:
+            code = await waiting.invite()
+            claiming = asyncio.create_task(sitting.claim(code, BOB))
+            await waiting.store.asked.wait()
+            waiting.store.times = 1  # the claim is stored and can not be undone
+            eve = Listener(sitting.enter([EVE]), 100)
+            sitting.join(eve)
+            playing = asyncio.create_task(sitting.play([EVE], 0, "advance"))
+            await asyncio.sleep(0)
+            waiting.store.let.set()
+            assert isinstance(await claiming, Refusal)
+            assert await playing == refusals.WRONG_TOKEN
+            assert sitting.table.number == 0
+            assert eve not in sitting.listeners
+            with pytest.raises(RefusedError):
+                await sitting.play([EVE], 0, "advance")
+            assert await sitting.claim(code, BOB) == 1
+            assert isinstance(await sitting.play([BOB], 0, "advance"), str)
+
+    asyncio.run(work())

@@ -11,11 +11,15 @@ from quiltbee.protocol import CreateTable, SeatRequest
 from quiltbee.server import sitting as sitting_module
 from quiltbee.server.entries import Entry, Kept, Sitter
 from quiltbee.server.games import open_table, set_up
+from quiltbee.server.limits import Limits
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.secrecy import key_of, new_token
 from quiltbee.server.sitting import Sitting
 from quiltbee.server.table import Question, Thought
 from tests.server.running import WAIT
+
+TOKEN = new_token()
 
 
 class Paper:
@@ -42,7 +46,7 @@ def sit(walker: Walker, *sitters: Sitter) -> Sitting:
     kept = Kept(set_up(CreateTable(seats=seats, seed=1)), sitters)
     paper: Any = Paper()
     thinking: Any = walker
-    return Sitting(open_table(kept), paper, thinking, Metrics())
+    return Sitting(open_table(kept), paper, thinking, Metrics(), Limits())
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -86,11 +90,11 @@ def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_
 
     async def work() -> None:
         walker = Walker()
-        sitting = sit(walker, Sitter("computer", "", 7), Sitter("human"))
+        sitting = sit(walker, Sitter("computer", "", 7), Sitter("human", key=key_of(TOKEN)))
         await until(lambda: sitting.table.number > 0)
         assert (sitting.table.number, walker.urgency) == (1, [1])
         sitting.join(Listener(frozenset({1}), 1000))
-        await sitting.play({1}, 1, "advance")
+        await sitting.play([TOKEN], 1, "advance")
         await until(lambda: len(walker.urgency) > 1)
         assert walker.urgency[1:2] == [0]
         await sitting.stop()

@@ -10,7 +10,7 @@ import pytest
 from quiltbee.server.turnclock import TurnClock
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed
-from tests.server.running import Running
+from tests.server.running import Running, wait_until
 
 WALL = """
 import sys
@@ -105,6 +105,28 @@ def test_a_restart_neither_forgives_nor_punishes(wall: Wall, tmp_path: Path) -> 
     with wall.serve(data) as server:
         room.running, room.http = server, server.http
         assert room.view()["position"]["seconds_left"] == pytest.approx(left, abs=0.01)
+
+
+def test_a_watcher_alone_does_not_run_the_clock(running: Running) -> None:
+    room = Room(running, None, None, turn_seconds=300)
+    room.play(random.Random(1), 1)
+
+    def left() -> float:
+        seconds: float = room.view()["position"]["seconds_left"]
+        return seconds
+
+    with room.socket() as watcher:
+        watcher.hear()
+        before = left()
+        time.sleep(0.5)
+        assert left() == before
+        with room.socket(0) as ada, room.socket(1) as bob:
+            ada.hear(), bob.hear()
+            wait_until(lambda: left() < before)
+        wait_until(lambda: not any(seat["online"] for seat in room.view()["seats"]))
+        before = left()
+        time.sleep(0.5)
+        assert left() == before
 
 
 def test_a_clock_runs_only_while_it_is_started(monkeypatch: pytest.MonkeyPatch) -> None:

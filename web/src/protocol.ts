@@ -627,7 +627,7 @@ export interface SeatView {
   holder: "maker" | "guest" | "open" | null;
   /** A new link was made for this seat while its holder was absent. It lapses when the holder returns. */
   invited: boolean;
-  /** It is this seat's turn, and its holder has not been here for a while: the others may act for it. */
+  /** Its holder has not been here for a while and it is its turn, or a computer plays for it: others may act for it. */
   absent: boolean;
   /** The level of the computer that plays here until the holder returns. */
   stand_in: number | null;

@@ -86,6 +86,6 @@ class SeatView(Outgoing):
     invited: bool = False
     """A new link was made for this seat while its holder was absent. It lapses when the holder returns."""
     absent: bool = False
-    """It is this seat's turn, and its holder has not been here for a while: the others may act for it."""
+    """Its holder has not been here for a while and it is its turn, or a computer plays for it: others may act for it."""
     stand_in: int | None = None
     """The level of the computer that plays here until the holder returns."""

@@ -58,7 +58,6 @@ from quiltbee.server.live import Doors
 from quiltbee.server.pages import Built, answer
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
-from quiltbee.server.sitting import Sitting
 
 _DAY: Final = "public, max-age=86400"
 _ANEW: Final = "no-cache"
@@ -132,14 +131,6 @@ TheBuilt = Annotated[Built, Depends(_built)]
 def _json(message: BaseModel, status: int = 200) -> Response:
     """Answer with a message that was built here and need not be checked again."""
     return Response(message.model_dump_json(), status, media_type="application/json")
-
-
-def _held(sitting: Sitting, tokens: list[str]) -> frozenset[int]:
-    held = sitting.table.seats_of(tokens)
-    if held is None:
-        raise RefusedError(refusals.WRONG_TOKEN)
-    sitting.see(held)
-    return held
 
 
 def _done(done: BaseModel | str | Refusal) -> Response:
@@ -222,7 +213,7 @@ async def create_table(
 async def see_table(table: str, hall: TheHall, tokens: Tokens) -> Response:
     """Tell a table as it stands."""
     async with hall.at(table) as sitting:
-        held = _held(sitting, tokens)
+        held = sitting.enter(tokens)
         return _json(sitting.view(held))
 
 
@@ -239,29 +230,28 @@ async def list_legal_moves(table: str, hall: TheHall) -> Response:
 async def play(table: str, asked: PlayRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Make a move. The answer comes when the move is on disk."""
     async with hall.at(table) as sitting:
-        return _done(await sitting.play(_held(sitting, tokens), asked.number, asked.move))
+        return _done(await sitting.play(tokens, asked.number, asked.move))
 
 
 @tables.post("/{table}/takeback", tags=["play"], responses=_WRITE, response_model=TakenBack)
 async def take_back(table: str, asked: TakeBackRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Take back one's last move, and what the computer answered."""
     async with hall.at(table) as sitting:
-        return _done(await sitting.take_back(_held(sitting, tokens), asked.number))
+        return _done(await sitting.take_back(tokens, asked.number))
 
 
 @tables.post("/{table}/try", tags=["play"], responses=_WRITE, response_model=TurnView)
 async def try_turn(table: str, asked: TryRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Ask what a turn of Doodle comes to, and what else may be done. Nothing is kept, and nobody is told."""
     async with hall.at(table) as sitting:
-        return _done(sitting.try_turn(_held(sitting, tokens), asked.seat, asked.acts))
+        return _done(sitting.try_turn(tokens, asked.seat, asked.acts))
 
 
 @tables.post("/{table}/turn", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
 async def hand_in(table: str, asked: TurnRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Hand in a whole turn of Doodle. The answer comes when it is on disk."""
     async with hall.at(table) as sitting:
-        held = _held(sitting, tokens)
-        return _done(await sitting.hand_in(held, asked.seat, asked.number, asked.acts))
+        return _done(await sitting.hand_in(tokens, asked.seat, asked.number, asked.acts))
 
 
 @tables.get(
@@ -280,7 +270,7 @@ async def show_fairness(table: str, hall: TheHall) -> Response:
 async def rename(table: str, asked: RenameRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Give one's seat a name."""
     async with hall.at(table) as sitting:
-        return _done(await sitting.rename(_held(sitting, tokens), asked.seat, asked.name))
+        return _done(await sitting.rename(tokens, asked.seat, asked.name))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
@@ -297,29 +287,28 @@ async def claim(table: str, asked: ClaimRequest, hall: TheHall) -> Response:
 async def invite(table: str, asked: AbsentSeat, hall: TheHall, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of somebody who is absent. Its holder can return until somebody claims it."""
     async with hall.at(table) as sitting:
-        return _done(await sitting.invite(_held(sitting, tokens), asked.seat))
+        return _done(await sitting.invite(tokens, asked.seat))
 
 
 @tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
 async def stand_in(table: str, asked: StandInRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Let a computer play for somebody who is absent. The seat is given back when its holder returns."""
     async with hall.at(table) as sitting:
-        return _done(await sitting.stand_in(_held(sitting, tokens), asked.seat, asked.level))
+        return _done(await sitting.stand_in(tokens, asked.seat, asked.level))
 
 
 @tables.post("/{table}/pass", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
 async def pass_for(table: str, asked: PassRequest, hall: TheHall, tokens: Tokens) -> Response:
     """Pass the turn of somebody who is absent, in Doodle."""
     async with hall.at(table) as sitting:
-        held = _held(sitting, tokens)
-        return _done(await sitting.pass_for(held, asked.seat, asked.number))
+        return _done(await sitting.pass_for(tokens, asked.seat, asked.number))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
 async def rematch(table: str, hall: TheHall, tokens: Tokens) -> Response:
     """Play again with sides changed, at a table of its own. The tokens stay the same."""
     async with hall.at(table) as sitting:
-        return _json(RematchMade(table=await hall.rematch(sitting, _held(sitting, tokens))))
+        return _json(RematchMade(table=await hall.rematch(sitting, tokens)))
 
 
 @tables.get(
@@ -358,10 +347,8 @@ async def stream(
 ) -> Response:
     """Hear all that happens at a table, as server-sent events: the messages of the socket, the whole table first."""
     async with hall.at(table) as sitting:
-        held = _held(sitting, tokens)
-        if len(sitting.listeners) >= hall.limits.sockets_per_table:
-            raise RefusedError(refusals.TOO_MANY)
-    events = _events(request, hall, doors, table, held)
+        sitting.enter(tokens)  # the holder is here, also where it is refused below
+    events = _events(request, hall, doors, table, tokens)
     # What refuses must do so before the answer begins.
     first = await anext(events)
     return StreamingResponse(_chain(first, events), media_type="text/event-stream")
@@ -374,11 +361,11 @@ async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 async def _events(
-    request: Request, hall: Hall, doors: Doors, table: str, held: frozenset[int]
+    request: Request, hall: Hall, doors: Doors, table: str, tokens: list[str]
 ) -> AsyncIterator[str]:
     with doors.open(request, table):
         async with hall.at(table) as sitting:
-            listener = Listener(held, hall.limits.unsent_messages)
+            listener = Listener(sitting.enter(tokens), hall.limits.unsent_messages)
             sitting.join(listener)
             try:
                 async for text in _messages(listener):

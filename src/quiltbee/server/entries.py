@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is kept of a table: its setup, who sits there, and the entries, which are only ever added to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final, Literal
 
@@ -53,6 +53,11 @@ class Sitter:
     def computer_level(self) -> int | None:
         """The level of the computer that plays here, as its own seat or for somebody; None where a person does."""
         return self.level if self.kind == "computer" else self.stand_in
+
+    def given_back(self) -> "Sitter":
+        """Return the same without what others did while the holder was absent. An unclaimed invitation stays good."""
+        kept = self.invitations if self.key is None else ()
+        return replace(self, stand_in=None, invitations=kept)
 
     @property
     def holder(self) -> Literal["maker", "guest", "open"] | None:

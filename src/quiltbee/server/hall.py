@@ -6,7 +6,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
@@ -24,7 +24,7 @@ from quiltbee.server.games import DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.secrecy import key_of, new_token
 from quiltbee.server.sitting import Sitting
 from quiltbee.server.storage import StorageError, Store
@@ -89,13 +89,16 @@ class Hall:
             sitting.guests -= 1
             sitting.used = time.monotonic()
 
-    async def rematch(self, sitting: Sitting, held: frozenset[int]) -> str:
+    async def rematch(self, sitting: Sitting, tokens: Sequence[str]) -> str:
         """Return the table at which the players sit with sides changed, and make it where there is none yet."""
+        made = await sitting.for_holder(tokens, lambda held: self._rematch(sitting, held))
+        if isinstance(made, Refusal):
+            raise RefusedError(made)
+        return made
+
+    async def _rematch(self, sitting: Sitting, held: frozenset[int]) -> str:
         if not held:
             raise RefusedError(refusals.WATCHING)
-        return await sitting.exclusively(lambda: self._rematch(sitting, min(held)))
-
-    async def _rematch(self, sitting: Sitting, by: int) -> str:
         table = sitting.table
         if table.rematch is not None:
             return table.rematch
@@ -106,7 +109,7 @@ class Hall:
         if refusal is not None:
             raise RefusedError(refusal)
         self.metrics.tables_made.inc()
-        sitting.tell_rematch(setup.id, by)
+        sitting.tell_rematch(setup.id, min(held))
         return setup.id
 
     async def _open(self, table_id: str) -> Sitting:
@@ -137,14 +140,7 @@ class Hall:
                 self._damaged.add(table_id)
                 log.error("table %s is damaged: %s", table_id, error)  # noqa: TRY400 - no stack is needed
             raise RefusedError(refusals.DAMAGED) from error
-        sitting = Sitting(
-            table,
-            self.store,
-            self.thinking,
-            self.metrics,
-            self.limits.table_entries,
-            self.limits.absent_seconds,
-        )
+        sitting = Sitting(table, self.store, self.thinking, self.metrics, self.limits)
         self._sittings[table_id] = sitting
         self.metrics.tables_open.set(len(self._sittings))
         return sitting

@@ -49,6 +49,9 @@ class Limits:
     table_entries: int = 5_000
     """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
     sockets_per_table: int = 100
+    """Sockets and streams of those who only watch. Whoever holds a seat is always let in."""
+    sockets_per_seat: int = 10
+    """With one more the oldest of the seat is cut off."""
     sockets_per_address: int = 500
     tables_per_address: int = 250
     """At which sockets and streams of one address may be: a twentieth of ``open_tables``."""

@@ -183,7 +183,7 @@ class _Talk:
             self.hall.metrics.sockets_open.inc()
             sending = asyncio.create_task(self._send(listener))
             try:
-                await self._listen(sitting, listener)
+                await self._listen(sitting, listener, tokens)
             finally:
                 self.hall.metrics.sockets_open.dec()
                 sitting.leave(listener)
@@ -191,12 +191,7 @@ class _Talk:
                 await asyncio.gather(sending, return_exceptions=True)
 
     def _take_seat(self, sitting: Sitting, tokens: list[str]) -> Listener:
-        held = sitting.table.seats_of(tokens)
-        if held is None:
-            raise RefusedError(refusals.WRONG_TOKEN)
-        if len(sitting.listeners) >= self.limits.sockets_per_table:
-            raise RefusedError(refusals.TOO_MANY)
-        listener = Listener(held, self.limits.unsent_messages)
+        listener = Listener(sitting.enter(tokens), self.limits.unsent_messages)
         with costs.measured():
             sitting.join(listener)
         return listener
@@ -241,12 +236,13 @@ class _Talk:
                 text, texts = "", None
             await self.socket.close(TRY_AGAIN, "come again")
 
-    async def _listen(self, sitting: Sitting, listener: Listener) -> None:
+    async def _listen(self, sitting: Sitting, listener: Listener, tokens: list[str]) -> None:
         while self.socket.client_state is WebSocketState.CONNECTED:
             try:
                 message = await self._receive()
             except WebSocketDisconnect:
                 return
+            sitting.enter(tokens)  # the holder is here, whatever it says
             slot = await self._pay(message)
             if slot is None:
                 await asyncio.sleep(costs.HOLD_SECONDS)
@@ -254,18 +250,22 @@ class _Talk:
                 listener.hear(refused.model_dump_json())
             else:
                 with slot:
-                    await costs.metered(self._heed(sitting, listener, message))
+                    await costs.metered(self._heed(sitting, listener, tokens, message))
             await asyncio.sleep(0)  # many messages at once are still one after the other to others
 
     async def _heed(
-        self, sitting: Sitting, listener: Listener, message: FromClient | Refusal
+        self,
+        sitting: Sitting,
+        listener: Listener,
+        tokens: list[str],
+        message: FromClient | Refusal,
     ) -> None:
         answer: BaseModel
         if isinstance(message, Refusal):
             self.hall.metrics.refused.labels(message.code).inc()
             answer = _refused(None, message)
         else:
-            answer = await self._answer(sitting, listener.held, message)
+            answer = await self._answer(sitting, tokens, message)
         listener.hear(answer.model_dump_json())
 
     async def _pay(self, message: FromClient | Refusal) -> Slot | None:
@@ -286,7 +286,7 @@ class _Talk:
         return None
 
     async def _answer(
-        self, sitting: Sitting, held: frozenset[int], message: FromClient
+        self, sitting: Sitting, tokens: list[str], message: FromClient
     ) -> Accepted | Refused | Tried | Pong:
         done: object
         seat: int | None
@@ -296,20 +296,20 @@ class _Talk:
             case Join():
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
             case Play(number=number, move=move):
-                done = await sitting.play(held, number, move)
+                done = await sitting.play(tokens, number, move)
             case TakeBack(number=number):
-                done = await sitting.take_back(held, number)
+                done = await sitting.take_back(tokens, number)
             case Turn(seat=seat, number=number, acts=acts):
-                done = await sitting.hand_in(held, seat, number, acts)
+                done = await sitting.hand_in(tokens, seat, number, acts)
             case Try(seat=seat, acts=acts):
-                done = sitting.try_turn(held, seat, acts)
+                done = sitting.try_turn(tokens, seat, acts)
                 if isinstance(done, TurnView):
                     return Tried(request=message.request, turn=done)
             case Rename(seat=seat, name=name):
-                done = await sitting.rename(held, seat, name)
+                done = await sitting.rename(tokens, seat, name)
             case Rematch():
                 try:
-                    done = await self.hall.rematch(sitting, held)
+                    done = await self.hall.rematch(sitting, tokens)
                 except RefusedError as error:
                     done = error.refusal
             case _:

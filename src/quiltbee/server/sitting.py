@@ -4,7 +4,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
@@ -16,6 +16,7 @@ from quiltbee.protocol import Invitation, RematchReady, Seats, TurnView
 from quiltbee.server import costs, refusals
 from quiltbee.server.entries import DEFAULT_LEVEL, Sitter
 from quiltbee.server.games import DamagedError, open_table
+from quiltbee.server.limits import Limits
 from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.names import clean_name
@@ -39,6 +40,8 @@ _SAVE_SECONDS: Final = 5.0
 _LONGEST_DOUBT: Final = 1.0
 
 T = TypeVar("T")
+Propose = Callable[[AbstractSet[int]], Proposal | Refusal]
+"""Says what whoever holds some seats would change."""
 
 
 class Sitting:
@@ -50,19 +53,16 @@ class Sitting:
         store: Store,
         thinking: Thinking,
         metrics: Metrics,
-        most: int = 5_000,
-        patience: float = 60.0,
+        limits: Limits,
     ) -> None:
         self.table = table
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}
+        """Those that are connected, in the order in which they came."""
         self.guests = 0
         """Requests that are using the table just now."""
         self.used = self._asked = time.monotonic()
         self._store, self._thinking, self._metrics = store, thinking, metrics
-        self._most = most
-        """Entries, after which nothing is taken back."""
-        self._patience = patience
-        """Seconds for which the others wait for somebody whose turn it is, before they may act for the seat."""
+        self._limits = limits
         self._lock = asyncio.Lock()
         self._doubt: asyncio.Task[None] | None = None
         """Reads the table again after a write of which nobody knows whether it was done."""
@@ -81,6 +81,8 @@ class Sitting:
         self._absent: frozenset[int] = frozenset()
         """What was last told of absent seats."""
         self._absence: asyncio.TimerHandle | None = None
+        self._back: set[int] = set()
+        """Seats whose holders have returned, until it is stored that they have them back."""
         self._returning: set[asyncio.Task[None]] = set()
         self.wake_computers()
 
@@ -112,14 +114,22 @@ class Sitting:
         self._asked = time.monotonic()
         self.wake_computers()
 
+    def enter(self, tokens: Iterable[str]) -> frozenset[int]:
+        """Return the seats that tokens open, and note that their holders are here. Raises RefusedError."""
+        held = self.table.seats_of(tokens)
+        if held is None:
+            raise RefusedError(refusals.WRONG_TOKEN)
+        self.see(held)
+        return held
+
     def join(self, listener: Listener) -> None:
-        """Let somebody listen; the first thing it hears is the whole table."""
+        """Let somebody listen; the first thing it hears is the whole table. Raises RefusedError."""
         before = self.online
-        if not self.listeners:
+        self._make_room(listener.held)
+        self.listeners[listener] = None
+        if not before and self.online:
             self._start_clock()
-        self.listeners.add(listener)
         self._set_alarm()
-        self.see(listener.held)
         listener.hear(self.view(listener.held).model_dump_json())
         self._tell_seats(before, besides=listener)
         self._watch_absence()
@@ -127,13 +137,24 @@ class Sitting:
     def leave(self, listener: Listener) -> None:
         """Let a listener go."""
         before = self.online
-        self.listeners.discard(listener)
+        self.listeners.pop(listener, None)
         self.used = time.monotonic()
         self._seen |= dict.fromkeys(listener.held, self.used)
         self._tell_seats(before)
         self._watch_absence()
-        if not self.listeners:
+        if before and not self.online:
             self._stop_clock()
+
+    def _make_room(self, held: AbstractSet[int]) -> None:
+        """Let one more in: holders of seats always, in the place of an older connection; others if there is room."""
+        watching = sum(not each.held for each in self.listeners)
+        if not held and watching >= self._limits.sockets_per_table:
+            raise RefusedError(refusals.TOO_MANY)
+        for seat in held:
+            own = [each for each in self.listeners if seat in each.held]
+            if len(own) >= self._limits.sockets_per_seat:
+                own[0].cut_off()
+                del self.listeners[own[0]]
 
     def view(self, held: AbstractSet[int]) -> BaseModel:
         """Tell the table as it stands to whoever holds these seats."""
@@ -155,44 +176,66 @@ class Sitting:
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
-    async def play(self, held: AbstractSet[int], number: int, move: str) -> str | Refusal:
+    async def play(self, tokens: Sequence[str], number: int, move: str) -> str | Refusal:
         """Make a move."""
-        return await self._change(lambda: self.table.propose_move(held, number, move), held)
+        return await self._change(tokens, lambda held: self.table.propose_move(held, number, move))
 
-    async def take_back(self, held: AbstractSet[int], number: int) -> str | Refusal:
+    async def take_back(self, tokens: Sequence[str], number: int) -> str | Refusal:
         """Take a move back."""
 
-        def propose() -> Proposal | Refusal:
-            if held and self.table.written >= self._most:
+        def propose(held: AbstractSet[int]) -> Proposal | Refusal:
+            if held and self.table.written >= self._limits.table_entries:
                 return refusals.TOO_LONG
             return self.table.propose_take_back(held, number)
 
-        return await self._change(propose, held)
+        return await self._change(tokens, propose)
 
     async def hand_in(
-        self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
+        self, tokens: Sequence[str], seat: int | None, number: int, acts: list[str]
     ) -> str | Refusal:
         """Hand in a whole turn."""
-        return await self._change(lambda: self.table.propose_turn(held, seat, number, acts), held)
+        return await self._change(
+            tokens, lambda held: self.table.propose_turn(held, seat, number, acts)
+        )
 
     def try_turn(
-        self, held: AbstractSet[int], seat: int | None, acts: list[str]
+        self, tokens: Sequence[str], seat: int | None, acts: list[str]
     ) -> TurnView | Refusal:
         """Say what a turn comes to, to the asker alone."""
-        return self._count(self.table.try_turn(held, seat, acts))
+        return self._count(self.table.try_turn(self.enter(tokens), seat, acts))
 
-    async def _change(
-        self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
-    ) -> str | Refusal:
-        return self._count(await self._carry_out(lambda: self._add(propose, held)))
-
-    async def rename(self, held: AbstractSet[int], seat: int, name: str) -> Seats | Refusal:
+    async def rename(self, tokens: Sequence[str], seat: int, name: str) -> Seats | Refusal:
         """Give a seat one holds another name."""
-        if not held:
-            return self._count(refusals.WATCHING)
-        if seat not in held:
-            return self._count(refusals.NOT_YOUR_SEAT)
-        return self._count(await self._carry_out(lambda: self._rename(seat, clean_name(name))))
+
+        async def work(held: AbstractSet[int]) -> Seats | Refusal:
+            if seat not in held:
+                return refusals.NOT_YOUR_SEAT if held else refusals.WATCHING
+            sitter = replace(self.table.sitters[seat], name=clean_name(name))
+            return await self._sit(seat, sitter) or self._seats()
+
+        return self._count(await self.for_holder(tokens, work))
+
+    async def _change(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
+        return self._count(await self.for_holder(tokens, partial(self._add, propose)))
+
+    async def for_holder(
+        self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
+    ) -> T | Refusal:
+        """Do something for whoever has these tokens, while nothing else changes the table.
+
+        Which seats they open is found out when its turn has come: until then somebody may have claimed one.
+        Raises RefusedError where they open none to begin with.
+        """
+        self.enter(tokens)
+
+        async def locked() -> T | Refusal:
+            held = self.table.seats_of(tokens)
+            return refusals.WRONG_TOKEN if held is None else await work(held)
+
+        try:
+            return await self.exclusively(locked)
+        except RefusedError as error:
+            return error.refusal
 
     async def exclusively(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something while nothing else changes the table. Raises RefusedError where the table is not known."""
@@ -223,25 +266,21 @@ class Sitting:
         self.guests -= 1
         self.used = time.monotonic()
 
-    async def _add(
-        self, propose: Callable[[], Proposal | Refusal], held: AbstractSet[int]
-    ) -> str | Refusal:
-        async with self._lock:
-            if self._doubt is not None:
-                return refusals.UNKNOWN
-            proposal = propose()
-            if isinstance(proposal, Refusal):
-                return proposal
-            began = time.perf_counter()
-            refusal = await self.save(self._store.append(self.table.id, *proposal.entries))
-            if refusal is not None:
-                return refusal
-            self._metrics.storing.observe(time.perf_counter() - began)
-            self._metrics.moves.labels(proposal.entry.kind).inc()
-            self.table.accept(proposal)
-            self._set_alarm()
-            news = self._announce(proposal, held)
-            self._watch_absence()
+    async def _add(self, propose: Propose, held: AbstractSet[int]) -> str | Refusal:
+        """Store what is proposed, and tell it. The lock must be held."""
+        proposal = propose(held)
+        if isinstance(proposal, Refusal):
+            return proposal
+        began = time.perf_counter()
+        refusal = await self.save(self._store.append(self.table.id, *proposal.entries))
+        if refusal is not None:
+            return refusal
+        self._metrics.storing.observe(time.perf_counter() - began)
+        self._metrics.moves.labels(proposal.entry.kind).inc()
+        self.table.accept(proposal)
+        self._set_alarm()
+        news = self._announce(proposal, held)
+        self._watch_absence()
         self.wake_computers()
         return news
 
@@ -280,11 +319,6 @@ class Sitting:
             if first not in listener.held:
                 listener.hear(text)
 
-    async def _rename(self, seat: int, name: str) -> Seats | Refusal:
-        async with self._lock:
-            refusal = await self._sit(seat, replace(self.table.sitters[seat], name=name))
-            return refusal or self._seats()
-
     async def save(self, saving: Awaitable[None]) -> Refusal | None:
         """Wait until something is stored; return what to answer where it was not. Call it while holding the table."""
         try:
@@ -321,7 +355,7 @@ class Sitting:
         log.warning("table %s was read again", self.table.id)
         table.clock.resume(*self.table.clock.kept)
         self.table, self._doubt = table, None
-        if self.listeners:
+        if self.online:
             self.table.clock.start()
         self._set_alarm()
         for listener in self.listeners:
@@ -349,50 +383,44 @@ class Sitting:
             seat, sitter = claimed
             if sitter == self.table.sitters[seat]:
                 return seat  # the answer was lost, and the claim was not
-            if seat in self.online:
+            if seat in self.online or seat in self._back:
                 return refusals.NOT_INVITED  # whoever was absent is back
-            refusal = await self._sit(seat, sitter)
+            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_INVITED)
             if refusal is not None:
                 return refusal
             self.see({seat})
-            for listener in self.listeners:
-                if seat in listener.held:
-                    listener.cut_off()  # came back while this was stored
         return seat
 
-    async def invite(self, held: AbstractSet[int], seat: int) -> Invitation | Refusal:
+    async def invite(self, tokens: Sequence[str], seat: int) -> Invitation | Refusal:
         """Make a new invitation to the seat of somebody who is absent."""
 
-        async def work() -> Invitation | Refusal:
-            async with self._lock:
-                if (refusal := self._may_act_for(held, seat)) is not None:
-                    return refusal
-                code, sitter = self.table.invite(seat)
-                refusal = await self._sit(seat, sitter)
+        async def work(held: AbstractSet[int]) -> Invitation | Refusal:
+            if (refusal := self._may_act_for(held, seat)) is not None:
+                return refusal
+            code, sitter = self.table.invite(seat)
+            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_ABSENT)
             return refusal or Invitation(seat=seat, invitation=code)
 
-        return self._count(await self._carry_out(work))
+        return self._count(await self.for_holder(tokens, work))
 
     async def stand_in(
-        self, held: AbstractSet[int], seat: int, level: int | None
+        self, tokens: Sequence[str], seat: int, level: int | None
     ) -> Seats | Refusal:
         """Let a computer play for somebody who is absent, until it returns."""
 
-        async def work() -> Seats | Refusal:
-            async with self._lock:
-                if (refusal := self._may_act_for(held, seat)) is not None:
-                    return refusal
-                sitter = replace(self.table.sitters[seat], stand_in=level or DEFAULT_LEVEL)
-                refusal = await self._sit(seat, sitter)
-            self._given_up.add(seat)
+        async def work(held: AbstractSet[int]) -> Seats | Refusal:
+            if (refusal := self._may_act_for(held, seat)) is not None:
+                return refusal
+            sitter = replace(self.table.sitters[seat], stand_in=level or DEFAULT_LEVEL)
+            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_ABSENT)
             return refusal or self._seats()
 
-        return self._count(await self._carry_out(work))
+        return self._count(await self.for_holder(tokens, work))
 
-    async def pass_for(self, held: AbstractSet[int], seat: int, number: int) -> str | Refusal:
+    async def pass_for(self, tokens: Sequence[str], seat: int, number: int) -> str | Refusal:
         """Pass for somebody who is absent."""
 
-        def propose() -> Proposal | Refusal:
+        def propose(held: AbstractSet[int]) -> Proposal | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
                 return refusal
             if number != self.table.number:
@@ -402,7 +430,7 @@ class Sitting:
                 self._given_up.add(seat)
             return proposal
 
-        return await self._change(propose, held)
+        return await self._change(tokens, propose)
 
     def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
         """Say why those who hold some seats may not act for another."""
@@ -414,35 +442,67 @@ class Sitting:
 
     async def _sit(self, seat: int, sitter: Sitter) -> Refusal | None:
         """Change who sits in a seat: stored first, then told to everybody. The lock must be held."""
-        if self._doubt is not None:
-            return refusals.UNKNOWN
-        refusal = await self.save(self._store.reseat(self.table.id, seat, sitter))
+        refusal = await self._store_sitter(seat, sitter)
+        if refusal is None:
+            self._seat(seat, sitter)
+        return refusal
+
+    async def _sit_for_absent(self, seat: int, sitter: Sitter, late: Refusal) -> Refusal | None:
+        """Change a seat while its holder is away. If the holder returns before that is stored, undo it: it is too late."""
+        seen = self._seen[seat]
+        refusal = await self._store_sitter(seat, sitter)
         if refusal is not None:
             return refusal
+        if seat in self.online or self._seen[seat] != seen:
+            own = self.table.sitters[seat].given_back()
+            refusal = await self._store_sitter(seat, own)
+            if refusal is None:
+                self._seat(seat, own)
+                return late
+        self._seat(seat, sitter)  # also where it could not be undone: this is what is stored
+        return refusal
+
+    async def _store_sitter(self, seat: int, sitter: Sitter) -> Refusal | None:
+        if self._doubt is not None:
+            return refusals.UNKNOWN
+        return await self.save(self._store.reseat(self.table.id, seat, sitter))
+
+    def _seat(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody sit in a seat, and tell everybody. Who held it with another token hears no more."""
+        if sitter.key != self.table.sitters[seat].key:
+            for listener in [each for each in self.listeners if seat in each.held]:
+                listener.cut_off()
+                del self.listeners[listener]
         self.table.reseat(seat, sitter)
         self._absent = self.absent
         self._tell(self._seats())
         self._set_alarm()
         self._watch_absence()
         self.wake_computers()
-        return None
 
     @property
     def absent(self) -> frozenset[int]:
-        """The seats whose turn it is and whose holders have not been here for a while."""
-        until = time.monotonic() - self._patience
+        """The seats whose turn it is, or a computer's for them, and whose holders have not been here for a while."""
+        until = time.monotonic() - self._limits.absent_seconds
         return frozenset(seat for seat, since in self._away().items() if since <= until)
 
     def _away(self) -> dict[int, float]:
-        """Return the seats of people whose turn it is and who are not here, and since when one waits for them."""
-        if self.table.setup.together:
+        """Return the seats of people for whom one waits, or a computer plays, and since when."""
+        if self.table.setup.together or self.table.is_over:
             return {}
-        online, never = self.online, float("-inf")
-        return {
-            seat: never if seat in self._given_up else max(self._turns[seat], self._seen[seat])
+        ever = float("-inf")
+        away = {
+            seat: ever if seat in self._given_up else max(self._turns[seat], self._seen[seat])
             for seat in self.table.people_acting()
-            if seat not in online and seat in self._turns
+            if seat in self._turns
         }
+        away |= {
+            seat: ever
+            for seat, sitter in enumerate(self.table.sitters)
+            if sitter.stand_in is not None
+        }
+        here = self.online | self._back
+        return {seat: since for seat, since in away.items() if seat not in here}
 
     def _watch_absence(self) -> None:
         """Tell who has become absent or has returned, and look again when somebody else may have."""
@@ -454,7 +514,7 @@ class Sitting:
         if self._absence is not None:
             self._absence.cancel()
             self._absence = None
-        waits = [each + self._patience - now for each in self._away().values()]
+        waits = [each + self._limits.absent_seconds - now for each in self._away().values()]
         coming = [wait for wait in waits if wait > 0]
         if coming and self.listeners:
             loop = asyncio.get_running_loop()
@@ -464,24 +524,26 @@ class Sitting:
         """Note that the holders of some seats are here. What others did about their absence ends."""
         self._seen |= dict.fromkeys(held, time.monotonic())
         self._given_up -= held
-        if any(self._is_given_away(seat) for seat in held):
-            task = asyncio.create_task(self._carry_out(lambda: self._give_back(held)))
+        sitters = self.table.sitters
+        back = {seat for seat in held if sitters[seat] != sitters[seat].given_back()}
+        if back:
+            self._back |= back
+            task = asyncio.create_task(self._carry_out(lambda: self._give_back(back)))
             self._returning.add(task)
             task.add_done_callback(self._returning.discard)
 
-    def _is_given_away(self, seat: int) -> bool:
-        sitter = self.table.sitters[seat]
-        return sitter.stand_in is not None or bool(sitter.invitations)
-
-    async def _give_back(self, held: AbstractSet[int]) -> None:
+    async def _give_back(self, seats: AbstractSet[int]) -> None:
         """Let the holders of seats have them back: no computer plays there, and no other link opens them."""
         async with self._lock:
-            for seat in filter(self._is_given_away, held):
-                sitter = replace(self.table.sitters[seat], stand_in=None, invitations=())
-                if (refusal := await self._sit(seat, sitter)) is not None:
+            for seat in seats & self._back:
+                refusal = await self._sit(seat, self.table.sitters[seat].given_back())
+                if refusal is None:
+                    self._back.discard(seat)
+                    self._watch_absence()
+                else:
                     log.warning("table %s: %s", self.table.id, refusal.message)
 
-    # The turn clock. It stands still while nobody is at the table.
+    # The turn clock. It stands still while no holder of a seat is connected.
 
     def _start_clock(self) -> None:
         """Let the clock run again, and give those who come back a moment."""
@@ -505,7 +567,7 @@ class Sitting:
         task = asyncio.create_task(self._carry_out(self._store_clock))
         self._returning.add(task)
         task.add_done_callback(self._returning.discard)
-        if self.listeners:
+        if self.online:
             self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
 
     async def _store_clock(self) -> None:
@@ -520,7 +582,7 @@ class Sitting:
             self._alarm.cancel()
             self._alarm = None
         left = self.table.seconds_left
-        if left is not None and self.listeners:
+        if left is not None and self.online:
             self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
             if self._saver is None:
                 self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
@@ -541,13 +603,13 @@ class Sitting:
 
     async def _pass_for_the_absent(self) -> None:
         while self.table.seconds_left == 0.0:
-            done = await self._change(self._propose_absent, frozenset())
+            done = await self._change((), self._propose_absent)
             if isinstance(done, Refusal) and done != refusals.STALE:
                 await asyncio.sleep(
                     1.0
                 )  # the disk may be full; the turn stays open until it is not
 
-    def _propose_absent(self) -> Proposal | Refusal:
+    def _propose_absent(self, _: AbstractSet[int]) -> Proposal | Refusal:
         """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
         return self.table.propose_absent() if self.table.seconds_left == 0.0 else refusals.STALE
 
@@ -586,13 +648,13 @@ class Sitting:
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _answer(self, question: Question, thought: Thought) -> str | Refusal:
-        def propose() -> Proposal | Refusal:
+        def propose(_: AbstractSet[int]) -> Proposal | Refusal:
             proposal = self.table.propose_answer(question, thought.move)
             if isinstance(proposal, Refusal):
                 return proposal
             return proposal.thought_by(thought.player)
 
-        return await self._carry_out(lambda: self._add(propose, frozenset()))
+        return await self.for_holder((), partial(self._add, propose))
 
     async def stop(self) -> None:
         """Let everybody go."""

@@ -5,7 +5,7 @@ import time
 
 
 class TurnClock:
-    """A stopwatch for the turn that runs. It stands still while nobody is at the table."""
+    """A stopwatch for the turn that runs. It stands still while no holder of a seat is there."""
 
     def __init__(self) -> None:
         self.entry = 0

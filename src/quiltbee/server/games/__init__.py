@@ -52,15 +52,15 @@ def set_up(asked: CreateTable | CreateDoodle) -> Setup:
 
 def play_again(old: Table) -> tuple[Setup, tuple[Sitter, ...]]:
     """Lay out a table for the same players. In Patchwork the seats change places, so that the other side begins."""
-    setup = old.setup
+    setup, sitters = old.setup, tuple(sitter.given_back() for sitter in old.sitters)
     if setup.game == doodling.NAME:
         again = _room(
             setup.edition, len(old.sitters), fairness.new_seed(),
             together=setup.together, turn_seconds=setup.turn_seconds,
         )  # fmt: skip
-        return again, old.sitters
+        return again, sitters
     rng = random.SystemRandom()
-    return _table(setup.edition, rng, setup.first, together=setup.together), old.sitters[::-1]
+    return _table(setup.edition, rng, setup.first, together=setup.together), sitters[::-1]
 
 
 def record_replay(read: Record) -> Replay | DoodleReplay:
