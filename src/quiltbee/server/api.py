@@ -220,10 +220,12 @@ async def see_table(table: str, hall: TheHall, tokens: Tokens) -> Response:
 @tables.get(
     "/{table}/legal", tags=["play"], responses={**_READ, **_faults(409)}, response_model=LegalMoves
 )
-async def list_legal_moves(table: str, hall: TheHall) -> Response:
+async def list_legal_moves(
+    request: Request, table: str, hall: TheHall, replays: TheReplays
+) -> Response:
     """List all that may be done now."""
     async with hall.at(table) as sitting:
-        return _json(sitting.table.legal())
+        return answer(request, await replays.legal_at(sitting), _ANEW)
 
 
 @tables.post("/{table}/moves", tags=["play"], responses=_WRITE, response_model=Moved)

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Replays, ready to send: long to build, so each is built once, away from the loop, and not many at a time."""
+"""Replays and lists of legal moves, ready to send: long to build, so each is built once, away from the loop, one at a time."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
+from functools import partial
+from operator import methodcaller
 from typing import Final
 
 from pydantic import BaseModel
@@ -13,6 +15,7 @@ from quiltbee.server import costs
 from quiltbee.server.games import record_replay
 from quiltbee.server.pages import File, prepare
 from quiltbee.server.sitting import Sitting
+from quiltbee.server.table import Table
 
 _MOST: Final = 32
 
@@ -28,13 +31,25 @@ class Replays:
         """Return the replay of a table as it stands."""
         table = sitting.table
         key = (table.id, table.number, table.is_over, tuple(each.name for each in table.sitters))
+        return await self._at(sitting, key, methodcaller("replay"))
+
+    async def legal_at(self, sitting: Sitting) -> File:
+        """Return the legal moves at a table as it stands. Raises RefusedError."""
+        key = ("legal", sitting.table.id, sitting.table.written)
+        return await self._at(sitting, key, methodcaller("legal"))
+
+    async def _at(
+        self, sitting: Sitting, key: Hashable, build: Callable[[Table], BaseModel]
+    ) -> File:
         if key in self._files:
             return self._known(key)
         # The semaphore first: whoever waits for it must not keep others from their moves. Nothing changes the
         # table while a thread reads it.
         return await self._carry_out(
             key,
-            lambda: sitting.exclusively(lambda: asyncio.to_thread(_file, sitting.table.replay)),
+            lambda: sitting.exclusively(
+                lambda: asyncio.to_thread(_file, partial(build, sitting.table))
+            ),
         )
 
     async def of_record(self, text: str) -> File:
