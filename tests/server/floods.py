@@ -40,12 +40,16 @@ class Flooder:
     answers: Counter[str] = field(default_factory=Counter)
 
     async def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
-        """Ask once, over a connection of its own."""
-        line = await asyncio.open_connection(self.host, self.port, local_addr=(FLOODER, 0))
-        try:
-            return await self._ask(*line, self.request(method, path, body))
-        finally:
-            line[1].close()
+        """Ask over a connection of its own, until it is let in: the flood before may have left nothing."""
+        while True:
+            line = await asyncio.open_connection(self.host, self.port, local_addr=(FLOODER, 0))
+            try:
+                status, answer = await self._ask(*line, self.request(method, path, body))
+            finally:
+                line[1].close()
+            if status != 429:
+                return status, answer
+            await asyncio.sleep(0.5)
 
     def request(self, method: str, path: str, body: object = None) -> bytes:
         data = b"" if body is None else json.dumps(body).encode()
@@ -228,13 +232,8 @@ async def flood_computers(flooder: Flooder) -> None:
     computers = [{"kind": "computer", "level": 1}, {"kind": "computer", "level": 1}]
     say_ready()
     while True:
-        try:
-            made = await flooder.table(seats=computers)
-            socket = await flooder.join(made)
-        except AssertionError:
-            await asyncio.sleep(0.5)
-        else:
-            listening.append(asyncio.create_task(flooder._listen(socket)))
+        socket = await flooder.join(await flooder.table(seats=computers))
+        listening.append(asyncio.create_task(flooder._listen(socket)))
 
 
 listening = list["asyncio.Task[None]"]()
