@@ -109,7 +109,9 @@ def test_a_position_takes_less_than_a_millisecond() -> None:
 
 
 def _seconds(states: list[State]) -> float:
-    began = time.perf_counter()
+    began = (
+        time.thread_time()
+    )  # of the processor: other programs on the machine are not what is measured
     for state in states:
         position_view(state).model_dump_json()
-    return (time.perf_counter() - began) / len(states)
+    return (time.thread_time() - began) / len(states)

@@ -192,14 +192,17 @@ def test_a_time_limit_is_kept(ms: int) -> None:
     state = doodle.start("standard", random.Random(1))
     moves = doodle.legal_moves(state)
     took = list[float]()
-    for number in range(5):
+    most = 1.2 * ms + 5
+    for number in range(25):
         began = time.perf_counter()
         choice = planner(number, nodes=None).choose(doodle.view(state, 0), 0, moves, Budget(ms=ms))
         took.append(1000 * (time.perf_counter() - began))
         assert choice.move in moves
         assert choice.nodes
-    # The best of five: other programs on the machine are not what is measured.
-    assert 0.5 * ms < min(took) < 1.2 * ms + 5
+        # The best of some: other programs on the machine are not what is measured.
+        if number >= 4 and min(took) < most:
+            break
+    assert 0.5 * ms < min(took) < most
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 7, 50, 1000])
