@@ -262,6 +262,7 @@ def test_wherever_one_has_scrolled_to_one_sees_who_is_absent(
     page = open_page(f"/table/{room.id}#{room.tokens[0]}", url=hasty.url, **CALM, **SMALL)
     page.locator("summary").filter(has_text="The other sheets").click()
     page.evaluate("scrollTo(0, 700)")
+    wait_until(lambda: room.view()["position"]["number"] == 1, lambda: "computers do not draw")
     room.hand_in(0, 1, ["pass"])
     absent = page.get_by_text("Seat 2 is not here, and it is their turn.")
     expect(absent).to_be_visible()

@@ -4,6 +4,7 @@
 import contextlib
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -87,10 +88,12 @@ def test_a_postgresql_that_hangs_as_a_whole_is_told_in_time(
 
 
 def test_a_second_server_on_one_database_is_refused_in_words_and_the_first_goes_on(
-    postgres: Postgres, running: Running
+    postgres: Postgres, running: Running, tmp_path: Path
 ) -> None:
-    told = failing("--port", "0", "--database", postgres.url)
-    assert "another server uses this database" in told
+    second = ("--port", "0", "--database", postgres.url)
+    assert f"is open already, at {running.url}/" in failing(*second)
+    # From another machine the first one cannot be found by its card.
+    assert "another server uses this database" in failing(*second, "--data", str(tmp_path))
     Seated(running, seed=1).advance(2)
 
 

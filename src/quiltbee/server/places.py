@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server.storage.database import sqlite_url
+from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
 _OTHERS: Final = 0o077
@@ -38,8 +38,8 @@ class Place:
 
     @property
     def card(self) -> Path:
-        """The file in which a server that runs on this database says where it is."""
-        url = make_url(self.url)
+        """The file in which a server that runs on this database says where it is. Raises StorageError."""
+        url = parse_address(self.url)
         if url.get_backend_name() == "sqlite":
             return Path(f"{url.database}.server").absolute()
         named = sha256(f"{url.host} {url.port} {url.database}".encode()).hexdigest()

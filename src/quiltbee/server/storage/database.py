@@ -93,14 +93,19 @@ def _keep_to_owner(folder: Path) -> None:
             folder.chmod(0o700)
 
 
-def open_database(url: str) -> Database:
-    """Open a database by its address, in its newest form. Raises StorageError."""
+def parse_address(url: str) -> URL:
+    """Read the address of a database. Raises StorageError."""
     try:
-        address = make_url(url)
+        return make_url(url)
     except ArgumentError:
         raise StorageError(
             "the address of a database is written sqlite:///file or postgresql://host/name"
         ) from None
+
+
+def open_database(url: str) -> Database:
+    """Open a database by its address, in its newest form. Raises StorageError."""
+    address = parse_address(url)
     database: Database
     if address.get_backend_name() == "sqlite":
         if address.database in {None, "", ":memory:"}:
