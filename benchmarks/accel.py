@@ -16,7 +16,8 @@ import jax
 import jax.numpy as jnp
 
 from benchmarks.setting import setting
-from quiltbee.accel import doodle, patchwork
+from quiltbee.games.doodle import accel as doodle
+from quiltbee.games.patchwork import accel as patchwork
 
 ROUNDS = 3
 GAMES: dict[str, Any] = {"patchwork": patchwork, "doodle": doodle}

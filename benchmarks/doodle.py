@@ -18,8 +18,8 @@ from typing import NamedTuple
 from benchmarks.doodle_bound import known_game_score
 from benchmarks.setting import setting
 from quiltbee.games import doodle
+from quiltbee.games.doodle.players.search import DoodleSearch, warm_up
 from quiltbee.players import PLAYERS, Budget, Player, make_player
-from quiltbee.players.search.doodle import DoodleSearch, warm_up
 
 
 class Played(NamedTuple):

@@ -11,9 +11,7 @@ from typing import Any
 import numpy as np
 
 from quiltbee.games import doodle
-from quiltbee.kernel.bits import FULL_HIGH, popcount
-from quiltbee.kernel.compiling import compiled
-from quiltbee.kernel.doodle.position import (
+from quiltbee.games.doodle.kernel.position import (
     A_DONE,
     FIRST_ROLL,
     OVER,
@@ -22,9 +20,10 @@ from quiltbee.kernel.doodle.position import (
     Positions,
     from_state,
 )
-from quiltbee.kernel.doodle.steps import apply_one, hash_one
-from quiltbee.kernel.doodle.tables import Tables, tables
-from quiltbee.players.search.doodle.policy import (
+from quiltbee.games.doodle.kernel.steps import apply_one, hash_one
+from quiltbee.games.doodle.kernel.tables import Tables, tables
+from quiltbee.games.doodle.players.compiled_sheet import usual_values, worth
+from quiltbee.games.doodle.players.policy import (
     MOST,
     OPTION,
     OPTIONS,
@@ -32,7 +31,8 @@ from quiltbee.players.search.doodle.policy import (
     shade_or_done,
     special_bits,
 )
-from quiltbee.players.search.doodle.sheet import usual_values, worth
+from quiltbee.kernel.bits import FULL_HIGH, popcount
+from quiltbee.kernel.compiling import compiled
 
 BEAM = 1500
 """Sheets that go on."""

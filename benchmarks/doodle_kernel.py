@@ -12,7 +12,7 @@ import numba
 from benchmarks.rules import random_games
 from benchmarks.setting import setting
 from quiltbee.games import GAMES, doodle
-from quiltbee.kernel.doodle import Kernel, warm_up
+from quiltbee.games.doodle.kernel import Kernel, warm_up
 
 GAMES_AT_ONCE = 20_000
 

@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.rules import random_games
 from benchmarks.setting import setting
 from quiltbee.games import patchwork as rules
-from quiltbee.kernel.patchwork import Kernel, Positions, warm_up
+from quiltbee.games.patchwork.kernel import Kernel, Positions, warm_up
 
 GAMES = 30_000
 ROUNDS = 3

@@ -11,9 +11,9 @@ from typing import Any
 
 from benchmarks.setting import setting
 from quiltbee.games import find_game
+from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+from quiltbee.games.patchwork.players.search import PatchworkSearch
 from quiltbee.players import Budget, Player, make_player, warm_up
-from quiltbee.players.apprentice import ApprenticePlayer
-from quiltbee.players.search.patchwork import PatchworkSearch
 
 STAGES = 4
 GAMES = 3

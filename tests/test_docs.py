@@ -12,7 +12,7 @@ import quiltbee
 from quiltbee import record
 from quiltbee.core import grid, pieces
 from quiltbee.games import GAMES, find_game, patchwork
-from tests.test_rooms import KNOWS
+from tests.test_rooms import LAYERS, SHARED
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -83,12 +83,15 @@ def test_the_table_of_orientations_is_true() -> None:
 def test_the_table_of_rooms_is_the_one_that_is_checked() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     table = text[text.index("## Who may know whom") : text.index("## Tests")]
-    rows = dict(re.findall(r"^\| `([\w/]+)` \| (.+) \|$", table, re.MULTILINE))
-    for room, known in KNOWS.items():
-        if room in ("__main__", "cli"):
-            continue
-        row = rows["games/x" if room == "games" else room]
-        assert set(re.findall(r"`(\w+)`", row)) == known
+    shared, layers = table.split("Inside a game")
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", shared, re.MULTILINE))
+    for room, known in SHARED.items():
+        if room not in ("__main__", "cli"):
+            assert set(re.findall(r"`(\w+)`", rows[room])) == known
+    found = re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \|$", layers, re.MULTILINE)
+    assert [layer for layer, _, _ in found] == [*LAYERS]
+    for layer, *known in found:
+        assert tuple(set(re.findall(r"`(\w+)`", each)) for each in known) == LAYERS[layer]
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.kernel.patchwork.tables import tables
+from quiltbee.games.patchwork.kernel.tables import tables
 from tests.soak import rules as soak
 
 ROOT = Path(__file__).parents[1]
@@ -39,7 +39,7 @@ def test_a_difference_names_a_seed_that_shows_it_again(
 ) -> None:
     wrong = tables("winter").copy()
     wrong["buttons"][0, 7] += 1
-    monkeypatch.setattr("quiltbee.kernel.patchwork.tables", lambda edition: wrong)
+    monkeypatch.setattr("quiltbee.games.patchwork.kernel.tables", lambda edition: wrong)
     asked = ["--edition", "winter", "--jobs", "1"]
     assert soak.main([*asked, "--games", "200", "--seed", "3"]) == 1
     told = capsys.readouterr().out

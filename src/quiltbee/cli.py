@@ -22,7 +22,7 @@ from quiltbee.games import GAMES, doodle, patchwork
 from quiltbee.players import NAMES, PLAYERS, RETIRED, player_in, unknown_player
 
 if TYPE_CHECKING:
-    from quiltbee.tui.guide import Guide
+    from quiltbee.terminal.guide import Guide
 
 _EVERY_SEAT: Final = ("all", "both")
 _EDITIONS: Final = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.EDITIONS))
@@ -287,12 +287,12 @@ def _open_table(parser: argparse.ArgumentParser, chosen: argparse.Namespace, pag
 def _play_here(
     parser: argparse.ArgumentParser, chosen: argparse.Namespace, game: str, file: Path | None
 ) -> int:
-    from quiltbee import tui  # noqa: PLC0415 - show and engine start faster without it
+    from quiltbee import terminal  # noqa: PLC0415 - show and engine start faster without it
     from quiltbee.match import Match  # noqa: PLC0415 - the same
 
     rng = random.Random(chosen.seed)
     if file is None:
-        setup = _guide(tui.GUIDES, game).setup(chosen.seats)
+        setup = _guide(terminal.GUIDES, game).setup(chosen.seats)
         match = Match.new(game, chosen.edition, seed=rng.getrandbits(63), setup=setup)
     else:
         if any(option is not None for option in (chosen.edition, chosen.seed, chosen.seats)):
@@ -300,7 +300,7 @@ def _play_here(
                 "a record has its own edition and setup: leave out --edition, --seed and --seats"
             )
         match = Match(_load(file))
-        _guide(tui.GUIDES, match.game.NAME)
+        _guide(terminal.GUIDES, match.game.NAME)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
     computers = dict[int, str]()
@@ -317,9 +317,9 @@ def _play_here(
     if file is None and len(people) < 2:
         # People at one keyboard know each other; the record leaves them unnamed.
         match.names = tuple("guest" if seat in people else opponent for seat in seats)
-    look = tui.Look(_style(chosen.colour), _size)
-    session = tui.Session(match, people, opponent, rng, look, file)
-    return tui.run(session, sys.stdin, sys.stdout)
+    look = terminal.Look(_style(chosen.colour), _size)
+    session = terminal.Session(match, people, opponent, rng, look, file)
+    return terminal.run(session, sys.stdin, sys.stdout)
 
 
 def _guide(guides: "Mapping[str, Guide]", game: str) -> "Guide":

@@ -66,7 +66,7 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
         return
     if game.NAME == "doodle" and len(game.seats(state)) > 1:
         raise PerftError("the kernel counts Doodle for one seat; leave out --kernel")
-    compiled = import_module(f"quiltbee.kernel.{game.NAME}")
+    compiled = import_module(f"quiltbee.games.{game.NAME}.kernel")
     kernel = compiled.Kernel(game.edition_of(state))
     root = kernel.positions([state])
     actions = kernel.legal_actions(root).copy()
@@ -105,7 +105,7 @@ def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = Fals
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")
     if kernel:
         # Compiling, or loading what was compiled, is no part of what is measured.
-        import_module(f"quiltbee.kernel.{game_of(state).NAME}").warm_up()
+        import_module(f"quiltbee.games.{game_of(state).NAME}.kernel").warm_up()
     yield f"{'depth':>5}  {'count':>20}  {'seconds':>9}  {'positions/s':>13}"
     count = divide_by_kernel if kernel else divide
     for level in range(min(1, depth), depth + 1):

@@ -8,7 +8,8 @@ import pytest
 
 pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
 
-from quiltbee.accel import doodle, patchwork
+from quiltbee.games.doodle import accel as doodle
+from quiltbee.games.patchwork import accel as patchwork
 from tests.test_docs import blocks
 
 

@@ -4,7 +4,7 @@ import sys
 
 
 def test_without_jax_the_extra_that_is_missing_is_told() -> None:
-    script = "import sys; sys.modules['jax'] = None; import quiltbee.accel.patchwork"
+    script = "import sys; sys.modules['jax'] = None; import quiltbee.games.patchwork.accel"
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )

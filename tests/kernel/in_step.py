@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from quiltbee.games import find_game, game_of
-from quiltbee.kernel.doodle.position import FIRST_DRAW, LAID
+from quiltbee.games.doodle.kernel.position import FIRST_DRAW, LAID
 from quiltbee.players import Budget, make_player
 
 FEW: Final = Budget(nodes=2)
@@ -33,7 +33,7 @@ class InStep:
     def __init__(self, state: Any) -> None:
         self.state = state
         self.rules: Any = game_of(state)
-        self._compiled: Any = import_module(f"quiltbee.kernel.{self.rules.NAME}")
+        self._compiled: Any = import_module(f"quiltbee.games.{self.rules.NAME}.kernel")
         self.kernel = self._compiled.Kernel(self.rules.edition_of(state))
         self.position = self.kernel.positions([state])
 

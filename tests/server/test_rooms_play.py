@@ -12,7 +12,7 @@ import pytest
 
 from quiltbee import record
 from quiltbee.games import doodle
-from quiltbee.server import fairness
+from quiltbee.games.doodle.online import fairness
 from tests.server.conftest import generous
 from tests.server.rooms import Room, cell_name, draws, hear_closed, some_acts
 from tests.server.running import Json, Running, Seated

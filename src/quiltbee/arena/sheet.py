@@ -8,8 +8,8 @@ from quiltbee.arena.report import Report
 from quiltbee.draw.svg import notions
 from quiltbee.draw.svg.cloth import CELL, CLOTHS, cloth_pattern
 from quiltbee.draw.svg.elements import Names, element, group, move, path, rect
-from quiltbee.draw.svg.patchwork.theme import CLASSIC, Theme, theme_of
 from quiltbee.games import patchwork
+from quiltbee.games.patchwork.svg.theme import CLASSIC, Theme, theme_of
 
 WIDTH: Final = 1220
 LEFT: Final = 40

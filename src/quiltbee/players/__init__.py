@@ -59,7 +59,7 @@ RETIRED: Final = {"glance": "greedy", "neural": "apprentice"}
 """Former players of Patchwork that old records name, each with the player that goes on in its place."""
 
 _ONLY: Final = dict.fromkeys((*LEARNED, "uct"), "patchwork")
-_UCT: Final = "quiltbee.players.search.patchwork.uct"
+_UCT: Final = "quiltbee.games.patchwork.players.uct"
 
 _LEVEL: Final = re.compile(r"level([1-8])")
 

@@ -17,11 +17,11 @@ from random import Random
 from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError, WeightsError
+from quiltbee.games.doodle.players.evaluation import DoodleJudgement
+from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement, Weights
 from quiltbee.players.base import Player
 from quiltbee.players.greedy import GreedyPlayer
-from quiltbee.players.greedy.doodle import DoodleJudgement
-from quiltbee.players.greedy.hazy import Hazy
-from quiltbee.players.greedy.patchwork import PatchworkJudgement, Weights
+from quiltbee.players.noise import Hazy
 
 WORDS: Final = {
     1: "a kind beginner",
@@ -145,8 +145,8 @@ def search_player(
 
 
 _SEARCHES: Final = {
-    "patchwork": ("quiltbee.players.search.patchwork", "PatchworkSearch"),
-    "doodle": ("quiltbee.players.search.doodle", "DoodleSearch"),
+    "patchwork": ("quiltbee.games.patchwork.players.search", "PatchworkSearch"),
+    "doodle": ("quiltbee.games.doodle.players.search", "DoodleSearch"),
 }
 
 
@@ -157,7 +157,7 @@ def warm_up_search(game: str) -> None:
 
 
 LEARNED: Final = {
-    "apprentice": ("quiltbee.players.apprentice", "ApprenticePlayer", "load_mind"),
+    "apprentice": ("quiltbee.games.patchwork.players.mlp", "ApprenticePlayer", "load_mind"),
 }
 """The players of Patchwork that learned: where they are, their class, and what loads their weights."""
 

@@ -12,6 +12,8 @@ from pydantic import BaseModel
 
 from quiltbee import __version__, record
 from quiltbee.games import doodle, patchwork
+from quiltbee.games.doodle.online.editions import doodle_edition_view
+from quiltbee.games.patchwork.online.editions import edition_view
 from quiltbee.players.levels import LEVELS
 from quiltbee.protocol import (
     AbsentSeat,
@@ -48,8 +50,6 @@ from quiltbee.protocol import (
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
-from quiltbee.server.doodle_editions import doodle_edition_view
-from quiltbee.server.editions import edition_view
 from quiltbee.server.games import GAMES
 from quiltbee.server.hall import Hall
 from quiltbee.server.limits import TokenBuckets

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 import pytest
 
 from quiltbee.draw.svg import cloth
-from quiltbee.draw.svg.patchwork.theme import CLASSIC, HALLOWEEN, WINTER, Theme
 from quiltbee.games import patchwork
+from quiltbee.games.patchwork.svg.theme import CLASSIC, HALLOWEEN, WINTER, Theme
 
 
 def test_each_patch_of_the_game_has_a_cloth_of_its_own() -> None:

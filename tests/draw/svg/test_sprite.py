@@ -3,8 +3,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quiltbee.draw.svg.patchwork.sprite import colours, sprite
 from quiltbee.games.patchwork import EDITIONS, load_edition
+from quiltbee.games.patchwork.svg.sprite import colours, sprite
 
 
 @pytest.mark.parametrize("name", EDITIONS)

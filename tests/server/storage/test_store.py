@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from quiltbee.games import patchwork
+from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.server.entries import Entry, Kept, Setup, Sitter, now
-from quiltbee.server.games.patchwork import PatchworkTable as Table
 from quiltbee.server.secrecy import key_of, new_table_id
 from quiltbee.server.storage import ConflictError, StorageError, Store
 

@@ -4,9 +4,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from quiltbee.draw.svg.doodle import doodle_svg
-from quiltbee.draw.svg.patchwork import patchwork_svg
 from quiltbee.games import doodle, patchwork
+from quiltbee.games.doodle.svg import doodle_svg
+from quiltbee.games.patchwork.svg import patchwork_svg
 
 _DRAWINGS: Final[Mapping[type, Callable[[Any], str]]] = {
     doodle.State: doodle_svg,

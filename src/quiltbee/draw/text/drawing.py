@@ -3,10 +3,10 @@
 
 from collections.abc import Sequence
 
-from quiltbee.draw.text.doodle import table as doodle_text
-from quiltbee.draw.text.patchwork import table as patchwork_text
 from quiltbee.draw.text.style import Style
 from quiltbee.games import doodle, patchwork
+from quiltbee.games.doodle.text import table as doodle_text
+from quiltbee.games.patchwork.text import table as patchwork_text
 
 
 def to_text(

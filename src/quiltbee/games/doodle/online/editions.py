@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""An edition of Doodle as a page needs it to draw: what never changes from game to game."""
+
+from functools import cache
+
+from quiltbee.core import pieces
+from quiltbee.draw.svg.cloth import CELL
+from quiltbee.draw.svg.elements import orientation_matrix
+from quiltbee.games.doodle import Card, Specials, cut_pieces, cuts, load_edition, piece_number
+from quiltbee.games.doodle.online.views import SPECIALS
+from quiltbee.games.doodle.svg.sprite import colours, sprite
+from quiltbee.protocol import CardView, CutHalf, CutView, DoodleEditionView, PieceView, Turned
+
+
+@cache
+def doodle_edition_view(name: str) -> DoodleEditionView:
+    """Describe an edition. Raises UnknownEditionError."""
+    edition = load_edition(name)
+    return DoodleEditionView(
+        edition=name,
+        title=edition.title,
+        note=edition.note,
+        cards=[_card(card, can_cut=True) for card in edition.patches.values()],
+        starts=[_card(card, can_cut=False) for card in edition.starts.values()],
+        die=list(edition.die),
+        rounds=edition.rounds,
+        turns=edition.turns,
+        circle=edition.circle,
+        specials=[SPECIALS[name] for name in Specials._fields],
+        good_solo_score=edition.good_solo_score,
+        colours=colours(),
+        sprite=sprite(edition),
+    )
+
+
+def _card(card: Card, *, can_cut: bool) -> CardView:
+    shape = card.shape
+    return CardView(
+        id=card.id,
+        size=card.size,
+        orientations=_orientations(shape),
+        pieces=[
+            PieceView(piece=number, size=pieces.size(piece), orientations=_orientations(piece))
+            for number, piece in enumerate(cut_pieces(shape), 1)
+            if can_cut
+        ],
+        cuts=_cuts(shape) if can_cut else [],
+        attested=card.evidence != "fallback",
+    )
+
+
+def _cuts(shape: pieces.Shape) -> list[CutView]:
+    return [
+        CutView(line=cut.line, halves=(_half(shape, cut.halves[0]), _half(shape, cut.halves[1])))
+        for cut in cuts(shape)
+    ]
+
+
+def _half(shape: pieces.Shape, cells: frozenset[tuple[int, int]]) -> CutHalf:
+    return CutHalf(piece=piece_number(shape, cells), cells=sorted(cells))
+
+
+def _orientations(shape: pieces.Shape) -> list[Turned]:
+    return [
+        Turned(
+            orientation=orientation,
+            suffix=pieces.spell_orientation(orientation),
+            rows=list(pieces.orient(shape, orientation)),
+            matrix=orientation_matrix(shape, orientation, 0, 0, 1, CELL),
+            buttons=[],
+        )
+        for orientation in sorted(set(pieces.canonical_orientations(shape)))
+    ]

@@ -1,0 +1,487 @@
+# SPDX-License-Identifier: MIT
+"""A Doodle room: one to ten seats that draw at the same time, each turn handed in whole.
+
+What a seat has handed in is told to nobody else before the turn is over, and neither are the cards and throws to come.
+"""
+
+from collections.abc import Hashable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from quiltbee import record
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.game import CHANCE
+from quiltbee.games import doodle
+from quiltbee.games.doodle import DONE, PASS, Move, Phase, Reason, Roll, Seat, State
+from quiltbee.games.doodle.acts import act, fault, legal_acts
+from quiltbee.games.doodle.online import fairness
+from quiltbee.games.doodle.online import views as sheets
+from quiltbee.games.doodle.online.course import Course, Opening
+from quiltbee.games.doodle.versions import caught_up
+from quiltbee.protocol import (
+    PROTOCOL,
+    DoodlePosition,
+    DoodleReplay,
+    DoodleReplayMoment,
+    Fairness,
+    RoomView,
+    SeatDone,
+    Secret,
+    SheetView,
+    TurnClosed,
+    TurnView,
+)
+from quiltbee.server import refusals
+from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
+from quiltbee.server.refusals import Refusal
+from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
+
+START_SECONDS: Final = 180
+"""At least so long those who are invited may take to arrive, counted from the first start patch."""
+
+_NO_TURNS: Final = '"turns":[]'
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn(Proposal):
+    """A turn of a seat, and the throw after it if it is the last one."""
+
+    closes: bool
+
+
+class DoodleTable(Table):
+    """A room with its whole game. Raises ValueError where what was kept is not a game."""
+
+    game = doodle.NAME
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept)
+        setup = kept.setup
+        self.start = doodle.parse_position(setup.start)
+        self.chance = fairness.draw(setup.edition, len(kept.sitters), setup.seed)
+        self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
+        self.course = Course(self.start)
+        self.version = setup.version or doodle.VERSION
+        """A game that began by older rules is played to its end by them."""
+        self._has_begun = False
+        """Whether a person has drawn a start patch."""
+        self._sheets: dict[tuple[int, bool], SheetView] = {}
+        self._told: tuple[Proposal, str, str] | None = None
+        """The news that are being told, before and after what is for one seat alone."""
+        for entry in kept.entries:
+            self._repeat(entry)
+        self.clock.resume(*kept.clock)
+
+    def _repeat(self, entry: Entry) -> None:
+        """Make an entry true that was stored. What was stored had been checked."""
+        self._count(entry)
+        seat = entry.seat
+        if seat == CHANCE:
+            self.course.play(CHANCE, doodle.parse_move(entry.text), entry.at)
+            return
+        if entry.kind == "absent":
+            self.course.absent.add(seat)
+        if entry.thinker == QUICK_PLAYER:
+            self.course.hasty.add(seat)
+        if not self._has_begun and self.sitters[seat].kind == "human":
+            self._has_begun = True
+            self.clock.begin(entry.number)
+        number, phase = self.number, self.state.phase
+        for text in entry.text.split(" "):
+            self.course.play(seat, doodle.parse_move(text), entry.at)
+        self.course.catch_up(self.version, entry.at)
+        if (self.number, self.state.phase) != (number, phase):
+            self.clock.begin(entry.number)
+        if self.number > number:
+            self._sheets.clear()
+        else:
+            self._sheets.pop((seat, True), None)
+            self._sheets.pop((seat, False), None)
+
+    # What stands
+
+    @property
+    def state(self) -> State:
+        """Everything, also what is hidden."""
+        return self.course.state
+
+    @property
+    def number(self) -> int:
+        """The turn that is being drawn, or the scoring that is waited for; both are counted."""
+        return self.course.number
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase is Phase.OVER
+
+    def acting(self) -> tuple[int, ...]:
+        """Return the seats that have not handed in."""
+        return doodle.to_move(self.state)
+
+    @property
+    def turn_limit(self) -> float | None:
+        """How long the clock waits for those who have not handed in. It does not run for computers."""
+        seconds = self.setup.turn_seconds
+        if seconds is None or not self.people_acting():
+            return None
+        if self.number:
+            return seconds
+        return max(seconds, START_SECONDS) if self._has_begun else None
+
+    # Turns
+
+    def propose_turn(
+        self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
+    ) -> Proposal | Refusal:
+        """Check a whole turn of a seat. One that comes late or twice is stale."""
+        mine = self._seat(held, seat)
+        if isinstance(mine, Refusal):
+            return mine
+        if number != self.number or (not self.is_over and self.state.seats[mine].done):
+            return refusals.STALE
+        if self.is_over:
+            return refusals.GAME_OVER
+        done = self._act(mine, acts)
+        if isinstance(done, Refusal):
+            return done
+        me, moves = done
+        if not me.done:
+            found = fault(self.state, me, DONE)
+            if found is not None:
+                return refusals.from_rules(*found)
+            moves = (*moves, DONE)
+        return self._handed_in(mine, moves, "turn")
+
+    def try_turn(
+        self, held: AbstractSet[int], seat: int | None, acts: list[str]
+    ) -> TurnView | Refusal:
+        """Say what a turn comes to. Nothing is kept."""
+        mine = self._seat(held, seat)
+        if isinstance(mine, Refusal):
+            return mine
+        if self.is_over:
+            return refusals.GAME_OVER
+        if self.state.seats[mine].done:
+            return refusals.HANDED_IN
+        done = self._act(mine, acts)
+        if isinstance(done, Refusal):
+            return done
+        return sheets.turn_view(self.course, mine, *done)
+
+    def propose_absent(self, seat: int | None = None) -> Proposal | Refusal:
+        """Pass for a person; a start patch must be drawn, and is laid where it fits first."""
+        people = [each for each in self.people_acting() if seat in {None, each}]
+        if not people:
+            return refusals.STALE
+        me = self.state.seats[people[0]]
+        if self.state.phase is Phase.START:
+            return self._handed_in(people[0], (legal_acts(self.state, me)[0],), "absent")
+        if self.state.phase is Phase.SCORING:
+            return self._handed_in(people[0], (DONE,), "absent")
+        done = act(self.state, me, PASS).done
+        return self._handed_in(people[0], (PASS,) if done else (PASS, DONE), "absent")
+
+    def _seat(self, held: AbstractSet[int], seat: int | None) -> int | Refusal:
+        if not held:
+            return refusals.WATCHING
+        if seat is None:
+            return next(iter(held)) if len(held) == 1 else refusals.SEAT_NEEDED
+        return seat if seat in held else refusals.NOT_YOUR_SEAT
+
+    def _act(self, seat: int, acts: list[str]) -> tuple[Seat, tuple[Move, ...]] | Refusal:
+        """Do something on a copy of a seat; no state of the table comes of it, and no turn ends."""
+        me, moves = self.state.seats[seat], list[Move]()
+        for text in acts:
+            try:
+                move = doodle.canonical(self.state, doodle.parse_move(text))
+            except QuiltbeeError as error:
+                return refusals.from_error(error)
+            if isinstance(move, Roll):
+                return refusals.from_rules(Reason.NO_ROLL, "the table throws the die")
+            if me.done:
+                return refusals.from_rules(Reason.ALREADY_DONE, "nothing can be done after the end")
+            found = fault(self.state, me, move)
+            if found is not None:
+                return refusals.from_rules(*found)
+            me = act(self.state, me, move)
+            moves.append(move)
+        return me, tuple(moves)
+
+    def _handed_in(
+        self, seat: int, moves: tuple[Move, ...], kind: Literal["turn", "absent"]
+    ) -> HandedIn:
+        at = now()
+        entry = Entry(self.written + 1, kind, seat, " ".join(str(move) for move in moves), at)
+        if self.acting() != (seat,):
+            return HandedIn((entry,), closes=False)
+        state = self.state
+        for move in moves:
+            state = doodle.apply(state, move, seat)
+        if caught_up(state, self.version).phase is not Phase.ROLL:
+            return HandedIn((entry,), closes=True)
+        # The throw is stored together with what makes it due, so that no table ever waits for one.
+        pips = self.chance.dice[self.course.throws]
+        throw = Entry(self.written + 2, "move", CHANCE, str(Roll(pips)), at)
+        return HandedIn((entry, throw), closes=True)
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make true what was proposed and stored."""
+        for entry in proposal.entries:
+            self._repeat(entry)
+
+    # Computers
+
+    def question(self, seat: int) -> Question:
+        """Return what a computer must decide, with no more than its seat sees."""
+        position = doodle.position_text(doodle.view(self.state, seat))
+        level = self.sitters[seat].computer_level or 1
+        return Question(self.game, seat, level, self.number, position)
+
+    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+        """Check the turn that a computer has decided on. Whom it drew for may have returned meanwhile."""
+        if question.seat not in self.thinkers():
+            return refusals.STALE
+        return self.propose_turn({question.seat}, question.seat, question.number, answer.split(" "))
+
+    # What is told of it
+
+    def _sheet(self, seat: int, *, own: bool) -> SheetView:
+        """Tell a sheet: one's own with what was handed in, another's as the turn found it."""
+        here = self.state.seats[seat]
+        own = own and here.sheet is not here.before
+        if (seat, own) not in self._sheets:
+            self._sheets[seat, own] = sheets.sheet_view(
+                self.state,
+                seat,
+                here.sheet if own else here.before,
+                self.course.laid[seat],
+                done=here.done,
+            )
+        return self._sheets[seat, own]
+
+    def _turns(self, held: AbstractSet[int]) -> list[TurnView]:
+        """Tell those who hold these seats what they may do."""
+        acting = self.acting()
+        return [
+            sheets.turn_view(
+                self.course, seat, self.state.seats[seat], (), self._sheet(seat, own=True)
+            )
+            for seat in sorted(held)
+            if seat in acting
+        ]
+
+    def position(self, held: AbstractSet[int]) -> DoodlePosition:
+        """Tell the room as those see it who hold these seats."""
+        turns = self._turns(held)
+        all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.sitters))]
+        here = Opening(self.state, self.course.roll)
+        terms = Terms(self.commitment, self.seconds_left, self._secret())
+        return position_view(here, self.number, all_, turns, terms)
+
+    def _secret(self) -> Secret | None:
+        if not self.is_over:
+            return None
+        return Secret.model_construct(
+            seed=self.setup.seed,
+            salt=self.setup.salt,
+            deck=list(self.chance.deck),
+            starts=list(self.chance.starts),
+            dice=list(self.chance.dice),
+        )
+
+    def _public_seed(self) -> str | None:
+        return self.setup.seed if self.setup.chosen else None
+
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> RoomView:
+        """Tell the room as it stands to whoever holds these seats."""
+        return RoomView.model_construct(
+            type="room",
+            protocol=PROTOCOL,
+            table=self.id,
+            game="doodle",
+            edition=self.setup.edition,
+            number=self.number,
+            seats=self.seat_views(online, absent),
+            you=sorted(held),
+            together=self.setup.together,
+            turn_seconds=self.setup.turn_seconds,
+            daily=self.setup.daily,
+            seed=self._public_seed(),
+            created=self.setup.created,
+            moments=[sheets.moment_view(self.course, number) for number in range(self.number)],
+            position=self.position(held),
+            rematch=self.rematch,
+        )
+
+    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+        """When a turn is over, each seat hears what is its own; before, only the one that handed in hears more."""
+        assert isinstance(proposal, HandedIn)
+        return frozenset(held) if proposal.closes else proposal.entry.seat in held
+
+    def waits_for(self, proposal: Proposal) -> int | None:
+        """Who has handed in wants to know that at once; the others wait anyway."""
+        assert isinstance(proposal, HandedIn)
+        return None if proposal.closes else proposal.entry.seat
+
+    def news(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
+        """Tell that a seat has handed in, and no more than that; or, when all have, what they did."""
+        assert isinstance(proposal, HandedIn)
+        if proposal.closes:
+            return TurnClosed.model_construct(
+                type="closed",
+                number=self.number,
+                moment=sheets.moment_view(self.course, self.number - 1),
+                position=self.position(held),
+            )
+        seat = proposal.entry.seat
+        return SeatDone.model_construct(
+            type="seat_done",
+            number=self.number,
+            seat=seat,
+            to_act=list(self.acting()),
+            sheet=self._sheet(seat, own=True) if seat in held else None,
+            seconds_left=self.seconds_left,
+        )
+
+    def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Tell it as it is sent. What all hear is written once: ten seats wait for it at the same moment."""
+        assert isinstance(proposal, HandedIn)
+        if not proposal.closes:
+            return self.news(proposal, held).model_dump_json()
+        if self._told is None or self._told[0] is not proposal:
+            before, _, after = (
+                self.news(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
+            )
+            self._told = proposal, before, after
+        _, before, after = self._told
+        turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
+        return f'{before}"turns":[{turns}]{after}'
+
+    def fairness(self) -> Fairness:
+        """Tell what was committed to and, when the game is over, how to check it."""
+        return Fairness.model_construct(
+            table=self.id,
+            game="doodle",
+            edition=self.setup.edition,
+            seats=len(self.sitters),
+            commitment=self.commitment,
+            seed=self._public_seed(),
+            is_over=self.is_over,
+            secret=self._secret(),
+            rolls=[each.roll for each in self.course.openings if each.roll is not None],
+        )
+
+    def replay(self) -> DoodleReplay:
+        """Tell the turns that are over."""
+        return DoodleReplay.model_construct(
+            game="doodle",
+            edition=self.setup.edition,
+            names=[sitter.name for sitter in self.sitters],
+            levels=[sitter.level for sitter in self.sitters],
+            date=self.setup.created.date().isoformat(),
+            daily=self.setup.daily,
+            table=self.id,
+            moments=replay_moments(self.course, Terms(self.commitment, None, self._secret())),
+        )
+
+    def record(self) -> record.Record:
+        """Return the game as a record, as far as its turns are over."""
+        turns, state = list[record.Turn](), self.start
+        for number, opening in enumerate(self.course.openings):
+            if opening.roll is not None:
+                turns.append(record.Turn(CHANCE, Roll(opening.roll)))
+                state = doodle.apply(state, Roll(opening.roll))
+            if number < self.number:
+                closed = self.course.closed[number]
+                for seat, moves in enumerate(closed.acts):
+                    for at, move in enumerate(moves):
+                        said = (HASTE,) if seat in closed.hasty and not at else ()
+                        turns.append(record.Turn(seat, move, said))
+                        state = doodle.apply(state, move, seat)
+            while (due := doodle.left_out(state, self.version)) is not None:
+                turns.append(record.Turn(*due))
+                state = doodle.apply(state, due[1], due[0])
+        day = self.setup.created.date()
+        return record.Record(doodle, self.start, tuple(turns), self.record_names(), day)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a room has agreed on."""
+
+    commitment: str = ""
+    seconds_left: float | None = None
+    secret: Secret | None = None
+
+
+def position_view(
+    here: Opening, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
+) -> DoodlePosition:
+    """Tell a position with the sheets as somebody may see them. The deck is not looked at."""
+    state = here.state
+    return DoodlePosition.model_construct(
+        game="doodle",
+        phase=sheets.PHASES[state.phase],
+        round=state.round,
+        turn=state.turn,
+        number=number,
+        circle=list(state.circle),
+        undealt=len(state.edition.patches) - len(state.circle) - len(state.discards),
+        roll=here.roll,
+        card=state.card,
+        neighbours=list(state.neighbours),
+        sheets=shown,
+        to_act=[seat for seat in doodle.to_move(state) if seat != CHANCE],
+        turns=turns,
+        seconds_left=terms.seconds_left,
+        outcome=sheets.outcome_view(state),
+        commitment=terms.commitment,
+        secret=terms.secret,
+    )
+
+
+def replay_moments(course: Course, terms: Terms) -> list[DoodleReplayMoment]:
+    """Tell every turn that is over, and the table after each; the secret only at the end."""
+    openings = list(course.openings)
+    if len(openings) == course.number:  # a record that ends before a throw
+        openings.append(Opening(course.state, None))
+    moments = list[DoodleReplayMoment]()
+    for number, here in enumerate(openings):
+        seats = zip(here.state.seats, course.laid, strict=True)
+        shown = [
+            sheets.sheet_view(here.state, seat, each.before, laid, done=False)
+            for seat, (each, laid) in enumerate(seats)
+        ]
+        known = terms if number == course.number else Terms(terms.commitment)
+        moments.append(
+            DoodleReplayMoment.model_construct(
+                moment=sheets.moment_view(course, number - 1) if number else None,
+                position=position_view(here, number, shown, [], known),
+            )
+        )
+    return moments
+
+
+def record_replay(read: record.Record) -> DoodleReplay:
+    """Tell a game of Doodle that was read from its record."""
+    course, at = Course(read.start), now()
+    for turn in read.turns:
+        course.play(turn.seat, turn.move, at)
+    names = [*read.names, *[""] * 10][: len(read.start.seats)]
+    return DoodleReplay.model_construct(
+        game="doodle",
+        edition=read.start.edition.name,
+        names=["" if level_in(name) else name for name in names],
+        levels=[level_in(name) for name in names],
+        date=read.date.isoformat() if read.date else None,
+        daily=None,
+        table=None,
+        moments=replay_moments(course, Terms()),
+    )

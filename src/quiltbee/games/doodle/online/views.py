@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: MIT
+"""States of Doodle as the messages of online play tell them. Everything is derived; nothing is kept.
+
+Models are built by ``model_construct``: the values come from the rules, and checking them again would take
+longer than making them.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from quiltbee.core import grid, pieces
+from quiltbee.games.doodle import (
+    Draw,
+    Move,
+    Phase,
+    Seat,
+    Shade,
+    Sheet,
+    Special,
+    Specials,
+    Start,
+    State,
+    best_rectangle,
+    cut_pieces,
+    outcome,
+)
+from quiltbee.games.doodle.acts import is_settled
+from quiltbee.games.doodle.online.course import Course
+from quiltbee.games.doodle.state import spend
+from quiltbee.protocol import (
+    BestRectangle,
+    DoodleMoment,
+    DoodleOutcome,
+    DoodlePhase,
+    Drawn,
+    MayDraw,
+    SheetView,
+    SpecialName,
+    TurnView,
+)
+
+PHASES: Final[dict[Phase, DoodlePhase]] = {
+    Phase.START: "start",
+    Phase.ROLL: "draw",  # in records that end there; at a table the die is thrown at once
+    Phase.DRAW: "draw",
+    Phase.SCORING: "scoring",
+    Phase.OVER: "over",
+}
+SPECIALS: Final[dict[str, SpecialName]] = {
+    "neighbour": "neighbour",
+    "single": "single",
+    "cut": "cut",
+    "twice": "twice",
+}
+_CUT: Final = (Special.CUT,)
+_BESIDE: Final = (Special.NEIGHBOUR,)
+_BOTH: Final = (Special.NEIGHBOUR, Special.CUT)
+_SINGLE: Final = (Special.SINGLE,)
+_ROWS: Final = tuple(
+    tuple(
+        tuple(row * grid.SIZE + column for column in range(grid.SIZE) if bits >> column & 1)
+        for bits in range(1 << grid.SIZE)
+    )
+    for row in range(grid.SIZE)
+)
+"""By row and the bits of a row, its filled spaces."""
+
+
+def listed(board: int) -> list[int]:
+    """List the filled spaces of a board. Most of what a message tells is such lists, so it goes row by row."""
+    found = list[int]()
+    for row in _ROWS:
+        found += row[board & 511]
+        board >>= grid.SIZE
+    return found
+
+
+def sheet_view(
+    state: State, number: int, sheet: Sheet, laid: Iterable[tuple[int, Move]], *, done: bool
+) -> SheetView:
+    """Tell a sheet of a seat; ``laid`` says in which order it was drawn, and may know more than the sheet shows."""
+    seat = state.seats[number]
+    drawn, singles = list[Drawn](), list[int]()
+    for turn, move in laid:
+        if (isinstance(move, Draw) and move in sheet.patches) or (
+            isinstance(move, Start) and move == sheet.start
+        ):
+            drawn.append(_drawn(move, turn))
+        elif isinstance(move, Shade) and sheet.singles >> move.cell & 1:
+            singles.append(move.cell)
+    points, best = best_rectangle(sheet.board)
+    empty = grid.SPACES - sheet.board.bit_count()
+    coming = points if len(seat.scores) < state.edition.rounds else 0
+    return SheetView.model_construct(
+        seat=number,
+        start_card=seat.start_card,
+        filled=listed(sheet.board),
+        drawn=drawn,
+        singles=singles,
+        specials={SPECIALS[name]: left for name, left in sheet.specials._asdict().items()},
+        scores=list(seat.scores),
+        best=BestRectangle.model_construct(
+            row=best.row,
+            column=best.column,
+            height=best.height,
+            width=best.width,
+            square=best.side**2,
+            extra=best.extra,
+            points=points,
+        ),
+        empty=empty,
+        score=sum(seat.scores) + coming - empty,
+        done=done,
+    )
+
+
+@lru_cache(maxsize=100_000)
+def _drawn(move: Start | Draw, turn: int) -> Drawn:
+    piece = move.piece if isinstance(move, Draw) else 0
+    return Drawn.model_construct(
+        card=move.card, piece=piece, cell=move.cell, orientation=move.orientation, turn=turn
+    )
+
+
+def turn_view(
+    course: Course,
+    number: int,
+    me: Seat,
+    acts: Sequence[Move],
+    shown: SheetView | None = None,
+) -> TurnView:
+    """Tell what some acts of a seat have led to, ``me`` being the seat after them, and what else it may do.
+
+    With a sheet that is told already, it is the short form for a position, without the pieces of a cut.
+    """
+    state, cuts = course.state, shown is None
+    if shown is None:
+        laid = [*course.laid[number], *((course.number, move) for move in acts)]
+        shown = sheet_view(state, number, me.sheet, laid, done=False)
+    open_ = state.phase is Phase.DRAW and not (me.drawn or me.done)
+    left = me.specials
+    can_shade = state.phase is not Phase.START and not me.done and me.sheet.can_shade
+    before = state.seats[number].specials
+    return TurnView.model_construct(
+        seat=number,
+        number=course.number,
+        acts=[str(move) for move in acts],
+        sheet=shown,
+        uses=[SPECIALS[name] for name in Specials._fields
+              if getattr(left, name) < getattr(before, name)],
+        may=_may(state, me, cuts=cuts) if open_ else _may_start(state, me),
+        can_cut=open_ and spend(left, _CUT) is not None
+        and any(cut_pieces(state.edition.patches[card].shape) for card in _offered(state, me)),
+        single_cells=listed(grid.FULL & ~me.board) if can_shade else [],
+        single_uses=uses(left, _SINGLE) or [] if can_shade else [],
+        can_pass=open_ and not me.passed,
+        can_finish=me.done or is_settled(state, me),
+    )  # fmt: skip
+
+
+def uses(left: Specials, actions: tuple[Special, ...]) -> list[SpecialName] | None:
+    """Name what is crossed off for some actions, ``twice`` where it is needed; None where they cannot be used."""
+    after = spend(left, actions)
+    if after is None:
+        return None
+    again = [SPECIALS["twice"]] if after.twice < left.twice else []
+    return [*(SPECIALS[action] for action in actions), *again]
+
+
+def _here(state: State) -> tuple[str, ...]:
+    return state.circle if state.card is None else (state.card,)
+
+
+def _offered(state: State, me: Seat) -> tuple[str, ...]:
+    beside = state.neighbours if spend(me.specials, _BESIDE) is not None else ()
+    return (*_here(state), *beside)
+
+
+def _may_start(state: State, me: Seat) -> list[MayDraw]:
+    if state.phase is not Phase.START or me.done:
+        return []
+    shape = state.edition.starts[me.start_card].shape
+    return [
+        MayDraw.model_construct(card=me.start_card, piece=0, uses=[], ways=ways(shape, me.board))
+    ]
+
+
+def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
+    found = list[MayDraw]()
+
+    def add(cards: Iterable[str], actions: tuple[Special, ...], *, cut: bool = False) -> None:
+        used = uses(me.specials, actions)
+        if used is None:
+            return
+        for card in cards:
+            whole = state.edition.patches[card].shape
+            shapes = enumerate(cut_pieces(whole), 1) if cut else [(0, whole)]
+            for piece, shape in shapes:
+                if laid := ways(shape, me.board):
+                    found.append(
+                        MayDraw.model_construct(card=card, piece=piece, uses=used, ways=laid)
+                    )
+
+    here = _here(state)
+    if not me.passed:
+        add(here, ())
+    add(state.neighbours, _BESIDE)
+    if cuts:
+        add(here, _CUT, cut=True)
+        add(state.neighbours, _BOTH, cut=True)
+    return found
+
+
+@cache
+def _outlines(shape: pieces.Shape) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """By orientation: on which corners the shape stays on the board, and how far its spaces are from its corner."""
+    outlines = list[tuple[int, int, tuple[int, ...]]]()
+    for orientation in sorted(set(pieces.canonical_orientations(shape))):
+        turned = pieces.orient(shape, orientation)
+        fits = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
+        offsets = tuple(grid.cells(pieces.spaces_at_corner(turned)))
+        outlines.append((orientation, fits, offsets))
+    return tuple(outlines)
+
+
+def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
+    """Return by orientation the corners on which a shape can be laid on a board."""
+    free, found = grid.FULL & ~board, dict[int, list[int]]()
+    for orientation, corners, offsets in _outlines(shape):
+        fits = corners
+        for offset in offsets:
+            fits &= free >> offset
+        if fits:
+            found[orientation] = listed(fits)
+    return found
+
+
+def moment_view(course: Course, number: int) -> DoodleMoment:
+    """Tell a turn or a scoring that is over."""
+    closed, opening = course.closed[number], course.openings[number]
+    return DoodleMoment.model_construct(
+        number=number,
+        phase=PHASES[opening.state.phase],
+        round=opening.state.round,
+        turn=opening.state.turn if number else 0,
+        roll=opening.roll,
+        card=opening.state.card,
+        acts=[[str(move) for move in acts] for acts in closed.acts],
+        absent=sorted(closed.absent),
+        hasty=sorted(closed.hasty),
+        events=closed.events,
+        at=closed.at,
+    )
+
+
+def outcome_view(state: State) -> DoodleOutcome | None:
+    """Tell how a game ended."""
+    result = outcome(state)
+    if result is None:
+        return None
+    return DoodleOutcome.model_construct(
+        scores=list(result.scores),
+        rows=[[*seat.scores, -seat.empty] for seat in state.seats],
+        winners=list(result.winners),
+        reason="score" if result.reason == "score" else "shared",
+    )

@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: MIT
+"""What a sheet is worth before the game is over, in points, compiled.
+
+The same considerations as the greedy player's, which explains them in words; see
+``players/greedy/sheet.py``. Boards come as the two words of their *empty* spaces, special actions as four
+bits, and time as the turns before the next scoring and the rounds after it.
+"""
+
+from functools import cache
+from math import exp
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.doodle import Specials
+from quiltbee.games.doodle.kernel.rectangles import best_points
+from quiltbee.games.doodle.players.sheet_value import RECTANGLES, SheetValue, Weights
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount, split
+from quiltbee.kernel.compiling import compiled
+
+KINDS: Final = len(RECTANGLES)
+PLACES: Final = sum(len(places) for _, places in RECTANGLES)
+TURNS: Final = 19
+"""Turns left run from 0 to 18."""
+
+SHEET: Final = np.dtype(
+    [
+        ("pace", np.float64),
+        ("head_start", np.float64),
+        ("doubt", np.float64),
+        ("shred", np.float64),
+        ("hole", np.float64),
+        ("border", np.float64),
+        ("lone_a_turn", np.float64),
+        ("aim", np.float64),
+        ("scorings", np.float64, (3, 3)),  # by rounds to come, then by scoring, the next one first
+        ("price", np.float64, (16, TURNS)),  # of special actions, by turns left
+        ("points", np.int64, (KINDS,)),  # of each kind of rectangle, the best first
+        ("first", np.int64, (KINDS + 1,)),  # the first place of each kind
+        ("places", np.uint64, (PLACES, 2)),
+        ("length", np.int64),  # turns in a round
+    ],
+    align=True,
+)
+
+
+def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray[Any]:
+    """Return weights and rectangles as an array of one record of type SHEET."""
+    weights = weights or Weights()
+    found = np.zeros(1, SHEET)
+    row = found[0]
+    for name in (
+        "pace", "head_start", "doubt", "shred", "hole", "border", "lone_a_turn", "aim",
+    ):  # fmt: skip
+        row[name] = getattr(weights, name)
+    for rounds, factors in enumerate(weights.scorings):
+        row["scorings"][rounds, : len(factors)] = factors
+    value = SheetValue(weights)
+    for bits in range(16):
+        specials = Specials(*(bits >> k & 1 for k in range(4)))
+        row["price"][bits] = [value.price(specials, left) for left in range(TURNS)]
+    row["points"] = [points for points, _ in RECTANGLES]
+    row["first"][1:] = np.cumsum([len(places) for _, places in RECTANGLES])
+    row["places"] = [split(place) for _, places in RECTANGLES for place in places]
+    row["length"] = length
+    return found
+
+
+@cache
+def usual_values() -> npt.NDArray[Any]:
+    """Return the greedy player's own weights."""
+    return sheet_values()
+
+
+@compiled()
+def best_now(low, high):
+    """Return the points of the best rectangle."""
+    return best_points(~low, ~high & FULL_HIGH)
+
+
+@compiled()
+def singles(specials):
+    """Return how many single spaces can still be shaded."""
+    return (specials >> 1 & 1) + (specials >> 3 & 1)
+
+
+@compiled()
+def shaded(specials, count):
+    """Return what is left of the special actions when so many single spaces are shaded."""
+    if count == 0:
+        return specials
+    if specials >> 1 & 1:
+        specials &= ~2
+        count -= 1
+    return specials & ~8 if count else specials
+
+
+@compiled()
+def glance(low, high, left, s):
+    """Value how empty space lies with so many turns left, as fast as can be."""
+    near_low, near_high = neighbours(low, high)
+    lone = popcount(low & ~near_low) + popcount(high & ~near_high)
+    return -s.border * border(low, high) - s.lone_a_turn * left * lone
+
+
+@compiled()
+def rough(low, high):
+    """Return the empty spaces that are alone, and those in regions of two to four."""
+    near_low, near_high = neighbours(low, high)
+    lone_low, lone_high = low & ~near_low, high & ~near_high
+    low, high = low & ~lone_low, high & ~lone_high
+    shreds_low, shreds_high = NONE, NONE
+    while low or high:
+        if low:
+            part_low, part_high = low & (~low + ONE), NONE
+        else:
+            part_low, part_high = NONE, high & (~high + ONE)
+        size = 0
+        while True:
+            near_low, near_high = neighbours(part_low, part_high)
+            part_low |= near_low & low
+            part_high |= near_high & high
+            grown = popcount(part_low) + popcount(part_high)
+            if grown == size:
+                break
+            size = grown
+        if size < 5:
+            shreds_low |= part_low
+            shreds_high |= part_high
+        low &= ~part_low
+        high &= ~part_high
+    return lone_low, lone_high, shreds_low, shreds_high
+
+
+@compiled()
+def nearest(low, high, lone_low, lone_high, shreds_low, shreds_high, s, kind):
+    """Return how far the nearest rectangle of a kind is away, and its place."""
+    best, at = 1e9, -1
+    if lone_low | lone_high | shreds_low | shreds_high:
+        more_lone, more_shred = s.hole - 1.0, s.shred - 1.0
+        for k in range(s.first[kind], s.first[kind + 1]):
+            place_low, place_high = s.places[k, 0], s.places[k, 1]
+            need = float(popcount(low & place_low) + popcount(high & place_high))
+            if need >= best:
+                continue
+            need += more_lone * (popcount(lone_low & place_low) + popcount(lone_high & place_high))
+            need += more_shred * (
+                popcount(shreds_low & place_low) + popcount(shreds_high & place_high)
+            )
+            if need < best:
+                best, at = need, k
+        return best, at
+    least = 99
+    for k in range(s.first[kind], s.first[kind + 1]):
+        missing = popcount(low & s.places[k, 0]) + popcount(high & s.places[k, 1])
+        if missing < least:
+            least, at = missing, k
+    return float(least), at
+
+
+@compiled()
+def fewest(low, high, s, kind):
+    """Return how many spaces the nearest rectangle of a kind lacks, and its place."""
+    return nearest(low, high, NONE, NONE, NONE, NONE, s, kind)
+
+
+@compiled()
+def chance(need, turns, s):
+    """Say how likely so many spaces are filled in so many turns, one at least."""
+    over = need - s.pace * turns - s.head_start
+    doubts = over / (s.doubt * turns)
+    return 0.0 if doubts > 8 else 1 / (1 + exp(doubts))
+
+
+@compiled()
+def aim(low, high, turns, s):
+    """Return the place of the rectangle worth hoping for at the next scoring, or -1."""
+    now = best_now(low, high)
+    lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
+    best, wanted = float(now), -1
+    for kind in range(KINDS):
+        points = s.points[kind]
+        if points <= best:
+            break
+        need, place = nearest(low, high, lone_low, lone_high, shreds_low, shreds_high, s, kind)
+        hope = now + (points - now) * chance(need, turns, s)
+        if hope > best:
+            best, wanted = hope, place
+    return wanted
+
+
+@compiled()
+def prospects(low, high, specials, turns, rounds, s):
+    """Value all but a scoring that is due now."""
+    left = turns + rounds * s.length
+    now = best_now(low, high)
+    value = glance(low, high, left, s) + s.price[specials, left]
+    lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
+    one = two = three = 0.0
+    for kind in range(KINDS):
+        more = s.points[kind] - now
+        if more <= 0:
+            break
+        need, _ = nearest(low, high, lone_low, lone_high, shreds_low, shreds_high, s, kind)
+        if turns:
+            one = max(one, more * chance(need, turns, s))
+        if rounds > 0:
+            two = max(two, more * chance(need, turns + s.length, s))
+        if rounds > 1:
+            three = max(three, more * chance(need, turns + 2 * s.length, s))
+    factors = s.scorings[min(rounds, 2)]
+    if turns:
+        value += factors[0] * (now + one)
+    if rounds > 0:
+        value += factors[1] * (now + two)
+    if rounds > 1:
+        value += factors[2] * (now + three)
+    return value
+
+
+@compiled()
+def scored(low, high, specials, left, s):
+    """Return what a scoring now brings, less the price of the single spaces used, and their place."""
+    now = best_now(low, high)
+    best, at, most = float(now), -1, singles(specials)
+    if most:
+        for kind in range(KINDS):
+            if s.points[kind] <= best:
+                break
+            missing, place = fewest(low, high, s, kind)
+            if missing <= most:
+                rest = shaded(specials, int(missing))
+                value = s.points[kind] - s.price[specials, left] + s.price[rest, left]
+                if value > best:
+                    best, at = value, place
+    return best, at
+
+
+@compiled()
+def end_score(low, high, specials, s):
+    """Return the last rectangle less the empty spaces, when all single spaces are shaded."""
+    best, most = best_now(low, high), singles(specials)
+    if most:
+        for kind in range(KINDS):
+            if s.points[kind] <= best:
+                break
+            if fewest(low, high, s, kind)[0] <= most:
+                best = s.points[kind]
+                break
+    return float(best - max(0, popcount(low) + popcount(high) - most))
+
+
+@compiled()
+def worth(low, high, specials, turns, rounds, s):
+    """Value a sheet on which single spaces may still be shaded before time goes on."""
+    if turns + rounds == 0:
+        return end_score(low, high, specials, s)
+    value = prospects(low, high, specials, turns, rounds, s)
+    if turns == 0:
+        value += scored(low, high, specials, rounds * s.length, s)[0]
+    return value
+
+
+@compiled()
+def worth_of(low, high, specials, turns, rounds, values):
+    """Value a sheet from Python."""
+    return worth(low, high, specials, turns, rounds, values[0])
+
+
+@compiled()
+def aim_of(low, high, turns, values):
+    """Find the place of the rectangle worth hoping for from Python."""
+    return aim(low, high, turns, values[0])

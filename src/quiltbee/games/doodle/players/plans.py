@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""The candidates of a choice: the moves that are played out, and those of the final turn, compiled."""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.doodle.kernel.position import A_DONE, FIRST_SHADE
+from quiltbee.games.doodle.kernel.steps import apply_one, list_one
+from quiltbee.games.doodle.players.compiled_sheet import KINDS, best_now, singles
+from quiltbee.games.doodle.players.policy import propose, special_bits
+from quiltbee.kernel.bits import FULL_HIGH, lowest, popcount
+from quiltbee.kernel.compiling import compiled
+
+PLAN: Final = np.dtype(
+    [
+        ("action", np.int64),
+        ("then", np.int64),  # a second action right after it, or -1
+        ("prior", np.float64),  # what the judgement makes of it
+        ("visits", np.int64),
+        ("sum", np.float64),  # of the final scores
+        ("good", np.int64),  # how many of them are good
+        ("child", np.int64, (4,)),  # the node after each throw, -1 for none; see tree.py
+    ],
+    align=True,
+)
+"""A candidate and what has come of it."""
+
+
+@compiled()
+def plan_draws(root, tables, values, options, plans, most):
+    """Make plans of the moves worth a look where a patch may be drawn, the most promising first."""
+    count = propose(root[0], tables[0], values[0], options, most)
+    kept = 0
+    for k in range(count):
+        if kept < len(plans):
+            at = kept
+            kept += 1
+        elif options[k].value > plans[kept - 1].prior:
+            at = kept - 1
+        else:
+            continue
+        while at > 0 and plans[at - 1].prior < options[k].value:
+            plans[at] = plans[at - 1]
+            at -= 1
+        plans[at].action, plans[at].then = options[k].action, -1
+        plans[at].prior = options[k].value
+    return kept
+
+
+@compiled()
+def plan_shades(root, values, plans, first):
+    """Add the shadings that give a better rectangle now, the best rectangles first."""
+    pos, s, count = root[0], values[0], first
+    low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+    now, most = best_now(low, high), singles(special_bits(pos))
+    for kind in range(KINDS):
+        if s.points[kind] <= now:
+            break
+        for k in range(s.first[kind], s.first[kind + 1]):
+            miss_low, miss_high = low & s.places[k, 0], high & s.places[k, 1]
+            missing = popcount(miss_low) + popcount(miss_high)
+            if missing > most or count == len(plans):
+                continue
+            one = lowest(miss_low) if miss_low else 64 + lowest(miss_high)
+            other = -1
+            if missing == 2:
+                two = miss_low & (miss_low - np.uint64(1)) if miss_low else miss_low
+                if two:
+                    other = lowest(two)
+                else:
+                    rest = miss_high if miss_low else miss_high & (miss_high - np.uint64(1))
+                    other = 64 + lowest(rest)
+            action, then = FIRST_SHADE + one, FIRST_SHADE + other if other >= 0 else -1
+            known = False
+            for j in range(first, count):
+                known = known or (plans[j].action == action and plans[j].then == then)
+            if not known:
+                plans[count].action, plans[count].then = action, then
+                plans[count].prior = s.points[kind]
+                count += 1
+    return count
+
+
+@compiled()
+def closed_score(low, high):
+    """Return the points of the best rectangle less the empty spaces."""
+    return best_now(low, high) - popcount(low) - popcount(high)
+
+
+@compiled()
+def best_shading(low, high, most):
+    """Return the best score of a sheet when up to two single spaces are shaded, and the first of them.
+
+    All ways are tried. No space is -1.
+    """
+    best, at = closed_score(low, high), -1
+    if most == 0:
+        return best, at
+    for cell in range(81):
+        word, bit = cell >> 6, np.uint64(1) << np.uint64(cell & 63)
+        one_low, one_high = (low, high & ~bit) if word else (low & ~bit, high)
+        if one_low == low and one_high == high:
+            continue
+        value = closed_score(one_low, one_high)
+        if most > 1:
+            for other in range(cell + 1, 81):
+                word, bit = other >> 6, np.uint64(1) << np.uint64(other & 63)
+                two_low, two_high = (
+                    (one_low, one_high & ~bit) if word else (one_low & ~bit, one_high)
+                )
+                if two_low != one_low or two_high != one_high:
+                    value = max(value, closed_score(two_low, two_high))
+        if value > best:
+            best, at = value, cell
+    return best, at
+
+
+@compiled()
+def plan_last(root, tables, plans, work, actions):
+    """Make plans of the best moves of the final turn; their ``prior`` is the final score.
+
+    All moves are tried with all that can follow, so that this is certain.
+    """
+    kept = 0
+    for k in range(list_one(root[0], tables[0], actions)):
+        action = actions[k]
+        if action >= FIRST_SHADE:
+            break  # what is shaded is decided after the drawing
+        work[0] = root[0]
+        pos = work[0]
+        most = singles(special_bits(pos))
+        first = -1
+        low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+        if action == A_DONE:
+            points, first = best_shading(low, high, most)
+        else:
+            apply_one(pos, tables[0], action)
+            low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+            points, _ = best_shading(low, high, singles(special_bits(pos)))
+        value = float(points + pos.scores[0] + pos.scores[1])
+        if kept < len(plans):
+            at = kept
+            kept += 1
+        elif value > plans[kept - 1].prior:
+            at = kept - 1
+        else:
+            continue
+        while at > 0 and plans[at - 1].prior < value:
+            plans[at] = plans[at - 1]
+            at -= 1
+        plans[at].action, plans[at].then = action, -1
+        if first >= 0:
+            plans[at].action = FIRST_SHADE + first
+        plans[at].prior = value
+    return kept

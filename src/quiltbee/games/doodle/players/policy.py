@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: MIT
+"""The moves worth a look and the one that looks best, compiled.
+
+The same course as the greedy player's without its look at the next throw: of all ways to draw one
+thing, those that look best at a glance are valued as sheets.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.doodle.kernel.position import (
+    A_DONE,
+    A_PASS,
+    FIRST_DRAW,
+    FIRST_ROLL,
+    FIRST_SHADE,
+    FIRST_START,
+    LAID,
+    OVER,
+    ROLL,
+    START,
+)
+from quiltbee.games.doodle.kernel.steps import (
+    anchors,
+    apply_one,
+    is_final_turn,
+    pieces_of_slot,
+    slot_card,
+    spaces_at,
+)
+from quiltbee.games.doodle.kernel.tables import PIECES
+from quiltbee.games.doodle.players.compiled_sheet import aim, end_score, glance, scored, worth
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
+from quiltbee.kernel.compiling import compiled
+
+MOST: Final = 16
+"""The most ways to draw one thing that are ever proposed."""
+OPTIONS: Final = 1 + 6 * MOST
+"""The most moves that are ever proposed: passing, and three cards whole and cut."""
+
+OPTION: Final = np.dtype(
+    [
+        ("action", np.int64),
+        ("low", np.uint64),  # the empty spaces that the move leaves
+        ("high", np.uint64),
+        ("specials", np.int64),  # the special actions that it leaves, as bits
+        ("value", np.float64),
+    ],
+    align=True,
+)
+
+
+@compiled()
+def special_bits(pos):
+    """Return the special actions of a position as bits."""
+    left = pos.specials
+    return np.int64(left[0] | left[1] << 1 | left[2] << 2 | left[3] << 3)
+
+
+@compiled()
+def spent(specials, beside, cut):
+    """Return what is left of the special actions after drawing so."""
+    if beside:
+        specials = specials & ~1 if specials & 1 else specials & ~8
+    if cut:
+        specials = specials & ~4 if specials & 4 else specials & ~8
+    return specials
+
+
+@compiled()
+def propose_shape(
+    t, shape, base, low, high, specials, left, wanted, s, options, first, count, most
+):
+    """Keep the ways to draw a shape that look best at a glance among those from ``first`` on.
+
+    Returns how many options there are now; their values are those of the glance. On the final turn it
+    is the score that counts.
+    """
+    filled_low, filled_high = ~low, ~high & FULL_HIGH
+    want_low, want_high = NONE, NONE
+    if wanted >= 0:
+        want_low, want_high = s.places[wanted, 0], s.places[wanted, 1]
+    for look in range(t.first[shape], t.first[shape + 1]):
+        free_low, free_high = anchors(t, look, filled_low, filled_high)
+        while free_low or free_high:
+            if free_low:
+                cell = lowest(free_low)
+                free_low &= free_low - ONE
+            else:
+                cell = 64 + lowest(free_high)
+                free_high &= free_high - ONE
+            spaces_low, spaces_high = spaces_at(t, look, cell)
+            if left:
+                value = glance(low ^ spaces_low, high ^ spaces_high, left, s) + s.aim * (
+                    popcount(spaces_low & want_low) + popcount(spaces_high & want_high)
+                )
+            else:
+                value = end_score(low ^ spaces_low, high ^ spaces_high, specials, s)
+            if count < first + most:
+                at = count
+                count += 1
+            elif value > options[count - 1].value:
+                at = count - 1
+            else:
+                continue
+            while at > first and options[at - 1].value < value:
+                options[at] = options[at - 1]
+                at -= 1
+            options[at].action = base + t.orientation[look] * 81 + cell
+            options[at].low = low ^ spaces_low
+            options[at].high = high ^ spaces_high
+            options[at].value = value
+    return count
+
+
+@compiled()
+def propose(pos, t, s, options, most):
+    """List the moves worth a look where a patch may be drawn, each with its worth.
+
+    ``most`` says how many ways to draw one thing are kept.
+    """
+    low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+    specials = special_bits(pos)
+    turns, rounds = t.turns - pos.turn, t.rounds - pos.round
+    count = np.int64(0)
+    if pos.phase == START:
+        shape = t.start[pos.start_card]
+        left = turns + 1 + rounds * t.turns
+        count = propose_shape(
+            t,
+            shape,
+            np.int64(FIRST_START),
+            low,
+            high,
+            specials,
+            left,
+            np.int64(-1),
+            s,
+            options,
+            count,
+            count,
+            most,
+        )
+        for k in range(count):
+            options[k].specials = specials
+            options[k].value = worth(
+                options[k].low, options[k].high, specials, turns + 1, rounds, s
+            )
+        return count
+    left = turns + rounds * t.turns
+    wanted = aim(low, high, turns + 1, s)
+    options[0].action = A_PASS
+    options[0].low, options[0].high = low, high
+    options[0].specials = specials
+    options[0].value = worth(low, high, specials, turns, rounds, s)
+    count = np.int64(1)
+    for slot in range(3):
+        card = slot_card(pos, slot)
+        pieces = pieces_of_slot(pos, t, slot)
+        beside = slot > 0 and pos.token >= 0
+        for cut in range(2 if pieces > 1 else min(pieces, 1)):
+            first = count
+            after = spent(specials, beside, cut)
+            for piece in range(cut, pieces if cut else 1):
+                count = propose_shape(
+                    t, t.shape[card, piece], FIRST_DRAW + (slot * PIECES + piece) * LAID, low, high,
+                    after, left, wanted, s, options, first, count, most,
+                )  # fmt: skip
+            for k in range(first, count):
+                options[k].specials = after
+                options[k].value = worth(options[k].low, options[k].high, after, turns, rounds, s)
+    return count
+
+
+@compiled()
+def best_option(options, count):
+    """Return the option with the highest value, the first of equals."""
+    best = 0
+    for k in range(1, count):
+        if options[k].value > options[best].value:
+            best = k
+    return best
+
+
+@compiled()
+def shade_or_done(pos, t, s):
+    """Return the shading that the scoring due now calls for, or that the turn is over.
+
+    Before the last turn of a round shading can wait: what it would fill can be left empty till then.
+    """
+    if pos.turn < t.turns:
+        return A_DONE
+    low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+    left = (t.rounds - pos.round) * t.turns
+    _, place = scored(low, high, special_bits(pos), left, s)
+    if place >= 0:
+        low, high = low & s.places[place, 0], high & s.places[place, 1]
+    elif left:
+        return A_DONE
+    return FIRST_SHADE + (lowest(low) if low else 64 + lowest(high))
+
+
+@compiled()
+def policy_action(pos, t, s, options, most):
+    """Return the action that looks best where a seat acts."""
+    if pos.drawn or pos.passed:
+        return shade_or_done(pos, t, s)
+    count = propose(pos, t, s, options, most)
+    return options[best_option(options, count)].action
+
+
+@compiled()
+def finish(pos, t, s, options, dice, most):
+    """Play to the end by what looks best; return the score. ``dice`` has a throw for each turn."""
+    while pos.phase != OVER:
+        if pos.phase == ROLL:
+            number = (pos.round - 1) * t.turns + pos.turn - 1
+            apply_one(pos, t, FIRST_ROLL - 1 + dice[number])
+        elif (pos.drawn or pos.passed) and is_final_turn(pos, t):
+            low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+            points = end_score(low, high, special_bits(pos), s)
+            return pos.scores[0] + pos.scores[1] + points
+        else:
+            apply_one(pos, t, policy_action(pos, t, s, options, most))
+    empty = 81 - popcount(pos.board[0]) - popcount(pos.board[1])
+    return float(pos.scores[0] + pos.scores[1] + pos.scores[2] - empty)

@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""The player that plans: it plays the moves worth a look to the end of the game, over and over."""
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from quiltbee.games.doodle import DONE, Move, Phase, State, start
+from quiltbee.games.doodle.acts import is_settled
+from quiltbee.games.doodle.kernel.position import (
+    A_DONE,
+    ACTIONS,
+    DRAW,
+    POSITION,
+    Positions,
+    from_state,
+    to_move,
+)
+from quiltbee.games.doodle.kernel.tables import tables
+from quiltbee.games.doodle.players import plans as planning
+from quiltbee.games.doodle.players import tree
+from quiltbee.games.doodle.players.compiled_sheet import usual_values
+from quiltbee.games.doodle.players.evaluation import DoodleJudgement
+from quiltbee.games.doodle.players.plans import PLAN
+from quiltbee.games.doodle.players.policy import MOST, OPTION, OPTIONS
+from quiltbee.kernel import compiling
+from quiltbee.players.base import Budget, Candidate, Choice, Limits
+
+USUAL_MS: Final = 1000
+MOST_ROLLOUTS: Final = 100_000
+"""The most for a move whose time is not limited: up to a minute."""
+NODES: Final = 20_000
+"""Turns that the tree has room for."""
+CHUNK: Final = 0.004
+"""Seconds between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knobs:
+    """How the planner spends its time."""
+
+    candidates: int = 24
+    """How many moves are played out at all."""
+    most: int = 12
+    """How many ways to draw one thing are valued for that."""
+    kept: int = 3
+    """How many ways to draw one thing are valued at each turn of a rollout."""
+    halvings: int = 4
+    """How often the worse half of the moves is dropped."""
+    width: int = 6
+    """How many ways to draw one thing are valued for the tree."""
+    ripe: int = 6
+    """Visits before a turn in the tree gets moves of its own."""
+    wonder: float = 5.0
+    """How much what is hardly known draws visits, in points."""
+    widening: float = 0.8
+    """How many moves of a turn in the tree are tried: this times the root of its visits."""
+
+
+class DoodleSearch:
+    """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks that it imagines.
+
+    It knows no more than the view shows. All its chance comes from ``rng``. A candidate's ``margin`` is
+    the final score expected, and its ``value`` the share of games with a good one; what the other seats
+    have is not asked, for no seat can hinder another.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        rng: random.Random,
+        *,
+        ms: int | None = None,
+        nodes: int | None = None,
+        knobs: Knobs | None = None,
+    ) -> None:
+        """Take the limits of this player; a budget can only lower them. Nodes are rollouts."""
+        self._rng = rng
+        self._limits = Limits(ms, nodes)
+        self._knobs = knobs or Knobs()
+        self._values = usual_values()
+        self._options = np.zeros(OPTIONS, OPTION)
+        self._plans = np.zeros(self._knobs.candidates, PLAN)
+        self._work = np.zeros(2, POSITION)
+        self._dice = np.zeros(18, np.int64)
+        self._actions = np.zeros(ACTIONS, np.int64)
+        self._judgement = DoodleJudgement()
+        self._path = np.zeros(tree.DEPTH, np.int64)
+        self._nodes = np.zeros(NODES, tree.NODE)
+        self._edges = np.zeros(NODES * 8, tree.EDGE)
+        self._counts = np.zeros(2, np.int64)
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
+        """Choose the move with the highest mean score over the rollouts."""
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, USUAL_MS, MOST_ROLLOUTS)
+        if len(moves) == 1:
+            return Choice(moves[0])
+        if view.phase is Phase.ROLL:
+            return Choice(self._rng.choice(moves))
+        is_later = view.turn < view.edition.turns or len(view.seats) > 1
+        if DONE in moves and view.phase is Phase.DRAW and is_later:
+            # What a single space would fill can be left empty until the scoring.
+            return Choice(DONE, why="a single space can wait until the scoring")
+        warm_up()
+        root = _root(view, seat)
+        count = self._plan(view, root, closing=DONE in moves)
+        if view.is_final_turn:
+            return self._certain(view, seat, count)
+        if ms is not None:
+            count = min(count, max(2, ms // 4))  # a rollout takes up to half a millisecond
+        if limit is not None:
+            count = min(count, max(2, limit // 16))
+        until = None if ms is None else began + ms / 1000 * _share(view, seat)
+        self._sample(view, root, count, until, limit)
+        return self._choice(view, seat, count)
+
+    def rehearse(self) -> None:
+        """Call everything that is compiled once."""
+        state = start("standard", random.Random(0))
+        root, table = from_state(state), tables("standard")
+        count = self._plan(state, root, closing=False)
+        self._sample(state, root, count, None, count)
+        planning.plan_shades(root, self._values, self._plans, 1)
+        planning.plan_last(root, table, self._plans, self._work, self._actions)
+
+    def _plan(self, view: State, root: Positions, *, closing: bool) -> int:
+        """Write down the candidates and return how many there are."""
+        plans, table = self._plans, tables(view.edition.name)
+        plans[:] = np.zeros(1, PLAN)
+        plans["child"] = -1
+        self._counts[:] = 0
+        if view.is_final_turn:
+            return int(planning.plan_last(root, table, plans, self._work, self._actions))
+        if closing:
+            plans[0]["action"], plans[0]["then"] = A_DONE, -1
+            return int(planning.plan_shades(root, self._values, plans, 1))
+        most = min(MOST, self._knobs.most)
+        return int(planning.plan_draws(root, table, self._values, self._options, plans, most))
+
+    def _sample(
+        self, view: State, root: Positions, count: int, until: float | None, limit: int | None
+    ) -> None:
+        """Play out the candidates, dropping the worse half of them again and again."""
+        if count == 1:
+            return
+        knobs, table = self._knobs, tables(view.edition.name)
+        seed = np.uint64(self._rng.getrandbits(64))
+        alive = np.arange(count)
+        setting = np.zeros(1, tree.KNOBS)
+        setting[0] = (
+            view.edition.good_solo_score, knobs.kept, knobs.width, knobs.ripe, knobs.wonder,
+            knobs.widening,
+        )  # fmt: skip
+        games = 0
+        stages = min(knobs.halvings, int(np.log2(count)) - 1) + 1
+        nodes, now = 0, time.perf_counter()
+        began = now
+        for stage in range(stages):
+            share = (stage + 1) / stages
+            stop = None if until is None else began + (until - began) * share
+            most = None if limit is None else int(limit * share)
+            chunk = 1
+            while True:
+                room = chunk if most is None else min(chunk, (most - nodes) // len(alive))
+                if room <= 0:
+                    break
+                tree.sample(
+                    root, table, self._values, setting, self._plans, alive, self._nodes,
+                    self._edges, self._counts, self._work, self._options, self._dice, self._path,
+                    games, games + room, seed,
+                )  # fmt: skip
+                games += room
+                nodes += room * len(alive)
+                before, now = now, time.perf_counter()
+                if stop is not None and now >= stop:
+                    break
+                pace = (now - before) / room
+                chunk = max(1, int(CHUNK / max(pace, 1e-9)))
+            if stage + 1 < stages:
+                means = self._plans["sum"][alive] / np.maximum(1, self._plans["visits"][alive])
+                order = np.argsort(-means, kind="stable")
+                alive = np.sort(alive[order[: (len(alive) + 1) // 2]])
+
+    def _certain(self, view: State, seat: int, count: int) -> Choice:
+        """Choose on the final turn, where the plans already know their score."""
+        self._plans["visits"][:count] = 1
+        self._plans["sum"][:count] = self._plans["prior"][:count]
+        self._plans["good"] = self._plans["prior"] >= view.edition.good_solo_score
+        return replace(self._choice(view, seat, count), is_certain=True)
+
+    def _choice(self, view: State, seat: int, count: int) -> Choice:
+        plans = self._plans[:count]
+        order = sorted(range(count), key=lambda k: (-plans["visits"][k], -_mean(plans[k])))
+        candidates = tuple(
+            Candidate(
+                to_move(view, int(plans[k]["action"]), seat),
+                int(plans[k]["visits"]),
+                float(plans[k]["good"] / max(1, plans[k]["visits"])),
+                float(_mean(plans[k])),
+            )
+            for k in order
+        )
+        best = candidates[0]
+        return Choice(
+            best.move,
+            nodes=int(plans["visits"].sum()),
+            value=best.value,
+            margin=best.margin,
+            candidates=candidates,
+            why=self._judgement.explain(view, seat, best.move),
+        )
+
+
+def _root(view: State, seat: int) -> Positions:
+    """Return a seat's position as if it sat alone, for what the others do is not asked.
+
+    At the scoring it is left to do what is left after drawing on the last turn.
+    """
+    root = from_state(view, seat)
+    root["alone"] = 1
+    if view.phase is Phase.SCORING:
+        root["phase"], root["drawn"] = DRAW, 1
+    return root
+
+
+def _share(view: State, seat: int) -> float:
+    """Return which part of its time a move may take, so that all moves of a turn together keep it.
+
+    On the last turn of a round up to two single spaces may follow the patch.
+    """
+    me = view.seats[seat]
+    if view.phase is Phase.START or view.turn < view.edition.turns or not me.sheet.can_shade:
+        return 1.0
+    return 0.2 if is_settled(view, me) else 0.6
+
+
+def _mean(plan: Any) -> float:
+    visits = int(plan["visits"])
+    return float(plan["sum"]) / visits if visits else float(plan["prior"])
+
+
+@cache
+def warm_up() -> None:
+    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    with compiling.told("doodle-search"):
+        DoodleSearch(random.Random(0)).rehearse()

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""Games played to their end from each candidate, over the same throws and decks for all of them.
+
+Below each candidate grows a tree of the turns to come, as far as the cards in the circle are known: to
+the end of the round. Its nodes are turns with their throw, its edges the moves worth a look. Where the
+tree ends, and from the next round on, the compiled judgement plays.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.doodle.kernel.position import FIRST_ROLL, OVER, ROLL
+from quiltbee.games.doodle.kernel.steps import apply_one, complete_one, is_final_turn
+from quiltbee.games.doodle.players.policy import finish, propose, shade_or_done
+from quiltbee.kernel.bits import draw, mix
+from quiltbee.kernel.compiling import compiled
+
+WIDTH: Final = 12
+"""The most edges of a node."""
+DEPTH: Final = 20
+
+NODE: Final = np.dtype([("first", np.int64), ("count", np.int64), ("visits", np.int64)], align=True)
+EDGE: Final = np.dtype(
+    [
+        ("action", np.int32),
+        ("visits", np.int32),
+        ("sum", np.float64),  # of the final scores
+        ("prior", np.float64),  # what the judgement makes of the move
+        ("child", np.int32, (4,)),  # the node after each throw, the first where there is none
+    ],
+    align=True,
+)
+KNOBS: Final = np.dtype(
+    [
+        ("good", np.float64),  # a score that counts as good
+        ("kept", np.int64),  # how many ways to draw one thing a rollout values
+        ("most", np.int64),  # the same for a node of the tree
+        ("ripe", np.int64),  # visits before a node gets edges
+        ("wonder", np.float64),  # how much what is hardly known draws visits, in points
+        ("widening", np.float64),  # how many edges are tried: this times the root of the visits
+    ],
+    align=True,
+)
+
+
+@compiled()
+def expand(pos, t, s, k, node, nodes, edges, counts, options):
+    """Give a node its edges, the most promising first."""
+    found = propose(pos, t, s, options, k.most)
+    first = counts[1]
+    kept = 0
+    for j in range(found):
+        value = options[j].value
+        if kept < WIDTH:
+            at = first + kept
+            kept += 1
+        elif value > edges[first + kept - 1].prior:
+            at = first + kept - 1
+        else:
+            continue
+        while at > first and edges[at - 1].prior < value:
+            edges[at] = edges[at - 1]
+            at -= 1
+        edges[at].action = options[j].action
+        edges[at].prior = value
+    for at in range(first, first + kept):
+        edges[at].visits = 0
+        edges[at].sum = 0.0
+        edges[at].child[:] = -1
+    nodes[node].first, nodes[node].count = first, kept
+    counts[1] += kept
+
+
+@compiled()
+def select(node, nodes, edges, k):
+    """Return the edge to follow: good so far, or little known."""
+    first, visits = nodes[node].first, nodes[node].visits
+    count = min(nodes[node].count, 1 + int(k.widening * sqrt(visits)))
+    most, at, eager = -1e9, first, log(visits + 1.0)
+    for edge in range(first, first + count):
+        seen = edges[edge].visits
+        if seen == 0:
+            return edge
+        value = edges[edge].sum / seen + k.wonder * sqrt(eager / seen)
+        if value > most:
+            most, at = value, edge
+    return at
+
+
+@compiled()
+def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
+    """Play one game from after a candidate; return its score."""
+    depth, number, edge = 0, pos.round, -1
+    while True:
+        while (pos.drawn or pos.passed) and not is_final_turn(pos, t):
+            apply_one(pos, t, shade_or_done(pos, t, s))
+        if pos.phase == OVER or pos.drawn or pos.passed or pos.round != number:
+            break
+        pips = 0
+        if pos.phase == ROLL:
+            pips = dice[(pos.round - 1) * t.turns + pos.turn - 1]
+            apply_one(pos, t, FIRST_ROLL - 1 + pips)
+        node = np.int64(plan.child[pips] if edge < 0 else edges[edge].child[pips])
+        if node < 0:
+            if counts[0] == len(nodes):
+                break
+            node = counts[0]
+            counts[0] += 1
+            nodes[node].count = nodes[node].visits = 0
+            if edge < 0:
+                plan.child[pips] = node
+            else:
+                edges[edge].child[pips] = node
+        nodes[node].visits += 1
+        if nodes[node].count == 0:
+            if nodes[node].visits < k.ripe or counts[1] + WIDTH > len(edges):
+                break
+            expand(pos, t, s, k, node, nodes, edges, counts, options)
+        edge = select(node, nodes, edges, k)
+        path[depth] = edge
+        depth += 1
+        apply_one(pos, t, np.int64(edges[edge].action))
+    score = finish(pos, t, s, options, dice, k.kept)
+    for at in range(depth):
+        edges[path[at]].visits += 1
+        edges[path[at]].sum += score
+    return score
+
+
+@compiled()
+def sample(
+    root, tables, values, knobs, plans, alive, nodes, edges, counts, work, options, dice, path,
+    first, last, seed,
+):  # fmt: skip
+    """Play the games with the numbers from ``first`` to ``last - 1``, each from every candidate."""
+    t, s, k, rng = tables[0], values[0], knobs[0], np.empty(1, np.uint64)
+    for number in range(first, last):
+        rng[0] = mix(seed + np.uint64(number) * np.uint64(0x9E3779B97F4A7C15))
+        work[0] = root[0]
+        complete_one(work[0], t, rng)
+        for turn in range(len(dice)):
+            dice[turn] = t.die[draw(rng, np.int64(6))]
+        for at in alive:
+            work[1] = work[0]
+            apply_one(work[1], t, plans[at].action)
+            if plans[at].then >= 0:
+                apply_one(work[1], t, plans[at].then)
+            score = simulate(work[1], t, s, k, plans[at], nodes, edges, counts, options, dice, path)
+            plans[at].visits += 1
+            plans[at].sum += score
+            plans[at].good += score >= k.good

@@ -1,0 +1,269 @@
+# SPDX-License-Identifier: MIT
+"""Patchwork compiled: what the rules say, over one position at a time.
+
+``pos`` is a record of type POSITION and changes in place; ``t`` is a record of type TABLES. Nothing here
+allocates. The tests play every function in step with the rules.
+"""
+
+import numpy as np
+
+from quiltbee.games.patchwork.kernel.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
+from quiltbee.kernel.bits import (
+    FULL_HIGH,
+    FULL_LOW,
+    NONE,
+    ONE,
+    draw,
+    lowest,
+    mix,
+    nth,
+    popcount,
+    shifted_low,
+)
+from quiltbee.kernel.compiling import compiled
+
+
+@compiled(inline="always")
+def is_over(pos, t):
+    """Tell whether both tokens are home and no special patch is in hand."""
+    return pos.in_hand == 0 and pos.time[0] == t.last and pos.time[1] == t.last
+
+
+@compiled(inline="always")
+def next_place(alive, place):
+    """Return the next place clockwise where a patch lies; there must be one."""
+    ahead = (alive >> np.uint64(place)) >> ONE
+    if ahead:
+        return place + 1 + lowest(ahead)
+    return lowest(alive)
+
+
+@compiled()
+def place_of_slot(pos, slot):
+    """Return the place in the circle of the patch on offer as number ``slot``."""
+    place = next_place(pos.alive, pos.token)
+    for _ in range(slot):
+        place = next_place(pos.alive, place)
+    return place
+
+
+@compiled()
+def anchors(low, high, t, patch, orientation):
+    """Return where the corner of the turned patch may lie on a quilt, as two words."""
+    # Moving the quilt back by a space of the patch marks every corner that would collide there.
+    blocked_low, blocked_high = NONE, NONE
+    for k in range(8):
+        by = t.offsets[patch, orientation, k]
+        blocked_low |= shifted_low(low, high, by)
+        blocked_high |= high >> by
+    return (
+        t.anchors[patch, orientation, 0] & ~blocked_low,
+        t.anchors[patch, orientation, 1] & ~blocked_high,
+    )
+
+
+@compiled()
+def find_anchors(pos, t, found):
+    """Fill ``found[slot * 8 + orientation]`` with the free anchors; return how many there are."""
+    found[:] = NONE
+    if pos.alive == NONE:
+        return 0
+    me = pos.active
+    low, high = pos.quilt[me, 0], pos.quilt[me, 1]
+    total = 0
+    place = pos.token
+    for slot in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = pos.order[place]
+        if t.buttons[patch] > pos.buttons[me]:
+            continue
+        for orientation in range(8):
+            if t.canonical[patch, orientation] != orientation:
+                continue
+            free_low, free_high = anchors(low, high, t, patch, orientation)
+            found[slot * 8 + orientation, 0] = free_low
+            found[slot * 8 + orientation, 1] = free_high
+            total += popcount(free_low) + popcount(free_high)
+    return total
+
+
+@compiled()
+def has_full_area(low, high, t):
+    """Tell whether some 7x7 area is filled without a gap."""
+    if popcount(low) + popcount(high) < 49:
+        return False
+    for k in range(9):
+        if low & t.areas[k, 0] == t.areas[k, 0] and high & t.areas[k, 1] == t.areas[k, 1]:
+            return True
+    return False
+
+
+@compiled()
+def walk(pos, t, time):
+    """Move the active token, pay income, take special patches, and see who acts next."""
+    me = pos.active
+    old = pos.time[me]
+    pos.buttons[me] += pos.income[me] * (t.incomes[time] - t.incomes[old])
+    reached = max(old, pos.time[1 - me])
+    pos.time[me] = time
+    if time > reached:
+        met = t.specials[time] - t.specials[reached]
+        if met:
+            empty = 81 - popcount(pos.quilt[me, 0]) - popcount(pos.quilt[me, 1])
+            pos.in_hand = min(met, empty)
+    pass_on(pos)
+
+
+@compiled(inline="always")
+def pass_on(pos):
+    """Let the other seat act where the active token is ahead."""
+    if pos.in_hand == 0 and pos.time[pos.active] > pos.time[1 - pos.active]:
+        pos.active = 1 - pos.active
+
+
+@compiled()
+def apply_one(pos, t, action):
+    """Make a legal action, unchecked."""
+    me = pos.active
+    if action == ADVANCE:
+        time = min(pos.time[1 - me] + 1, t.last)
+        pos.buttons[me] += time - pos.time[me]
+        walk(pos, t, time)
+    elif action < FIRST_SEW:
+        slot, rest = divmod(action - FIRST_BUY, SLOT)
+        orientation, cell = divmod(rest, 81)
+        place = place_of_slot(pos, slot)
+        patch = pos.order[place]
+        pos.alive &= ~(ONE << np.uint64(place))
+        pos.token = place
+        pos.laid[patch] = me * SLOT + rest
+        low, high = t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1]
+        if cell >= 64:
+            high, low = low << np.uint64(cell - 64), NONE
+        else:
+            by = np.uint64(cell)
+            high = (high << by) | ((low >> ONE) >> (np.uint64(63) - by))
+            low = low << by
+        pos.quilt[me, 0] |= low
+        pos.quilt[me, 1] |= high
+        pos.buttons[me] -= t.buttons[patch]
+        pos.income[me] += t.income[patch]
+        if pos.tile < 0 and has_full_area(pos.quilt[me, 0], pos.quilt[me, 1], t):
+            pos.tile = me
+        walk(pos, t, min(pos.time[me] + t.time[patch], t.last))
+    else:
+        if action < REMOVE:
+            cell = action - FIRST_SEW
+            word, bit = cell >> 6, ONE << np.uint64(cell & 63)
+            pos.quilt[me, word] |= bit
+            pos.leather[me, word] |= bit
+            if pos.tile < 0 and has_full_area(pos.quilt[me, 0], pos.quilt[me, 1], t):
+                pos.tile = me
+        pos.in_hand -= 1
+        pass_on(pos)
+
+
+@compiled()
+def list_one(pos, t, found, actions):
+    """Write the legal actions into ``actions`` in ascending order; return how many there are."""
+    if is_over(pos, t):
+        return 0
+    count = 0
+    if pos.in_hand:
+        me = pos.active
+        low, high = ~pos.quilt[me, 0] & FULL_LOW, ~pos.quilt[me, 1] & FULL_HIGH
+        while low:
+            actions[count] = FIRST_SEW + lowest(low)
+            low &= low - ONE
+            count += 1
+        while high:
+            actions[count] = FIRST_SEW + 64 + lowest(high)
+            high &= high - ONE
+            count += 1
+        if t.optional:
+            actions[count] = REMOVE
+            count += 1
+        return count
+    actions[0] = ADVANCE
+    count = 1
+    find_anchors(pos, t, found)
+    for k in range(24):
+        low, high, base = found[k, 0], found[k, 1], FIRST_BUY + k * 81
+        while low:
+            actions[count] = base + lowest(low)
+            low &= low - ONE
+            count += 1
+        while high:
+            actions[count] = base + 64 + lowest(high)
+            high &= high - ONE
+            count += 1
+    return count
+
+
+@compiled()
+def random_action(pos, t, found, rng):
+    """Draw one of the legal actions, each as likely as the others, from all of them."""
+    if pos.in_hand:
+        me = pos.active
+        low, high = ~pos.quilt[me, 0] & FULL_LOW, ~pos.quilt[me, 1] & FULL_HIGH
+        count = popcount(low) + popcount(high)
+        number = draw(rng, count + t.optional)
+        return REMOVE if number == count else FIRST_SEW + nth(low, high, number)
+    number = draw(rng, 1 + find_anchors(pos, t, found)) - 1
+    if number < 0:
+        return ADVANCE
+    k = 0
+    while True:
+        count = popcount(found[k, 0]) + popcount(found[k, 1])
+        if number < count:
+            return FIRST_BUY + k * 81 + nth(found[k, 0], found[k, 1], number)
+        number -= count
+        k += 1
+
+
+@compiled()
+def playout_one(pos, t, found, rng):
+    """Play random moves to the end; return how many there were."""
+    moves = 0
+    while not is_over(pos, t):
+        apply_one(pos, t, random_action(pos, t, found, rng))
+        moves += 1
+    return moves
+
+
+@compiled()
+def score_one(pos, seat):
+    """Count a seat's points as if the game ended now."""
+    empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
+    return pos.buttons[seat] + (7 if pos.tile == seat else 0) - 2 * empty
+
+
+@compiled()
+def winner_one(pos):
+    """Return the seat that has won a game that is over."""
+    one, other = score_one(pos, 0), score_one(pos, 1)
+    if one == other:
+        return 1 - pos.active
+    return 0 if one > other else 1
+
+
+@compiled()
+def hash_one(pos):
+    """Return a number that equal positions share and others hardly ever do."""
+    # The circle as it lies, not as this array happens to store it.
+    word = np.uint64(0)
+    place = pos.token
+    for _ in range(popcount(pos.alive)):
+        place = next_place(pos.alive, place)
+        word = word * np.uint64(0x9E3779B97F4A7C15) + np.uint64(pos.order[place])
+    word = mix(word)
+    for seat in range(2):
+        word = mix(word ^ pos.quilt[seat, 0])
+        word = mix(word + pos.quilt[seat, 1])
+        small = (
+            (np.int64(pos.time[seat]) << 40)
+            ^ (np.int64(pos.buttons[seat]) << 20)
+            ^ pos.income[seat]
+        )
+        word = mix(word ^ np.uint64(small))
+    return mix(word + np.uint64((pos.tile + 1) * 16 + pos.active * 8 + pos.in_hand))

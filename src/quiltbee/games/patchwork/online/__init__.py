@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Patchwork at a table of the server: its messages, its views and how it is played there."""

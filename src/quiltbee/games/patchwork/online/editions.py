@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""An edition of Patchwork as a page needs it to draw: what never changes from game to game."""
+
+from functools import cache
+
+from quiltbee.core import pieces
+from quiltbee.draw.svg.cloth import CELL
+from quiltbee.draw.svg.elements import orientation_matrix
+from quiltbee.games.patchwork import Patch, load_edition
+from quiltbee.games.patchwork.svg.sprite import colours, sprite
+from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
+from quiltbee.games.patchwork.svg.track import spiral
+from quiltbee.protocol import EditionView, PatchView, Turned
+
+
+@cache
+def edition_view(name: str) -> EditionView:
+    """Describe an edition. Raises UnknownEditionError."""
+    edition = load_edition(name)
+    return EditionView(
+        edition=name,
+        title=edition.title,
+        note=edition.note,
+        patches=[_patch(patch) for patch in edition.patches.values()],
+        income_marks=list(edition.income_marks),
+        special_marks=list(edition.special_marks),
+        special_optional=edition.special_optional,
+        last_space=edition.last_space,
+        spiral=list(spiral(edition.last_space)),
+        colours=colours(edition),
+        sprite=sprite(edition),
+    )
+
+
+def _patch(patch: Patch) -> PatchView:
+    distinct = sorted(set(pieces.canonical_orientations(patch.shape)))
+    return PatchView(
+        id=patch.id,
+        buttons=patch.buttons,
+        time=patch.time,
+        income=patch.income,
+        starred=patch.starred,
+        size=patch.size,
+        orientations=[_turned(patch, orientation) for orientation in distinct],
+    )
+
+
+def _turned(patch: Patch, orientation: int) -> Turned:
+    buttons = oriented_cells(button_cells(patch.shape, patch.income), patch.shape, orientation)
+    return Turned(
+        orientation=orientation,
+        suffix=pieces.spell_orientation(orientation),
+        rows=list(pieces.orient(patch.shape, orientation)),
+        matrix=orientation_matrix(patch.shape, orientation, 0, 0, 1, CELL),
+        buttons=list(buttons),
+    )

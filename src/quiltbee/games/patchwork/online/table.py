@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: MIT
+"""A table of Patchwork: two seats, one move after the other."""
+
+from collections.abc import Hashable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from quiltbee import record
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import patchwork
+from quiltbee.games.patchwork import Move, State
+from quiltbee.games.patchwork.online import views as positions
+from quiltbee.protocol import (
+    PROTOCOL,
+    LegalMoves,
+    Moment,
+    Moved,
+    Position,
+    Replay,
+    ReplayMoment,
+    TableView,
+    TakenBack,
+)
+from quiltbee.server import refusals
+from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
+from quiltbee.server.refusals import Refusal
+from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that stands."""
+
+    seat: int
+    move: Move
+    at: datetime
+    hasty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Proposal):
+    """A move or a take-back, and the game after it."""
+
+    ply: int
+    """How many of the moves that stand now would still stand, the new one not counted."""
+    played: Played | None = None
+    state: State | None = None
+
+
+class PatchworkTable(Table):
+    """A table with its whole game. Raises ValueError where what was kept is not a game."""
+
+    game = patchwork.NAME
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept)
+        self._states: list[State] = [patchwork.parse_position(kept.setup.start)]
+        self._played: list[Played] = []
+        for entry in kept.entries:
+            self._repeat(entry)
+
+    def _repeat(self, entry: Entry) -> None:
+        """Accept an entry that was stored. What was stored had been checked."""
+        if entry.kind == "take_back":
+            ply = int(entry.text)
+            if not 0 <= ply < self.ply:
+                raise ValueError(f"table {self.id}: entry {entry.number} takes nothing back")
+            self.accept(Step((entry,), ply))
+            return
+        move = patchwork.parse_move(entry.text)
+        after = patchwork.play(self.state, move, entry.seat)
+        self.accept(Step((entry,), self.ply, Played(entry.seat, move, entry.at), after))
+
+    # What stands
+
+    @property
+    def number(self) -> int:
+        """How many entries there are."""
+        return self.written
+
+    @property
+    def state(self) -> State:
+        """The position on the table."""
+        return self._states[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many moves stand."""
+        return len(self._played)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that acts, or None when the game is over."""
+        acting = patchwork.to_move(self.state)
+        return acting[0] if acting else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    # Moves
+
+    def propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
+        """Check a move of whoever holds these seats and has seen so many entries."""
+        if not held:
+            return refusals.WATCHING
+        if number != self.number:
+            return refusals.STALE
+        seat = self.to_move
+        if seat is None:
+            return refusals.GAME_OVER
+        if seat not in held:
+            return refusals.NOT_YOUR_TURN
+        try:
+            move = patchwork.canonical(self.state, patchwork.parse_move(text))
+            after = patchwork.play(self.state, move, seat)
+        except QuiltbeeError as error:
+            return refusals.from_error(error)
+        entry = Entry(self.written + 1, "move", seat, str(move), now())
+        return Step((entry,), self.ply, Played(seat, move, entry.at), after)
+
+    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
+        """Check a take-back: against computers it leads to before one's last move, on one device one move back."""
+        if not held:
+            return refusals.WATCHING
+        if number != self.number:
+            return refusals.STALE
+        if not self._takes_back(held):
+            return refusals.NO_TAKE_BACK
+        if self.rematch is not None:
+            return refusals.REMATCHED
+        ply = self._take_back_ply()
+        if ply is None:
+            return refusals.NOTHING_TO_TAKE_BACK
+        entry = Entry(self.written + 1, "take_back", min(held), str(ply), now())
+        return Step((entry,), ply)
+
+    def can_take_back(self, held: AbstractSet[int]) -> bool:
+        """Tell whether whoever holds these seats may take a move back now."""
+        return self._takes_back(held) and self.rematch is None and self._take_back_ply() is not None
+
+    def _takes_back(self, held: AbstractSet[int]) -> bool:
+        return bool(held) and (self.setup.together or len(self._people()) == 1)
+
+    def _people(self) -> list[int]:
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
+
+    def _take_back_ply(self) -> int | None:
+        people = self._people()
+        for ply in range(self.ply - 1, -1, -1):
+            if self._played[ply].seat in people:
+                return ply
+        return None
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make true what was proposed and stored."""
+        assert isinstance(proposal, Step)
+        self._count(proposal.entry)
+        del self._states[proposal.ply + 1 :]
+        del self._played[proposal.ply :]
+        if proposal.played is not None and proposal.state is not None:
+            self._states.append(proposal.state)
+            hasty = proposal.entry.thinker == QUICK_PLAYER
+            self._played.append(replace(proposal.played, hasty=True) if hasty else proposal.played)
+
+    # Computers
+
+    def acting(self) -> tuple[int, ...]:
+        """Return the seat that acts, if one does."""
+        return patchwork.to_move(self.state)
+
+    def question(self, seat: int) -> Question:
+        """Return what a computer that is to act must decide."""
+        level = self.sitters[seat].computer_level or 1
+        position = patchwork.position_text(self.state)
+        return Question(self.game, seat, level, self.number, position)
+
+    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+        """Check what a computer has decided. Whom it played for may have returned meanwhile."""
+        if question.seat not in self.thinkers():
+            return refusals.STALE
+        return self.propose_move({question.seat}, question.number, answer)
+
+    # What is told of it
+
+    def position(self) -> Position:
+        """Tell the position. It is made anew each time: that is quick, and to keep it would double a table's memory."""
+        return positions.position_view(self.state)
+
+    def moment(self, ply: int) -> Moment:
+        """Tell the move with which ``ply`` moves had been made."""
+        played = self._played[ply - 1]
+        before = self._states[ply - 1]
+        return positions.moment_view(before, played.move, ply, played.at, hasty=played.hasty)
+
+    def states(self) -> tuple[State, ...]:
+        """Return every position from the start to now."""
+        return tuple(self._states)
+
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> TableView:
+        """Tell the table as it stands to whoever holds these seats."""
+        return TableView.model_construct(
+            type="table",
+            protocol=PROTOCOL,
+            table=self.id,
+            game="patchwork",
+            edition=self.setup.edition,
+            number=self.number,
+            seats=self.seat_views(online, absent),
+            you=sorted(held),
+            together=self.setup.together,
+            can_take_back=self.can_take_back(held),
+            first=self.setup.first,
+            created=self.setup.created,
+            seed=self.setup.seed if self.setup.chosen else None,
+            moments=[self.moment(ply) for ply in range(1, self.ply + 1)],
+            position=self.position(),
+            rematch=self.rematch,
+        )
+
+    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
+        """Those who may take the move back hear that too."""
+        return self.can_take_back(held)
+
+    def news(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
+        """Tell what was accepted last."""
+        assert isinstance(proposal, Step)
+        if proposal.played is None:
+            return TakenBack.model_construct(
+                type="taken_back",
+                number=self.number,
+                ply=self.ply,
+                position=self.position(),
+                can_take_back=self.can_take_back(held),
+            )
+        return Moved.model_construct(
+            type="moved",
+            number=self.number,
+            moment=self.moment(self.ply),
+            position=self.position(),
+            can_take_back=self.can_take_back(held),
+        )
+
+    def legal(self) -> LegalMoves:
+        """List all that may be done now."""
+        return LegalMoves.model_construct(
+            number=self.number, to_move=self.to_move, moves=positions.legal_view(self.state)
+        )
+
+    def replay(self) -> Replay:
+        """Tell the game from its start."""
+        return Replay.model_construct(
+            game="patchwork",
+            edition=self.setup.edition,
+            names=[sitter.name for sitter in self.sitters],
+            levels=[sitter.level for sitter in self.sitters],
+            date=self.setup.created.date().isoformat(),
+            table=self.id,
+            moments=[
+                ReplayMoment.model_construct(
+                    moment=self.moment(ply) if ply else None,
+                    position=positions.position_view(state),
+                )
+                for ply, state in enumerate(self.states())
+            ],
+        )
+
+    def record(self) -> record.Record:
+        """Return the game as a record."""
+        turns = tuple(
+            record.Turn(each.seat, each.move, (HASTE,) if each.hasty else ())
+            for each in self._played
+        )
+        day = self.setup.created.date()
+        return record.Record(patchwork, self._states[0], turns, self.record_names(), day)
+
+
+def record_replay(read: record.Record) -> Replay:
+    """Tell a game of Patchwork that was read from its record."""
+    states = list(read.states())
+    names = [*read.names, "", ""][:2]
+    at = now()
+    moments = [
+        ReplayMoment.model_construct(moment=None, position=positions.position_view(states[0]))
+    ]
+    for ply, turn in enumerate(read.turns, 1):
+        moment = positions.moment_view(states[ply - 1], turn.move, ply, at)
+        position = positions.position_view(states[ply])
+        moments.append(ReplayMoment.model_construct(moment=moment, position=position))
+    return Replay.model_construct(
+        game="patchwork",
+        edition=states[0].edition.name,
+        names=["" if level_in(name) else name for name in names],
+        levels=[level_in(name) for name in names],
+        date=read.date.isoformat() if read.date else None,
+        table=None,
+        moments=moments,
+    )

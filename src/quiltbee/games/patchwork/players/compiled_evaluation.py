@@ -1,0 +1,256 @@
+# SPDX-License-Identifier: MIT
+"""What a position and the moves in it look like at a glance, in points, compiled.
+
+The same considerations as the greedy player's, which explains them in words; see
+``players/greedy/patchwork.py``. The tree search uses them to propose the few moves worth a look and to
+value the positions at its leaves.
+"""
+
+from dataclasses import astuple, fields
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.patchwork.kernel.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
+from quiltbee.games.patchwork.kernel.steps import anchors, apply_one, next_place
+from quiltbee.games.patchwork.players.compiled_fit import lone, shreds, ways
+from quiltbee.games.patchwork.players.evaluation import Weights
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
+from quiltbee.kernel.compiling import compiled
+
+SHORTLIST: Final = 16
+"""The most ways to lay one patch that are ever proposed."""
+CANDIDATES: Final = 2 + 3 * SHORTLIST
+"""The most moves that are ever proposed for a position."""
+
+WEIGHTS: Final = np.dtype(
+    [(each.name, np.dtype(each.type)) for each in fields(Weights)] + [("width", np.dtype(int))],
+    align=True,
+)
+
+
+def weights(given: Weights | None = None, *, width: int = 3) -> npt.NDArray[Any]:
+    """Return weights as an array of one record: the greedy player's own, unless others are given.
+
+    ``width`` is how many ways to lay each patch are proposed.
+    """
+    found = np.zeros(1, WEIGHTS)
+    found[0] = (*astuple(given or Weights()), width)
+    return found
+
+
+@compiled()
+def worth(t, w, time, buttons, income, filled):
+    """Value a seat by its buttons, cloth, income to come and time left, in points."""
+    left = t.last - time
+    youth = left / t.last
+    marks = t.incomes[t.last] - t.incomes[time]
+    return (
+        buttons
+        + min(buttons, w.purse) * w.button * youth
+        + income * marks * (1 + w.income * youth)
+        + 2.0 * filled
+        + left * (1 + w.time * youth)
+    )
+
+
+@compiled()
+def best_deal(pos, t, w):
+    """Return what the best affordable purchase adds for the seat to move, 0 if nothing."""
+    me = pos.active
+    time, buttons, income = pos.time[me], pos.buttons[me], pos.income[me]
+    if time == t.last or pos.alive == NONE:
+        return 0.0
+    base = worth(t, w, time, buttons, income, 0)
+    best = 0.0
+    place = pos.token
+    for _ in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = pos.order[place]
+        if t.buttons[patch] > buttons:
+            continue
+        earned = income + t.income[patch]
+        then = min(time + t.time[patch], t.last)
+        paid = buttons - t.buttons[patch] + earned * (t.incomes[then] - t.incomes[time])
+        best = max(best, worth(t, w, then, paid, earned, t.size[patch]) - base)
+    return best
+
+
+@compiled()
+def glance(w, low, high):
+    """Value how empty space lies, as fast as can be."""
+    return -w.border * border(low, high) - w.lone * lone(low, high)
+
+
+@compiled()
+def lay_of_cloth(pos, t, w, seat, low, high):
+    """Value how the cloth of a seat lies, given the spaces it leaves empty."""
+    left = t.last - pos.time[seat]
+    future = min(1.0, left / w.horizon)
+    value = future * (glance(w, low, high) - w.shred * shreds(low, high, 5))
+    if left and pos.alive:
+        total, weight = 0.0, 0.0
+        place = pos.token
+        for number in range(min(w.ahead, popcount(pos.alive))):
+            place = next_place(pos.alive, place)
+            share = 1.0 / (number + 4)
+            total += share * np.log1p(ways(low, high, t, pos.order[place]))
+            weight += share
+        value += future * w.room * total / weight
+    if pos.tile < 0 or pos.tile == seat:
+        missing = 49
+        for k in range(9):
+            gaps = popcount(t.areas[k, 0] & low) + popcount(t.areas[k, 1] & high)
+            missing = min(missing, gaps)
+        if missing == 0:
+            value += 7.0
+        else:
+            value += w.area * (1 - missing / 49) ** 3 * future
+    return value
+
+
+@compiled()
+def table_value(pos, t, w, seat):
+    """Value a seat after its move, all but the way in which its cloth lies."""
+    filled = popcount(pos.quilt[seat, 0]) + popcount(pos.quilt[seat, 1])
+    value = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
+    value += w.special * pos.in_hand
+    if pos.in_hand == 0:
+        deal = w.deal * best_deal(pos, t, w)
+        value += deal if pos.active == seat else -deal
+    return value
+
+
+@compiled()
+def margin(pos, t, w):
+    """Guess by how many points seat 0 will win."""
+    total = 0.0
+    for seat in range(2):
+        low, high = ~pos.quilt[seat, 0], ~pos.quilt[seat, 1] & FULL_HIGH
+        filled = 81 - popcount(low) - popcount(high)
+        value = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
+        value += lay_of_cloth(pos, t, w, seat, low, high)
+        total += value if seat == 0 else -value
+    turn = w.deal * best_deal(pos, t, w) if pos.in_hand == 0 else w.special
+    return total + turn if pos.active == 0 else total - turn
+
+
+@compiled()
+def shortlist(
+    w, low, high, spaces_low, spaces_high, free_low, free_high, base, actions, values, count
+):
+    """Enter the ways to lay a piece that look best into a list that is kept in order.
+
+    ``free`` holds the anchors, ``base`` the action of anchor 0; the best ``w.shortlist`` entries stay.
+    Returns how many entries there are now.
+    """
+    while free_low or free_high:
+        if free_low:
+            cell = lowest(free_low)
+            free_low &= free_low - ONE
+        else:
+            cell = 64 + lowest(free_high)
+            free_high &= free_high - ONE
+        if cell >= 64:
+            at_low, at_high = NONE, spaces_low << np.uint64(cell - 64)
+        else:
+            by = np.uint64(cell)
+            at_low = spaces_low << by
+            at_high = (spaces_high << by) | ((spaces_low >> ONE) >> (np.uint64(63) - by))
+        value = glance(w, low & ~at_low, high & ~at_high)
+        if count == w.shortlist and value <= values[count - 1]:
+            continue
+        at = min(count, w.shortlist - 1)
+        while at > 0 and values[at - 1] < value:
+            values[at], actions[at] = values[at - 1], actions[at - 1]
+            at -= 1
+        values[at], actions[at] = value, base + cell
+        count = min(count + 1, w.shortlist)
+    return count
+
+
+@compiled()
+def shortlist_specials(pos, w, actions, values):
+    """Fill a shortlist with the ways to sew on a special patch that look best; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    return shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, actions, values, 0)
+
+
+@compiled()
+def shortlist_lays(pos, t, w, slot, patch, actions, values):
+    """Fill a shortlist with the ways to lay an offered patch that look best; return how many."""
+    me = pos.active
+    low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
+    count = 0
+    for orientation in range(8):
+        if t.canonical[patch, orientation] != orientation:
+            continue
+        free_low, free_high = anchors(~low, ~high & FULL_HIGH, t, patch, orientation)
+        count = shortlist(
+            w, low, high,
+            t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1],
+            free_low, free_high,
+            FIRST_BUY + slot * SLOT + orientation * 81,
+            actions, values, count,
+        )  # fmt: skip
+    return count
+
+
+@compiled()
+def look_closely(pos, t, w, work, actions, values, count, found, found_values, total):
+    """Judge the moves of one shortlist by what they leave and enter the best into ``found``."""
+    me = pos.active
+    for k in range(count):
+        work[0] = pos
+        apply_one(work[0], t, actions[k])
+        after = work[0]
+        low, high = ~after.quilt[me, 0], ~after.quilt[me, 1] & FULL_HIGH
+        values[k] = table_value(after, t, w, me) + lay_of_cloth(after, t, w, me, low, high)
+    for _ in range(min(count, w.width)):
+        best = 0
+        for k in range(1, count):
+            if values[k] > values[best]:
+                best = k
+        found[total], found_values[total] = actions[best], values[best]
+        values[best] = -1e9
+        total += 1
+    return total
+
+
+@compiled()
+def propose(pos, t, w, work, found, found_values):
+    """Fill ``found`` with the moves worth a look, each with its value in points; return how many.
+
+    Every patch that can be bought is among them, laid in the ``w.width`` best ways, and so is advancing.
+    """
+    actions = np.empty(SHORTLIST, np.int64)
+    values = np.empty(SHORTLIST, np.float64)
+    total = 0
+    if pos.in_hand:
+        count = shortlist_specials(pos, w, actions, values)
+        total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
+        if t.optional:
+            actions[0] = REMOVE
+            total = look_closely(pos, t, w, work, actions, values, 1, found, found_values, total)
+        return total
+    actions[0] = ADVANCE
+    total = look_closely(pos, t, w, work, actions, values, 1, found, found_values, total)
+    if pos.alive == NONE:
+        return total
+    place = pos.token
+    for slot in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = pos.order[place]
+        if t.buttons[patch] > pos.buttons[pos.active]:
+            continue
+        count = shortlist_lays(pos, t, w, slot, patch, actions, values)
+        total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
+    return total
+
+
+@compiled()
+def judge(positions, tables, w, work, found, found_values):
+    """Propose moves for the first position; see :func:`propose`."""
+    return propose(positions[0], tables[0], w[0], work, found, found_values)

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""The end of a game of Patchwork, solved: every legal move looked at, so that the result is certain.
+
+The worth of a finished game is twice the margin of seat 0, and one more or less where a tie goes to the
+seat that came home first. It is above 0 just when seat 0 wins, so the best margin is also the best result.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.games.patchwork.kernel.steps import (
+    apply_one,
+    hash_one,
+    is_over,
+    list_one,
+    place_of_slot,
+    score_one,
+    winner_one,
+)
+from quiltbee.kernel.bits import popcount
+from quiltbee.kernel.compiling import compiled
+
+MAX_PLIES: Final = 40
+UNSOLVED: Final = 1 << 20
+"""More than any worth."""
+
+EXACT: Final = 1
+AT_LEAST: Final = 2
+AT_MOST: Final = 3
+
+FRAME: Final = np.dtype(
+    [
+        ("key", np.uint64),
+        ("low", np.int64),  # the window within which the worth matters
+        ("high", np.int64),
+        ("from_low", np.int64),  # as it was when the position was entered
+        ("from_high", np.int64),
+        ("best", np.int64),
+        ("chosen", np.int64),
+        ("first", np.int64),  # the move that memory recommends, or -1
+        ("at", np.int64),  # which of its moves is looked at
+        ("count", np.int64),
+        ("mine", np.int64),  # whether seat 0 moves
+        ("known", np.int64),  # whether nothing is left to look at
+    ],
+    align=True,
+)
+
+MEMORY: Final = np.dtype(
+    [
+        ("key", np.uint64),
+        ("worth", np.int32),
+        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 where nothing is remembered
+        ("action", np.int32),
+    ],
+    align=True,
+)
+
+
+@compiled()
+def worth_of(pos):
+    """Return the worth of a finished game."""
+    margin = score_one(pos, 0) - score_one(pos, 1)
+    if margin:
+        return 2 * margin
+    return 1 if winner_one(pos) == 0 else -1
+
+
+@compiled()
+def put_in_order(pos, t, actions, count, first):
+    """Sort actions so that the likely best come first: ``first``, then what gains most at once."""
+    me = pos.active
+    gains = np.empty(3, np.int64)
+    for slot in range(min(3, popcount(pos.alive))):
+        patch = pos.order[place_of_slot(pos, slot)]
+        time = min(pos.time[me] + t.time[patch], t.last)
+        marks = t.incomes[t.last] - t.incomes[pos.time[me]]
+        gains[slot] = 2 * t.size[patch] - t.buttons[patch] + t.income[patch] * marks
+        gains[slot] -= time - pos.time[me]
+    keys = np.empty(count, np.int64)
+    for i in range(count):
+        action = actions[i]
+        if action == first:
+            keys[i] = -1000
+        elif FIRST_BUY <= action < FIRST_SEW:
+            keys[i] = -gains[(action - FIRST_BUY) // SLOT]
+        else:
+            keys[i] = 0
+    # There are at most five different keys, so each has a pass of its own; a library's sort takes a second to compile.
+    copy = actions[:count].copy()
+    last, filled = np.int64(-1_000_000), 0
+    while filled < count:
+        least = np.int64(1_000_000)
+        for i in range(count):
+            if last < keys[i] < least:
+                least = keys[i]
+        for i in range(count):
+            if keys[i] == least:
+                actions[filled] = copy[i]
+                filled += 1
+        last = least
+
+
+@compiled()
+def recall(pos, memory, low, high, frame):
+    """Look a position up: set ``frame.known`` and ``frame.best`` if the memory settles it."""
+    key = hash_one(pos)
+    entry = memory[np.int64(key & np.uint64(len(memory) - 1))]
+    frame.key, frame.first, frame.known = key, -1, 0
+    if entry.kind and entry.key == key:
+        frame.first = entry.action
+        at_least = entry.kind == AT_LEAST and entry.worth >= high
+        at_most = entry.kind == AT_MOST and entry.worth <= low
+        if entry.kind == EXACT or at_least or at_most:
+            frame.known, frame.best = 1, entry.worth
+
+
+@compiled()
+def remember(memory, frame):
+    """Keep what was found out about a position."""
+    entry = memory[np.int64(frame.key & np.uint64(len(memory) - 1))]
+    entry.key, entry.worth, entry.action = frame.key, frame.best, frame.chosen
+    if frame.best <= frame.from_low:
+        entry.kind = AT_MOST
+    elif frame.best >= frame.from_high:
+        entry.kind = AT_LEAST
+    else:
+        entry.kind = EXACT
+
+
+@compiled()
+def enter(pos, t, memory, found, frame, actions, low, high):
+    """Begin with a position: settle it at once where that is possible, or list its moves."""
+    frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
+    if is_over(pos, t):
+        frame.known, frame.best = 1, worth_of(pos)
+        return
+    recall(pos, memory, low, high, frame)
+    if frame.known:
+        return
+    frame.at, frame.count = 0, list_one(pos, t, found, actions)
+    put_in_order(pos, t, actions, frame.count, frame.first)
+    frame.mine = pos.active == 0
+    frame.best = -UNSOLVED if frame.mine else UNSOLVED
+    frame.chosen = actions[0]
+
+
+@compiled()
+def take_in(frame, worth, action):
+    """Learn what a move is worth."""
+    if frame.mine:
+        if worth > frame.best:
+            frame.best, frame.chosen = worth, action
+        frame.low = max(frame.low, frame.best)
+    else:
+        if worth < frame.best:
+            frame.best, frame.chosen = worth, action
+        frame.high = min(frame.high, frame.best)
+
+
+@compiled()
+def solve(positions, tables, memory, stack, frames, lists, found, nodes, out):
+    """Solve the first position by alpha-beta, looking at no more than so many positions.
+
+    ``out`` gets the worth (UNSOLVED if there were too many), the best action, and the positions met.
+    The search keeps its own stack: Numba cannot load a recursive function from its cache.
+    """
+    t = tables[0]
+    stack[0] = positions[0]
+    enter(stack[0], t, memory, found, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
+    depth, met = 0, 1
+    while True:
+        frame = frames[depth]
+        if frame.known or frame.at == frame.count or frame.low >= frame.high:
+            if not frame.known:
+                remember(memory, frame)
+            if depth == 0:
+                break
+            depth -= 1
+            above = frames[depth]
+            take_in(above, frame.best, lists[depth, above.at])
+            above.at += 1
+            continue
+        if met > nodes or depth + 1 >= len(stack):
+            out[0], out[2] = UNSOLVED, met
+            return
+        met += 1
+        stack[depth + 1] = stack[depth]
+        apply_one(stack[depth + 1], t, lists[depth, frame.at])
+        depth += 1
+        enter(stack[depth], t, memory, found, frames[depth], lists[depth], frame.low, frame.high)
+    out[0], out[1], out[2] = frames[0].best, frames[0].chosen, met
+    if frames[0].known:
+        out[1] = frames[0].first

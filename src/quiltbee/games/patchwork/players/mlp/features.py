@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: MIT
+"""What the apprentice sees of a position, and of a way to lay a patch: rows of numbers, compiled.
+
+Of a position it sees the table as the large network does, the patches to come, what the searching player makes of it all, and
+how each quilt looks through a window of 3x3 spaces that is laid on every space: which patterns there are, and how often.
+Patterns that are turned or mirrored count as one. Of a way to lay a patch it sees the quilt as it would be, through the same window.
+"""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.patchwork.kernel.features import ENTRIES, see_table
+from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.games.patchwork.kernel.steps import next_place
+from quiltbee.games.patchwork.players.compiled_evaluation import best_deal, lay_of_cloth, worth
+from quiltbee.games.patchwork.players.compiled_fit import lone, shreds
+from quiltbee.kernel.bits import (
+    FULL_HIGH,
+    NONE,
+    NOT_LAST_HIGH,
+    NOT_LAST_LOW,
+    ONE,
+    ROW,
+    border,
+    popcount,
+    shifted_low,
+    shifted_up,
+)
+from quiltbee.kernel.compiling import compiled
+
+AHEAD: Final = 8
+"""Patches of the circle that are seen, from the neutral token on."""
+PATCH: Final = 8
+"""Numbers for each of them."""
+CLOTH: Final = 5
+"""Numbers for the cloth of each seat."""
+GUESS: Final = 3
+"""Numbers for what the searching player makes of the position."""
+PATTERNS: Final = 102
+"""Ways in which a window of 3x3 spaces can be filled."""
+
+CIRCLE_AT: Final = len(ENTRIES)
+CLOTH_AT: Final = CIRCLE_AT + AHEAD * PATCH
+GUESS_AT: Final = CLOTH_AT + 2 * CLOTH
+PATTERNS_AT: Final = GUESS_AT + GUESS
+SIGHT: Final = PATTERNS_AT + 2 * PATTERNS
+"""How many numbers there are for a position."""
+
+LAY_PATTERNS_AT: Final = 6
+LAY: Final = LAY_PATTERNS_AT + PATTERNS
+"""How many numbers there are for a way to lay a patch."""
+
+FIFTH: Final = np.float32(0.2)
+"""What a pattern counts each time that it is there."""
+WIDE: Final = 11
+"""A board with a row and a column on every side; what lies beyond the edge counts as filled."""
+
+
+@cache
+def patterns() -> npt.NDArray[np.int64]:
+    """Return the number of the pattern for each way to fill the nine spaces of a window."""
+    numbers = dict[int, int]()
+    found = np.zeros(512, np.int64)
+    for filled in range(512):
+        window = np.array([filled >> space & 1 for space in range(9)]).reshape(3, 3)
+        looks = [np.rot90(side, turn) for side in (window, window.T) for turn in range(4)]
+        first = min(int(look.reshape(-1) @ (1 << np.arange(9))) for look in looks)
+        found[filled] = numbers.setdefault(first, len(numbers))
+    assert len(numbers) == PATTERNS
+    return found
+
+
+@compiled()
+def spread(low, high, rows):
+    """Write a quilt into the rows of the wide board."""
+    rows[0] = rows[WIDE - 1] = (1 << WIDE) - 1
+    for row in range(9):
+        at = 9 * row
+        if at < 64:
+            bits = (low >> np.uint64(at)) | ((high << ONE) << np.uint64(63 - at))
+        else:
+            bits = high >> np.uint64(at - 64)
+        rows[row + 1] = 1 | (np.int64(bits & np.uint64(511)) << 1) | (1 << (WIDE - 1))
+
+
+@compiled()
+def window(rows, cell):
+    """Return how the window around a cell is filled."""
+    row, column = divmod(cell, 9)
+    found = (rows[row] >> column) & 7
+    found |= ((rows[row + 1] >> column) & 7) << 3
+    return found | ((rows[row + 2] >> column) & 7) << 6
+
+
+@compiled()
+def count_patterns(low, high, numbers, rows, counts):
+    """Count the patterns of a quilt, in fifths; ``counts`` is empty before."""
+    spread(low, high, rows)
+    for cell in range(81):
+        counts[numbers[window(rows, cell)]] += FIFTH
+
+
+@compiled()
+def see_circle(pos, t, x):
+    """Fill in the patches to come."""
+    me = pos.active
+    old, there = pos.time[me], pos.time[1 - me]
+    place = pos.token
+    for number in range(min(AHEAD, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = pos.order[place]
+        time = min(old + t.time[patch], t.last)
+        row = x[number * PATCH : (number + 1) * PATCH]
+        row[0] = t.buttons[patch] <= pos.buttons[me]
+        row[1] = t.buttons[patch] <= pos.buttons[1 - me]
+        row[2] = t.buttons[patch] / 10
+        row[3] = t.time[patch] / 6
+        row[4] = t.income[patch] / 3
+        row[5] = t.size[patch] / 8
+        row[6] = time <= there
+        row[7] = t.incomes[time] - t.incomes[old]
+
+
+@compiled()
+def see(pos, t, w, numbers, rows, x):
+    """Fill in what is seen of a position, from the side of the seat that acts."""
+    x[:] = 0
+    me = pos.active
+    see_table(pos, t, x[:CIRCLE_AT])
+    see_circle(pos, t, x[CIRCLE_AT:CLOTH_AT])
+    ahead = 0.0
+    for side in range(2):
+        seat = me if side == 0 else 1 - me
+        low, high = ~pos.quilt[seat, 0], ~pos.quilt[seat, 1] & FULL_HIGH
+        lay = lay_of_cloth(pos, t, w, seat, low, high)
+        filled = 81 - popcount(low) - popcount(high)
+        purse = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
+        cloth = x[CLOTH_AT + side * CLOTH : CLOTH_AT + (side + 1) * CLOTH]
+        cloth[0] = border(low, high) / 50
+        cloth[1] = lone(low, high) / 5
+        cloth[2] = shreds(low, high, 5) / 10
+        cloth[3] = lay / 10
+        cloth[4] = purse / 50
+        ahead += purse + lay if side == 0 else -purse - lay
+        at = PATTERNS_AT + side * PATTERNS
+        counts = x[at : at + PATTERNS]
+        count_patterns(pos.quilt[seat, 0], pos.quilt[seat, 1], numbers, rows, counts)
+    deal = 0.0
+    if pos.in_hand:
+        ahead += w.special
+    else:
+        deal = best_deal(pos, t, w)
+        ahead += w.deal * deal
+    left = 2 * t.last - pos.time[0] - pos.time[1]
+    x[GUESS_AT] = deal / 10
+    x[GUESS_AT + 1] = ahead / 10
+    x[GUESS_AT + 2] = ahead / (16 + 0.4 * left)
+
+
+@compiled()
+def see_whole(pos, t, low, high, y):
+    """Fill in what is seen of a way to lay a patch, but for the patterns, given the spaces that it leaves empty."""
+    me = pos.active
+    y[0] = border(low, high) / 20
+    y[1] = lone(low, high) * 0.3
+    y[2] = (popcount(low) + popcount(high)) / 50
+    y[3] = (t.last - pos.time[me]) / 50
+    y[4] = y[5] = 0
+    if pos.tile < 0 or pos.tile == me:
+        missing = 49
+        for k in range(9):
+            gaps = popcount(t.areas[k, 0] & low) + popcount(t.areas[k, 1] & high)
+            missing = min(missing, gaps)
+        y[4] = (1 - missing / 49) ** 3
+        y[5] = missing == 0
+
+
+@compiled()
+def see_lay(pos, t, low, high, numbers, rows, y):
+    """Fill in all that is seen of a way to lay a patch, given the spaces that it leaves empty."""
+    y[:] = 0
+    see_whole(pos, t, low, high, y)
+    count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[LAY_PATTERNS_AT:])
+
+
+@compiled()
+def around(low, high):
+    """Return the spaces whose windows see one of the board's."""
+    right_low, right_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
+    wide_low = low | right_low | (shifted_low(low, high, ONE) & NOT_LAST_LOW)
+    wide_high = high | right_high | ((high >> ONE) & NOT_LAST_HIGH)
+    down_low, down_high = shifted_up(wide_low, wide_high, ROW)
+    found_low = wide_low | down_low | shifted_low(wide_low, wide_high, ROW)
+    return found_low, wide_high | down_high | (wide_high >> ROW)
+
+
+@compiled()
+def covered(t, patch, action):
+    """Return the spaces that a way to lay a patch covers; ``patch`` is -1 for a special one."""
+    if patch < 0:
+        low, high, cell = ONE, NONE, action - FIRST_SEW
+    else:
+        orientation, cell = divmod((action - FIRST_BUY) % SLOT, 81)
+        low, high = t.spaces[patch, orientation, 0], t.spaces[patch, orientation, 1]
+    if cell >= 64:
+        return NONE, low << np.uint64(cell - 64)
+    by = np.uint64(cell)
+    return low << by, (high << by) | ((low >> ONE) >> (np.uint64(63) - by))

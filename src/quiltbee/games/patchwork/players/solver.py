@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""When to try the exact solver, and what it says."""
+
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.patchwork import State
+from quiltbee.games.patchwork.kernel.position import ACTIONS, POSITION, Positions, to_move
+from quiltbee.games.patchwork.kernel.tables import Tables, tables
+from quiltbee.games.patchwork.players import endgame as ending
+from quiltbee.players.base import Candidate, Choice
+
+SPACES_LEFT: Final = 20
+"""With more time left than this, both seats together, endings are hardly ever solved."""
+RATE: Final = 150
+"""Positions that may be looked at for each millisecond of the limit: well under half the time."""
+MOST: Final = 400_000
+MEMORY: Final = 1 << 18
+
+
+class Solver:
+    """Looks at every legal move to the end of the game, where that is few enough."""
+
+    def __init__(self) -> None:
+        self._memory = np.zeros(MEMORY, ending.MEMORY)
+        self._stack = np.zeros(ending.MAX_PLIES, POSITION)
+        self._frames = np.zeros(ending.MAX_PLIES, ending.FRAME)
+        self._lists = np.zeros((ending.MAX_PLIES, ACTIONS), np.int64)
+        self._found = np.zeros((24, 2), np.uint64)
+        self._edition = ""
+
+    def solve(
+        self, view: State, root: Positions, ms: int | None, nodes: int | None
+    ) -> Choice | None:
+        """Return the best move with its certain result, or None where it takes too long to find."""
+        last = view.edition.last_space
+        if 2 * last - view.seats[0].time - view.seats[1].time > SPACES_LEFT:
+            return None
+        limit = MOST
+        if ms is not None:
+            limit = min(limit, RATE * ms)
+        if nodes is not None:
+            limit = min(limit, nodes)
+        if view.edition.name != self._edition:
+            # What was solved stays true, but for the rules of another edition.
+            self._memory["kind"] = 0
+            self._edition = view.edition.name
+        worth, action, met = self._run(root, tables(view.edition.name), limit)
+        if worth == ending.UNSOLVED:
+            return None
+        mine = worth if view.active == 0 else -worth
+        move = to_move(view, action)
+        value, margin = float(mine > 0), float(int(mine / 2))
+        known = Candidate(move, met, value, margin, (move,))
+        return Choice(
+            move, nodes=met, value=value, margin=margin, candidates=(known,), is_certain=True
+        )
+
+    def compile(self, root: Positions, values: Tables) -> None:
+        """Do as little as can be done, so that everything is compiled."""
+        self._run(root, values, 1)
+
+    def _run(self, root: Positions, values: Tables, limit: int) -> tuple[int, int, int]:
+        """Return the worth, the best action and the positions met; see ``ending.solve``."""
+        out = np.zeros(3, np.int64)
+        ending.solve(
+            root,
+            values,
+            self._memory,
+            self._stack,
+            self._frames,
+            self._lists,
+            self._found,
+            limit,
+            out,
+        )
+        worth, action, met = (int(number) for number in out)
+        return worth, action, met

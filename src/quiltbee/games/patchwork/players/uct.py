@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""Plain UCT with random playouts over all legal moves: the textbook's search, as a yardstick."""
+
+import random
+import time
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from quiltbee.games.patchwork import Move, State, start
+from quiltbee.games.patchwork.kernel.position import (
+    ACTIONS,
+    POSITION,
+    Positions,
+    from_state,
+    to_move,
+)
+from quiltbee.games.patchwork.kernel.steps import (
+    apply_one,
+    is_over,
+    list_one,
+    playout_one,
+    winner_one,
+)
+from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.kernel.bits import draw
+from quiltbee.kernel.compiling import compiled, told
+from quiltbee.players.base import Budget, Choice, Limits
+
+EXPLORE: Final = 1.4
+MAX_NODES: Final = 400_000
+MAX_EDGES: Final = 12_000_000
+"""Room for several seconds; a tree that is full goes on with playouts from its leaves."""
+CHUNK: Final = 64
+USUAL_MS: Final = 1000
+
+# Columns of the two tables.
+FIRST, COUNT, VISITS, SEAT = 0, 1, 2, 3
+ACTION, CHILD, TRIED, WON = 0, 1, 2, 3
+
+
+@compiled()
+def expand(pos, t, nodes, edges, counts, found, actions, rng, node):
+    """Give a node an edge for each legal move, in random order."""
+    count = list_one(pos, t, found, actions)
+    nodes[node, FIRST], nodes[node, COUNT] = counts[1], count
+    nodes[node, SEAT] = pos.active
+    for i in range(count):
+        j = i + draw(rng, count - i)
+        actions[i], actions[j] = actions[j], actions[i]
+        edges[counts[1] + i, ACTION], edges[counts[1] + i, CHILD] = actions[i], -1
+        edges[counts[1] + i, TRIED] = edges[counts[1] + i, WON] = 0
+    counts[1] += count
+
+
+@compiled()
+def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, simulations):
+    """Run so many simulations: down the tree, a random game from its leaf, and back up."""
+    t = tables[0]
+    for _ in range(simulations):
+        work[0] = root[0]
+        node, depth = 0, 0
+        while not is_over(work[0], t):
+            if nodes[node, COUNT] == 0:
+                # A leaf gets moves of its own when it is met again: most are met once.
+                met = depth == 0 or edges[path[depth - 1, 1], TRIED] > 0
+                if not met or counts[1] + ACTIONS > len(edges):
+                    break
+                expand(work[0], t, nodes, edges, counts, found, actions, rng, node)
+            first, count = nodes[node, FIRST], nodes[node, COUNT]
+            # Edges are in random order, so that the first ones untried are a fair draw.
+            chosen = first + min(nodes[node, VISITS], count - 1)
+            if nodes[node, VISITS] >= count:
+                best = -1.0
+                spread = EXPLORE * np.sqrt(np.log(nodes[node, VISITS]))
+                for e in range(first, first + count):
+                    value = edges[e, WON] / edges[e, TRIED] + spread / np.sqrt(edges[e, TRIED])
+                    if value > best:
+                        best, chosen = value, e
+            path[depth, 0], path[depth, 1] = node, chosen
+            depth += 1
+            apply_one(work[0], t, edges[chosen, ACTION])
+            if edges[chosen, CHILD] < 0:
+                if counts[0] == len(nodes):
+                    break
+                edges[chosen, CHILD] = counts[0]
+                nodes[counts[0]] = 0
+                counts[0] += 1
+            node = edges[chosen, CHILD]
+        playout_one(work[0], t, found, rng)
+        winner = winner_one(work[0])
+        for i in range(depth):
+            at, e = path[i]
+            nodes[at, VISITS] += 1
+            edges[e, TRIED] += 1
+            edges[e, WON] += nodes[at, SEAT] == winner
+
+
+class PlainUct:
+    """Chooses the move tried most often; thinks for a second unless told otherwise."""
+
+    name = "uct"
+
+    def __init__(
+        self, rng: random.Random, *, ms: int | None = USUAL_MS, nodes: int | None = None
+    ) -> None:
+        self._limits = Limits(ms, nodes)
+        self._rng = np.array([rng.getrandbits(64)], np.uint64)
+        self._nodes = np.zeros((MAX_NODES, 4), np.int32)
+        self._edges = np.zeros((MAX_EDGES, 4), np.int32)
+        self._counts = np.zeros(2, np.int64)
+        self._found = np.zeros((24, 2), np.uint64)
+        self._actions = np.zeros(ACTIONS, np.int64)
+        self._path = np.zeros((200, 2), np.int64)
+        self._work = np.zeros(1, POSITION)
+
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
+        """Choose the best move found within the limits; ``nodes`` counts playouts."""
+        warm_up()
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, USUAL_MS, MAX_NODES)
+        self._counts[:] = 1, 0
+        self._nodes[0] = 0
+        root, done = from_state(view), 0
+        while limit is None or done < limit:
+            chunk = CHUNK if limit is None else min(CHUNK, limit - done)
+            self.grow(root, view.edition.name, chunk)
+            done += chunk
+            if ms is not None and time.perf_counter() >= began + ms / 1000:
+                break
+        first, count, _, _ = (int(number) for number in self._nodes[0])
+        best = max(self._edges[first : first + count], key=lambda edge: edge[TRIED])
+        value = float(best[WON] / max(1, best[TRIED]))
+        return Choice(to_move(view, int(best[ACTION])), nodes=done, value=value)
+
+    def grow(self, root: Positions, edition: str, simulations: int) -> None:
+        """Run simulations."""
+        grow(
+            root, tables(edition), self._nodes, self._edges, self._counts,
+            self._found, self._actions, self._path, self._work, self._rng, simulations,
+        )  # fmt: skip
+
+
+@cache
+def warm_up() -> None:
+    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    with told("patchwork-uct"):
+        player = PlainUct(random.Random(0))
+        player.grow(from_state(start("classic", random.Random(0))), "classic", 1)

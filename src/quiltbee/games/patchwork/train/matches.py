@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Matches on the way: the network, without search, against itself of before.
+
+Games are played in pairs on the same circle with seats swapped.
+"""
+
+from functools import partial
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from quiltbee.games.patchwork import OFFERS
+from quiltbee.games.patchwork.accel.game import State, step, winner_of
+from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.games.patchwork.train import network
+from quiltbee.games.patchwork.train.config import Config
+from quiltbee.games.patchwork.train.search import NEVER, evaluate
+from quiltbee.games.patchwork.train.selfplay import begin
+
+Array = jax.Array
+
+
+class Result(NamedTuple):
+    """How a match went for the first side."""
+
+    wins: float
+    """From 0 to 1."""
+    margin: float
+    """Mean points ahead."""
+    points: float
+    """Mean points."""
+
+
+def choose(params: network.Params, state: State, config: Config) -> Array:
+    """Return the action that the network chooses without search: what it likes best to take, laid as it likes best."""
+    net = partial(network.apply, params, dtype=config.net.dtype)
+    logits = narrowed(evaluate(net, state, config.search).logits)
+    return jnp.argmax(logits, axis=-1).astype(jnp.int32)
+
+
+def narrowed(logits: Array) -> Array:
+    """Leave the likeliest way to lay each offer alone, with the chances of all of them."""
+    buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), OFFERS, SLOT)
+    likeliest = jnp.argmax(buys, axis=-1, keepdims=True)
+    place = jax.lax.broadcasted_iota(jnp.int32, buys.shape, 2)
+    # An offer that cannot be bought has no way at all, and NEVER plus something small is still never.
+    every = jax.nn.logsumexp(buys, axis=-1, keepdims=True)
+    left = jnp.where(place == likeliest, every, NEVER).reshape(len(logits), -1)
+    return jnp.concatenate([logits[:, :FIRST_BUY], left, logits[:, FIRST_SEW:]], axis=-1)
+
+
+def play_match(one: network.Params, other: network.Params, key: Array, config: Config) -> Array:
+    """Play a match between two networks; return wins, margin and points of the first, each a mean.
+
+    The first network has seat 0 in the first game, seat 1 in the second, and so on.
+    """
+    pairs = config.match_games // 2
+    state = jax.vmap(partial(begin, play=config.play))(jax.random.split(key, pairs))
+    state = jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
+    seat = jnp.arange(2 * pairs) % 2
+
+    def move(state: State) -> State:
+        mine, theirs = jax.lax.optimization_barrier(
+            (choose(one, state, config), choose(other, state, config))
+        )
+        return step(state, jnp.where(state.current_player == seat, mine, theirs))
+
+    state = jax.lax.while_loop(lambda state: ~jnp.all(state.terminated), move, state)
+    return summary(state, seat)
+
+
+def summary(state: State, seat: Array) -> Array:
+    """Return wins, margin and points of a seat [n] in games that are over."""
+    scores = state.scores.astype(jnp.float32)
+    mine = jnp.where(seat == 0, scores[:, 0], scores[:, 1])
+    theirs = jnp.where(seat == 0, scores[:, 1], scores[:, 0])
+    won = winner_of(state) == seat
+    return jnp.stack([jnp.mean(won), jnp.mean(mine - theirs), jnp.mean(mine)])

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""A trained network in whole numbers: its large convolutions counted in eight bits, two to three times as fast.
+
+Each such convolution takes and gives bytes; their scales come from positions that the network itself meets when
+it plays. The first convolution and the heads stay as they are: there, bytes cost much and win little. Weights use seven
+of the eight bits, because older processors add products in sixteen.
+"""
+
+import json
+import random
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import onnx
+
+from quiltbee.games.patchwork import EDITIONS, start
+from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.features import Floats
+from quiltbee.games.patchwork.kernel.position import Positions
+from quiltbee.games.patchwork.train.files import description_of, write_network
+from quiltbee.games.patchwork.train.teacher.inputs import Observer
+from quiltbee.games.patchwork.train.teacher.network import Network, load_network
+
+GAMES: Final = 12
+"""Games of each edition whose positions set the scales; as many others tell what was lost."""
+BATCH: Final = 64
+
+
+class Batch(NamedTuple):
+    """Positions that the network met."""
+
+    positions: Positions
+    kernel: Kernel
+    seen: dict[str, Floats]
+
+
+class Loss(NamedTuple):
+    """What the whole numbers cost, over positions that did not set the scales."""
+
+    positions: int
+    agree: float
+    """How often the likeliest move stays the same."""
+    divergence: float
+    """Of the policy, in nats."""
+    win: float
+    """The mean change of the chance to win."""
+    margin: float
+    """The mean change of the margin, in points."""
+
+
+def write_quantized(source: Path, path: Path) -> Loss:
+    """Write a network in whole numbers, with a description beside it. Raises WeightsError and DataError."""
+    description_of(path)  # raises before there is much work
+    network = load_network(source)
+    met = [*_met(network, seed=1)]
+    with tempfile.TemporaryDirectory() as folder:
+        small = Path(folder) / "small.onnx"
+        _quantize(source, small, met)
+        content = small.read_bytes()
+    beside = source.with_suffix(".json")
+    about: dict[str, Any] = json.loads(beside.read_text("utf-8")) if beside.exists() else {}
+    write_network(content, path, about | {"bits": 8})
+    return _compare(network, load_network(path))
+
+
+def _met(network: Network, seed: int) -> Iterator[Batch]:
+    """Give positions of games that its policy plays, in batches."""
+    rng, shuffler = np.random.default_rng(seed), random.Random(seed)
+    for edition in EDITIONS:
+        kernel = Kernel(edition)
+        positions = kernel.positions([start(edition, shuffler) for _ in range(GAMES)])
+        waiting = list[Positions]()
+        while len(positions):
+            waiting.append(positions.copy())
+            masks = kernel.legal_masks(positions)
+            policy = network.policy(positions, kernel.tables)
+            noisy = np.where(masks, policy + rng.gumbel(size=policy.shape), -np.inf)
+            kernel.step(positions, noisy.argmax(axis=1))
+            positions = positions[kernel.legal_masks(positions).any(axis=1)]
+        everything = np.concatenate(waiting)
+        everything = everything[rng.permutation(len(everything))]
+        for first in range(0, len(everything) - BATCH + 1, BATCH):
+            some = everything[first : first + BATCH]
+            seen = Observer(network.inputs, BATCH).observe(some, kernel.tables)
+            yield Batch(some, kernel, seen)
+
+
+def _quantize(source: Path, path: Path, met: list[Batch]) -> None:
+    # They load slowly, and only those who do this need them.
+    from onnxruntime.quantization import (  # noqa: PLC0415
+        CalibrationDataReader,
+        QuantFormat,
+        QuantType,
+        quantize_static,
+    )
+    from onnxruntime.quantization.shape_inference import quant_pre_process  # noqa: PLC0415
+
+    class Reader(CalibrationDataReader):  # type: ignore[misc]  # ONNX Runtime has no types
+        """Hands over what the network saw, batch by batch."""
+
+        def __init__(self) -> None:
+            self._batches = iter(met)
+
+        def get_next(self) -> dict[str, Floats] | None:
+            batch = next(self._batches, None)
+            return None if batch is None else batch.seen
+
+    prepared = path.with_name("prepared.onnx")
+    quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
+    model = onnx.load(prepared)
+    for number, node in enumerate(model.graph.node):
+        node.name = f"n{number}"  # it names nodes by their names, and ours have none
+    quantize_static(
+        model,
+        str(path),
+        Reader(),
+        quant_format=QuantFormat.QDQ,
+        op_types_to_quantize=["Conv"],
+        nodes_to_quantize=[node.name for node in _large(model.graph)],
+        per_channel=True,
+        reduce_range=True,
+        activation_type=QuantType.QUInt8,
+        weight_type=QuantType.QInt8,
+    )
+
+
+def _large(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
+    """Give the convolutions that are most of the work: 3x3, and not the first."""
+    inputs = {each.name for each in graph.input}
+    for node in graph.node:
+        sizes = {each.name: list(each.ints) for each in node.attribute}
+        if (
+            node.op_type == "Conv"
+            and sizes["kernel_shape"] == [3, 3]
+            and node.input[0] not in inputs
+        ):
+            yield node
+
+
+def _compare(network: Network, small: Network) -> Loss:
+    rows = list[tuple[npt.NDArray[np.bool_], Floats, Floats, Floats]]()
+    for batch in _met(network, seed=2):
+        masks = batch.kernel.legal_masks(batch.positions)
+        likely, found = (
+            _log_policy(each.policy(batch.positions, batch.kernel.tables), masks)
+            for each in (network, small)
+        )
+        one, other = network.evaluate(batch.seen), small.evaluate(batch.seen)
+        rows.append(
+            (
+                likely.argmax(axis=1) == found.argmax(axis=1),
+                np.where(masks, np.exp(likely) * (likely - found), 0).sum(axis=1),
+                np.abs(one.win - other.win)[:, 0],
+                np.abs(one.margin - other.margin)[:, 0],
+            )
+        )
+    means = [np.concatenate(column) for column in zip(*rows, strict=True)]
+    return Loss(len(means[0]), *(float(column.mean()) for column in means))
+
+
+def _log_policy(logits: Floats, masks: npt.NDArray[np.bool_]) -> Floats:
+    legal = np.where(masks, logits, np.float32(-1e9))
+    legal = legal - legal.max(axis=1, keepdims=True)
+    return legal - np.log(np.exp(legal).sum(axis=1, keepdims=True))

@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Players that look ahead, compiled with the kernel: one room for each game."""

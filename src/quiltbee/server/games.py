@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""What each game needs of a server: how its tables begin, go on, and are told. One line a game in each place."""
+
+import random
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import doodle as doodling
+from quiltbee.games import patchwork as sewing
+from quiltbee.games.doodle.online import fairness
+from quiltbee.games.doodle.online import table as doodle
+from quiltbee.games.patchwork.online import table as patchwork
+from quiltbee.protocol import CreateDoodle, CreateTable, DoodleReplay, Replay
+from quiltbee.record import Record
+from quiltbee.server import refusals
+from quiltbee.server.entries import Kept, Setup, Sitter, now
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.secrecy import new_table_id
+from quiltbee.server.table import Table
+
+GAMES: Final = {sewing.NAME: sewing.EDITIONS, doodling.NAME: doodling.EDITIONS}
+"""By game, its editions."""
+
+
+class DamagedError(QuiltbeeError, ValueError):
+    """What was kept of a table is not a game."""
+
+    code = "damaged"
+
+
+def open_table(kept: Kept) -> Table:
+    """Return a table as it was kept. Raises DamagedError where that is not a game."""
+    kinds = {sewing.NAME: patchwork.PatchworkTable, doodling.NAME: doodle.DoodleTable}
+    try:
+        return kinds[kept.setup.game](kept)
+    except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
+        raise DamagedError(f"{type(error).__name__}: {error}") from error
+
+
+def set_up(asked: CreateTable | CreateDoodle) -> Setup:
+    """Lay out what a table begins with. Raises RefusedError."""
+    try:
+        if isinstance(asked, CreateDoodle):
+            return _asked_room(asked)
+        first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
+        rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+        setup = _table(asked.edition, rng, first, together=asked.together)
+        return setup if asked.seed is None else replace(setup, seed=str(asked.seed), chosen=True)
+    except QuiltbeeError as error:
+        raise RefusedError(refusals.from_error(error)) from None
+
+
+def play_again(old: Table) -> tuple[Setup, tuple[Sitter, ...]]:
+    """Lay out a table for the same players. In Patchwork the seats change places, so that the other side begins."""
+    setup, sitters = old.setup, tuple(sitter.given_back() for sitter in old.sitters)
+    if setup.game == doodling.NAME:
+        again = _room(
+            setup.edition, len(old.sitters), fairness.new_seed(),
+            together=setup.together, turn_seconds=setup.turn_seconds,
+        )  # fmt: skip
+        return again, sitters
+    rng = random.SystemRandom()
+    return _table(setup.edition, rng, setup.first, together=setup.together), sitters[::-1]
+
+
+def record_replay(read: Record) -> Replay | DoodleReplay:
+    """Tell a game that was read from its record. Raises RefusedError for a game that is not played here."""
+    if read.game.NAME == sewing.NAME:
+        return patchwork.record_replay(read)
+    if read.game.NAME == doodling.NAME:
+        return doodle.record_replay(read)
+    words = f"There is no replay of {read.game.NAME}, only of {' and '.join(GAMES)}."
+    raise RefusedError(Refusal("unknown_game", words, 422))
+
+
+def _table(edition: str, rng: random.Random, first: int, *, together: bool) -> Setup:
+    start = sewing.position_text(sewing.start(edition, rng, first=first))
+    return Setup(new_table_id(), sewing.NAME, edition, start, first, together, now())
+
+
+def _asked_room(asked: CreateDoodle) -> Setup:
+    seats, day = len(asked.seats), None
+    if asked.daily:
+        if seats != 1:
+            raise RefusedError(refusals.DAILY_ALONE)
+        today = datetime.now(tz=UTC).date()
+        seed, day = fairness.daily_seed(today), today.isoformat()
+    else:
+        seed = fairness.new_seed() if asked.seed is None else str(asked.seed)
+    room = _room(
+        asked.edition, seats, seed,
+        together=asked.together, turn_seconds=asked.turn_seconds, daily=day,
+    )  # fmt: skip
+    return replace(room, chosen=asked.daily or asked.seed is not None)
+
+
+def _room(
+    edition: str,
+    seats: int,
+    seed: str,
+    *,
+    together: bool,
+    turn_seconds: int | None,
+    daily: str | None = None,
+) -> Setup:
+    chance = fairness.draw(edition, seats, seed)
+    start = doodling.deal(doodling.load_edition(edition), chance.deck, chance.starts)
+    return Setup(
+        new_table_id(), doodling.NAME, edition, doodling.position_text(start), 0, together, now(),
+        seed, fairness.new_salt(), turn_seconds, daily,
+    )  # fmt: skip

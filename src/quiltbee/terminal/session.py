@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: MIT
+"""One evening at the table: takes a line, changes the match, and returns what to show.
+
+Nothing here reads or prints; the only door to the outside is saving a record.
+"""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.core.game import CHANCE
+from quiltbee.draw.text.style import fit
+from quiltbee.match import Match
+from quiltbee.players import Budget, Choice, Player, make_player
+from quiltbee.terminal import commands
+from quiltbee.terminal.greeting import greet
+from quiltbee.terminal.guide import GUIDES, Guide
+from quiltbee.terminal.keeping import keep
+from quiltbee.terminal.look import Look
+from quiltbee.terminal.seating import Seating
+from quiltbee.terminal.voice import Voice
+
+_THOUGHT: Final = Budget(ms=1000)
+_FEW: Final = 5
+
+
+class Session:
+    """A game between people and computers, led by lines of text."""
+
+    def __init__(
+        self,
+        match: Match,
+        people: frozenset[int],
+        opponent: str,
+        rng: random.Random,
+        look: Look | None = None,
+        path: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.people = people
+        self.look = look or Look()
+        self.done = False
+        self._opponent, self._rng = opponent, rng
+        self._computer = make_player(opponent, match.game.NAME, rng)
+        # A generator of its own, so that asking for a hint does not change how the game goes on.
+        self._adviser = make_player("greedy", match.game.NAME, random.Random(0))
+        self._path = path
+        self._saved = match.turns
+        self._asked = ""
+        self._tried = ""
+
+    @property
+    def watching(self) -> bool:
+        """Whether the computer plays for all seats, and a person only looks on."""
+        return not self.people
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.outcome is not None
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether there are moves that no file has."""
+        return self.match.turns != self._saved[: self.match.ply]
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line a person types."""
+        if self.over:
+            return "over> "
+        if self.watching:
+            return "watching> "
+        return "roll> " if self._seat == CHANCE else f"{self._voice.name(self._seat)}> "
+
+    def open(self) -> str:
+        """Greet, and let the computer move if it begins."""
+        told = [] if self.watching else self._let_computers_play()
+        greeting = greet(self._guide, self.match.state, self.people, self._opponent, self.look)
+        lines = [*greeting, "", self._shown(told)]
+        if not self.watching and not self.over:
+            # Last, so that even a low screen shows it.
+            example = self._guide.example(self.match.state, self._seat)
+            lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
+        return "\n".join(lines)
+
+    def take(self, line: str) -> str:
+        """Do what a line says, and return the answer. Raises nothing for what a person typed."""
+        return "\n".join(
+            part
+            for answered in self._answer(line).split("\n")
+            for part in fit(answered, self.look.width)
+        )
+
+    def _answer(self, line: str) -> str:
+        line = "".join(sign if sign.isprintable() else " " for sign in line).strip()
+        asked, self._asked = self._asked, ""
+        if not line:
+            return self._go_on()
+        command = commands.parse(line, self._guide.MANUAL)
+        if command is not None:
+            return self._obey(*command, asked)
+        spelled = self._guide.tidy(line, self.match.state, self._seat)
+        if spelled is not None:
+            return self._play(spelled)
+        if self._guide.is_piece(self.match.state, line):
+            return self._guide.piece(self.match.state, line, self.look, self._seat)
+        return self._puzzled(line)
+
+    def step(self) -> str:
+        """Let the computer make one move and tell it."""
+        before, seat = self.match.state, self.match.to_move[0]
+        move = self._guide.proceed(before, seat) if seat == CHANCE else None
+        told = self.match.play(move or self._choice(self._computer, seat).move, seat)
+        return self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
+
+    def complete(self, text: str, number: int) -> str | None:
+        """Return the given one of the words that begin with a text, as the Tab key asks for them."""
+        manual, seat = self._guide.MANUAL, self._seat
+        moves = [] if seat == CHANCE or self.over else self.match.legal_moves(seat)
+        words = [*commands.COMMANDS, *manual.more, *manual.verbs, *dict.fromkeys(map(str, moves))]
+        fitting = [word for word in words if word.lower().startswith(text.lower())]
+        return fitting[number] if number < len(fitting) else None
+
+    def interrupt(self) -> str:
+        """Answer Ctrl-C: the first asks whether to leave, unless nothing would be lost."""
+        asked, self._asked = self._asked, ""
+        return self._quit(asked)
+
+    @property
+    def _seating(self) -> Seating:
+        return Seating(self.match, self.people)
+
+    @property
+    def _seat(self) -> int:
+        return self._seating.asked
+
+    @property
+    def _guide(self) -> Guide:
+        return GUIDES[self.match.game.NAME]
+
+    @property
+    def _voice(self) -> Voice:
+        return self._seating.voice(self._guide.tokens(self.match.state))
+
+    def _choice(self, player: Player, seat: int) -> Choice:
+        view = self.match.game.view(self.match.state, seat)
+        return player.choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
+
+    def _let_computers_play(self) -> list[str]:
+        """Play until a person has the turn or the game is over, and tell each move.
+
+        Moves that are made at once are told in one breath.
+        """
+        told, at_once = list[str](), False
+        while not (self.over or self._seating.waits):
+            several = len(self.match.to_move) > 1
+            sentence = self.step()
+            if at_once:
+                told[-1] = f"{told[-1]} {sentence}".strip()
+            else:
+                told.append(sentence)
+            at_once = several
+        return [paragraph for paragraph in told if paragraph]
+
+    def _shown(self, news: Sequence[str] = (), interlude: str = "") -> str:
+        """Draw the table, with what has just happened right above whose turn it is.
+
+        There it stays in view on a low screen, together with what lies on the table. Where both do not
+        fit on the screen, an interlude takes the place of the table.
+        """
+        state, seat = self.match.state, self._seating.focus
+        seen = state if seat is None else self.match.game.view(state, seat)
+        table, _, turn = self.look.table(seen, self._seating.names, seat).rpartition("\n\n")
+        news = [line for line in news if line]
+        if interlude:
+            height = self.look.size()[1]
+            both = f"{interlude}\n\n{table}"
+            table = both if height is None or both.count("\n") + 4 < height else interlude
+        # A whole game told at once would push the table out of sight.
+        lines = [*news, "", table, "", turn] if len(news) > _FEW else [table, "", *news, turn]
+        if self.over:
+            count = self._guide.count(self.match.state, self._voice)
+            lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
+        return "\n".join(lines)
+
+    def _go_on(self) -> str:
+        if self.over:
+            return "The game is over: save FILE, undo, new or quit."
+        if self.watching:
+            before = self.match.state
+            return self._after(before, [self.step()])
+        obvious = self._guide.proceed(self.match.state, self._seat)
+        if obvious is not None:
+            return self._play(obvious)
+        example = self._guide.example(self.match.state, self._seat)
+        return f"A move, please, such as {example}; help lists the rest."
+
+    def _play(self, spelled: str) -> str:
+        if self.watching and not self.over:
+            return "You are watching: Enter shows the next move. To play, start with --seat 0."
+        before, seat = self.match.state, self._seat
+        if not self._seating.waits:
+            # Ctrl-C came while the computer was thinking; now it goes on.
+            return self._after(before, self._let_computers_play())
+        try:
+            move = self.match.game.parse_move(spelled)
+            objection = self._guide.objection(before, move)
+            if objection:
+                return objection
+            told = self.match.play(move, None if seat == CHANCE else seat)
+        except (IllegalMoveError, NotationError) as error:
+            return self._guide.refuse(error, before)
+        self._tried = ""
+        mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
+        return self._after(before, [mine, *self._let_computers_play()])
+
+    def _after(self, before: object, news: Sequence[str]) -> str:
+        """Show the table after what was told, with an interlude where there is cause for one."""
+        now, seat = self.match.state, self._seating.focus
+        shown = -1 if seat is None else seat
+        interlude = self._guide.interlude(before, now, self.look, self._voice, shown)
+        return self._shown(news, interlude)
+
+    def _obey(self, name: str, argument: str, asked: str) -> str:
+        state = self.match.state
+        match name:
+            case "legal":
+                if self.over:
+                    return "The game is over; nothing is left to do."
+                return self._guide.legal(state, argument, self.look, self._seat)
+            case "patch":
+                return self._guide.piece(state, argument, self.look, self._seat)
+            case "rules":
+                return self._guide.rules(state, self.look)
+            case "help":
+                return commands.help_text(self._guide.MANUAL)
+            case "show":
+                return self._shown()
+            case _ if name in self._guide.MANUAL.more:
+                return self._guide.answer(state, name, argument, self.look, self._seat)
+            case _:
+                return self._act(name, argument, asked)
+
+    def _act(self, name: str, argument: str, asked: str) -> str:
+        match name:
+            case "try":
+                return self._try(argument)
+            case "yes":
+                tried, self._tried = self._tried, ""
+                return (
+                    self._play(tried) if tried else "Yes to what? try shows a move, yes makes it."
+                )
+            case "hint":
+                return self._hint()
+            case "undo":
+                return self._undo()
+            case "run":
+                return self._run()
+            case "save" | "save!":
+                return self._save(argument, replace=name == "save!")
+            case "new" | "new!":
+                return self._new("new" if name == "new!" else asked)
+            case _:
+                return self._quit("quit" if name == "quit!" else asked)
+
+    def _try(self, argument: str) -> str:
+        state = self.match.state
+        if self.over:
+            return "The game is over; nothing is left to try."
+        argument = argument or self._tried
+        if not argument:
+            return f"Try what? For instance: try {self._guide.example(state, self._seat)}"
+        try:
+            spelled = self._guide.tidy(argument, state, self._seat) or argument
+            move = self.match.game.parse_move(spelled)
+            shown = self._guide.preview(state, move, self.look, self._voice, self._seat)
+        except (IllegalMoveError, NotationError) as error:
+            return self._guide.refuse(error, state)
+        self._tried = str(move)
+        return f"{shown}\n\nNothing is done yet; yes makes the move."
+
+    def _hint(self) -> str:
+        if self.over:
+            return "The game is over: no hint can change it now."
+        seat = self._seat
+        if seat == CHANCE:
+            return "No choice to advise on: the die is due. Enter throws it."
+        choice = self._choice(self._adviser, seat)
+        move = self.match.game.canonical(self.match.state, choice.move)
+        why = choice.why or self._guide.reason(self.match.state, move, seat)
+        self._tried = str(move)
+        return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
+
+    def _undo(self) -> str:
+        """Go back to before the last move of a person, the computer's answers included."""
+        turns = self.match.turns
+        own = [ply for ply, turn in enumerate(turns) if self.watching or turn.seat in self.people]
+        if not own:
+            return "There is nothing to take back yet."
+        count = len(turns) - own[-1]
+        thrown = any(turn.seat == CHANCE for turn in turns[own[-1] :])
+        self._tried = ""
+        for _ in range(count):
+            self.match.undo()
+        what = "One move" if count == 1 else f"{count} moves"
+        again = " The die will fall as it did." if thrown else ""
+        return self._shown([f"{what} taken back.{again}"])
+
+    def _run(self) -> str:
+        if not self.watching:
+            return "run is for watching; here it is your turn."
+        return self._shown(self._let_computers_play())
+
+    def _save(self, argument: str, *, replace: bool) -> str:
+        path, answer = keep(self.match, argument, self._path, replace=replace)
+        if path is not None:
+            self._path, self._saved = path, self.match.turns
+        return answer
+
+    def _new(self, asked: str) -> str:
+        if self.unsaved and not self.over and asked != "new":
+            self._asked = "new"
+            return "This game is not saved. save FILE keeps it; new once more begins another."
+        edition = self.match.game.edition_of(self.match.state)
+        seed = self._rng.getrandbits(32)
+        table = self._guide.setup(len(self.match.game.seats(self.match.state)))
+        self.match = Match.new(
+            self.match.game.NAME, edition, seed=seed, setup=table, names=self.match.names
+        )
+        self._path, self._saved, self._tried = None, self.match.turns, ""
+        return self.open()
+
+    def _quit(self, asked: str) -> str:
+        if self.unsaved and asked != "quit":
+            self._asked = "quit"
+            return "This game is not saved. save FILE keeps it; quit once more leaves without."
+        self.done = True
+        return "Goodbye! May your seams be straight."
+
+    def _puzzled(self, line: str) -> str:
+        manual = self._guide.MANUAL
+        meant = commands.nearest(line, manual)
+        if meant is not None:
+            return f"I do not know {line[:30]!r}. Did you mean {meant}?"
+        example = manual.move if self.over else self._guide.example(self.match.state, self._seat)
+        return f"I cannot make sense of {line[:30]!r}. A move looks like {example}; help lists the rest."

@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""What happens in a game of Patchwork, told in words: events, consequences, the final count.
+
+Nothing here is formatted for a screen, and every sentence takes its currency from the edition.
+"""
+
+from collections.abc import Sequence
+
+from quiltbee.core import grid
+from quiltbee.core.game import JsonObject
+from quiltbee.games.patchwork import (
+    Buy,
+    Edition,
+    Move,
+    State,
+    events,
+    outcome,
+    play,
+    score,
+    scoring,
+)
+from quiltbee.terminal.voice import Voice
+
+
+def tell(edition: Edition, told: Sequence[JsonObject], voice: Voice) -> str:
+    """Tell the events of one move in one sentence."""
+    clauses = [clause for event in told if (clause := _clause(edition, event)) != ""]
+    match told[0]:
+        case {"event": "earned", "buttons": spaces}:
+            # Said after the way that earned them, though they are paid on setting out.
+            clauses[0] = clauses[0].replace("moves", "advances", 1)
+            clauses.insert(1, f"collects {edition.amount(spaces)}")
+    seat = int(told[0]["seat"])
+    first, *others = clauses
+    rest = [voice.verb(seat, clause) for clause in others]
+    return ", ".join([voice.says(seat, first), *rest]) + "."
+
+
+def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one case an event
+    """Say one event; those that a neighbouring event tells already say nothing."""
+    match event:
+        case {"event": "sewn", "patch": patch}:
+            price = edition.patches[patch].buttons
+            return f"buys patch {patch} for {edition.amount(price) if price else 'nothing'}"
+        case {"event": "moved", "start": start, "end": end}:
+            return f"moves from {start} to {end}"
+        case {"event": "income", "buttons": 0}:
+            return "passes an income mark with nothing to earn yet"
+        case {"event": "income", "buttons": buttons}:
+            return f"earns {edition.amount(buttons)}"
+        case {"event": "special_patch"}:
+            return "takes a special patch"
+        case {"event": "special_patch_lost"}:
+            return "has no room left for the special patch"
+        case {"event": "special_patch_sewn", "cells": [cell]}:
+            return f"sews the special patch on {cell}"
+        case {"event": "special_patch_removed"}:
+            return "removes the special patch from play"
+        case {"event": "special_tile"}:
+            return "wins the 7x7 tile"
+        case {"event": "finished"}:
+            return "reaches the last space"
+        case _:
+            return ""
+
+
+def consequences(state: State, move: Move, voice: Voice) -> list[str]:
+    """Say line by line what a legal move would bring about, and who would act next."""
+    seat, edition = state.active, state.edition
+    after = play(state, move)
+    old, new = state.seats[seat], after.seats[seat]
+    lines = list[str]()
+    for event in events(state, move):
+        match event:
+            case {"event": "paid", "buttons": buttons}:
+                left = edition.amount(old.buttons - buttons)
+                lines.append(f"Costs {edition.amount(buttons)} and leaves {left}.")
+            case {"event": "moved", "start": start, "end": end}:
+                spaces = f"{end - start} space{'' if end - start == 1 else 's'}"
+                lines.append(f"Moves {spaces}, from {start} to {end}.")
+            case {"event": "earned", "buttons": buttons}:
+                lines.append(f"Collects {edition.amount(buttons)}.")
+            case {"event": "income", "mark": mark, "buttons": buttons}:
+                lines.append(f"Passes the income mark at {mark}: {edition.amount(buttons)}.")
+            case {"event": "special_patch", "mark": mark}:
+                lines.append(f"Takes the special patch at {mark}.")
+            case {"event": "special_tile"}:
+                lines.append("Fills a 7x7 area: 7 points.")
+            case _:
+                pass
+    if new.income > old.income:
+        lines.append(f"Income grows from {old.income} to {new.income}.")
+    filled = new.quilt.bit_count() - old.quilt.bit_count()
+    if filled:
+        spaces = f"{filled} space{'' if filled == 1 else 's'}"
+        lines.append(f"Fills {spaces}; {grid.SPACES - new.quilt.bit_count()} stay empty.")
+    lines.append(f"Score now {score(old)}, then {score(new)}.")
+    lines.append(_next_words(state, after, voice))
+    return lines
+
+
+def _next_words(state: State, after: State, voice: Voice) -> str:
+    if outcome(after) is not None:
+        return "The game ends."
+    if after.in_hand:
+        sews = f"Then {voice.name(after.active)} {voice.verb(after.active, 'sews')} on the special patch"
+        removes = f", or {voice.verb(after.active, 'removes')} it from play"
+        return f"{sews}{removes if after.edition.special_optional else ''}."
+    again = " again" if after.active == state.active else ""
+    return f"Then {voice.name(after.active)} {voice.verb(after.active, 'moves')}{again}."
+
+
+def reason(state: State, move: Move) -> str:
+    """Give one sentence for a move that a player would choose."""
+    edition, seat = state.edition, state.active
+    after = play(state, move)
+    old, new = state.seats[seat], after.seats[seat]
+    told = {event["event"] for event in events(state, move)}
+    gains = list[str]()
+    match move:
+        case Buy(id_):
+            patch = edition.patches[id_]
+            price = edition.amount(patch.buttons) if patch.buttons else "nothing"
+            lead = f"patch {id_} fills {patch.size} spaces for {price} and {patch.time} time"
+            if patch.income:
+                gains.append(f"raises the income to {new.income}")
+        case _ if new.time > old.time:
+            lead = f"it collects {edition.amount(new.time - old.time)}"
+        case _ if new.quilt != old.quilt:
+            lead = "it closes a gap, and every empty space costs two points at the end"
+        case _:
+            lead = "no space is worth filling with it"
+    if "special_tile" in told:
+        gains.append("wins the 7x7 tile")
+    if "special_patch" in told:
+        gains.append("takes a special patch on the way")
+    if "income" in told and new.income:
+        gains.append("passes an income mark")
+    if new.time > old.time and after.active == seat and not after.in_hand:
+        gains.append("leaves you to move again")
+    *most, last = [lead, *gains]
+    return f"{', '.join(most)} and {last}." if most else f"{last}."
+
+
+def final_count(state: State, voice: Voice) -> list[str]:
+    """Count both scores line by line and say who has won, and why."""
+    result = outcome(state)
+    assert result is not None
+    edition = state.edition
+    many = edition.currency[1]
+    heads = [voice.name(seat) for seat in (0, 1)]
+    empty = [grid.SPACES - seat.quilt.bit_count() for seat in state.seats]
+    rows = [
+        ("", *heads),
+        (many, *(str(seat.buttons) for seat in state.seats)),
+        (
+            "7x7 tile",
+            *(f"+{scoring.SPECIAL_TILE_POINTS}" if s.special_tile else "0" for s in state.seats),
+        ),
+        *[("empty spaces", *(f"{count} x -2 = {-2 * count}" for count in empty))],
+        ("score", *(str(points) for points in result.scores)),
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = [
+        f"  {row[0]:<{widths[0]}}   {row[1]:>{widths[1]}}   {row[2]:>{widths[2]}}" for row in rows
+    ]
+    lines.insert(-1, "  " + "-" * (sum(widths) + 6))
+    winner = result.winners[0]
+    wins = voice.says(winner, "wins")
+    if result.reason == "score":
+        by = result.scores[winner] - result.scores[1 - winner]
+        verdict = f"{wins} by {by} point{'' if by == 1 else 's'}."
+    else:
+        verdict = f"A tie; {wins[:1].lower()}{wins[1:]}, having been first to reach the last space."
+    return ["The final count:", "", *lines, "", verdict]
+
+
+def rules(edition: Edition) -> list[str]:
+    """Explain the game in a few paragraphs."""
+    many = edition.currency[1]
+    optional = (
+        "put it on any empty space, or remove it from play"
+        if edition.special_optional
+        else "put it on any empty space at once"
+    )
+    return [
+        (
+            f"Two quilters fill 9x9 boards. Whoever is worth more in the end wins: your {many}, plus 7 "
+            "for being the first to fill a 7x7 area, minus 2 for every space left empty."
+        ),
+        (
+            "The token further back on the time board always has the turn, sometimes several times in a "
+            "row. When both share a space, the one that came last goes first."
+        ),
+        (
+            f"On your turn do one of two things. ADVANCE: hop to the space right in front of the other "
+            f"token and collect one of the {many} for each space. BUY: take one of the three patches on "
+            f"offer, pay its {many}, sew it anywhere it fits, turned or mirrored as you like, and move "
+            "your token as many spaces as its time says."
+        ),
+        (
+            f"Passing an income mark on the time board pays you as many {many} as are sewn on your "
+            f"quilt. The first to pass a special patch takes it: a single square; {optional}."
+        ),
+        (
+            "The game ends when both tokens have reached the last space. A tie goes to whoever got there "
+            "first."
+        ),
+        *([edition.note] if edition.note else []),
+    ]

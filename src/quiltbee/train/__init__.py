@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Self-play training of the player that learns; ``python -m quiltbee.train`` is the way in."""

@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: MIT
+import random
+import re
+from functools import cache
+
+import pytest
+
+from quiltbee.draw import to_text
+from quiltbee.draw.text.boards import board_lines
+from quiltbee.draw.text.style import Style, measure
+from quiltbee.games import doodle
+from quiltbee.games.doodle import Phase, Rectangle, Specials, State, sheet_rows
+from quiltbee.games.doodle.text import swatches as doodle_swatches
+from quiltbee.games.doodle.text.swatches import scored_marks, sheet_lines
+from tests.games.doodle.helpers import (
+    final_turn,
+    new_table,
+    play_random,
+    played,
+    started,
+    with_sheet,
+)
+
+SIZES = [(80, 24), (80, None), (100, 40), (140, 50), (200, None)]
+
+
+@cache
+def game(players: int, seed: int = 1) -> tuple[State, ...]:
+    """All positions of a game in which almost every patch is drawn."""
+    rng = random.Random(seed)
+    state = doodle.start("standard", rng, players)
+    states = [state]
+    while acting := doodle.to_move(state):
+        moves = doodle.legal_moves(state, acting[0])
+        drawn = [m for m in moves if isinstance(m, doodle.Draw | doodle.Start)]
+        state = doodle.apply(state, rng.choice(drawn or moves), acting[0])
+        states.append(state)
+    return tuple(states)
+
+
+def small_sheet(text: str) -> list[str]:
+    """Return the spaces of the own sheet, drawn small, row by row."""
+    rows = re.findall(
+        r"^[1-9][ ┃](.{18})", "\n".join(f"{x:<90}" for x in text.split("\n")), re.MULTILINE
+    )
+    return ["".join(row[::2]).replace(" ", "·").replace("·", ".") for row in rows]
+
+
+def test_every_space_shows_the_letter_of_its_patch() -> None:
+    for state in game(1):
+        drawn = small_sheet(to_text(state, width=80, height=24))
+        assert drawn == sheet_rows(state.edition, state.seats[0].sheet)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("players", [1, 3, 10])
+@pytest.mark.parametrize("ascii_", [False, True])
+def test_no_line_is_wider_than_asked_for_and_ascii_is_ascii(
+    width: int, height: int | None, players: int, ascii_: bool
+) -> None:
+    names = ("you", *("a name that goes on and on",) * (players - 1))
+    for state in game(players)[:: 8 * players]:
+        for seat in (players - 1, None):
+            for colour in (False, True):
+                text = to_text(
+                    state, width=width, height=height, names=names, seat=seat,
+                    ascii=ascii_, colour=colour,
+                )  # fmt: skip
+                assert max(measure(line) for line in text.split("\n")) <= width
+                assert not ascii_ or text.isascii()
+                assert ("\x1b" in text) == colour
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_on_a_screen_of_24_lines_everything_stays_in_view(players: int) -> None:
+    for state in game(players):
+        lines = to_text(state, width=80, height=24, seat=0, names=("you",)).split("\n")
+        start = next(at for at, line in enumerate(lines) if re.match(r"[ 0-9]+\[?a[ \]]b", line))
+        # Some news, a blank line and the prompt follow.
+        assert len(lines) - start + 3 <= 24
+
+
+def test_there_is_a_large_sheet_where_there_is_room() -> None:
+    assert "    a   b   c" in to_text(new_table(), width=80)
+    assert "  a b c" in to_text(new_table(), width=80, height=24)
+    assert "    a   b   c" in to_text(new_table(3), width=100, height=40, seat=1)
+
+
+def test_the_table_keeps_its_look_from_turn_to_turn() -> None:
+    for height in (24, 30, 40, 50):
+        looks = {
+            "    a   b" in re.sub(r"[\[\]]", " ", to_text(state, width=100, height=height, seat=0))
+            for state in game(3)[::4]
+        }
+        assert len(looks) == 1
+
+
+def test_the_cards_lie_clockwise_with_id_and_size() -> None:
+    for state in game(1):
+        text = to_text(state, width=140)
+        cards = re.findall(r"(P\d\d) size (\d)", text)
+        assert [card for card, _ in cards] == list(state.circle)
+        assert all(state.edition.patches[card].size == int(size) for card, size in cards)
+
+
+def test_the_token_and_its_neighbours_are_marked() -> None:
+    state = played(started(), "roll 2")
+    text = to_text(state, width=80, height=24)
+    assert "◦ P01 size 1  ▸ P02 size 2  ◦ P03 size 3    P04" in text
+    assert "The circle, clockwise  ▸ token's card  ◦ beside it" in text
+    assert "> P02 size 2" in to_text(state, ascii=True)
+
+
+def test_before_a_throw_the_cards_that_it_can_bring_are_numbered() -> None:
+    text = to_text(started(), width=80, height=24)
+    assert "1 P01 size 1  2 P02 size 2  3 P03 size 3    P04 size 3" in text
+    assert "throw the die (roll, or just Enter)" in text
+
+
+def test_on_the_final_turn_all_cards_left_are_marked() -> None:
+    text = to_text(final_turn(), width=80, height=24)
+    assert text.count("▸ P") == 3
+    assert "Round 3 of 3, final turn: no throw; draw one of P18, P19 or P20, or pass." in text
+
+
+def test_the_start_patch_is_shown_to_the_seat_that_draws_it() -> None:
+    state = new_table(2)
+    assert "▸ S02 size 7" in to_text(state, seat=1)
+    assert "S01" not in to_text(state, seat=1)
+    assert "start patch, S02, anywhere" in to_text(state, seat=1)
+
+
+def test_special_actions_that_were_used_are_crossed_off() -> None:
+    state = with_sheet(started(), ["#" * 9] + ["." * 9] * 8, Specials(0, 1, 0, 1))
+    for height in (24, None):
+        words = " ".join(to_text(state, height=height).split())
+        for box in ("[x] neighbour", "[ ] single space", "[x] cut", "[ ] twice"):
+            assert box in words
+
+
+def test_the_best_rectangle_is_framed_and_counted() -> None:
+    sheet = [".........", ".#####...", ".#####...", ".#####...", ".#####...", *["." * 9] * 4]
+    state = with_sheet(started(), sheet)
+    text = to_text(state, width=80, height=24)
+    assert "  a[b c d e f]g h i" in text
+    assert [line[0] for line in text.split("\n") if line[1:2] == "┃"] == ["2", "3", "4", "5"]
+    assert "Best rectangle: 5 wide, 4 high, b2 to f5: 16 + 1 = 17" in text
+    assert "empty spaces: 61" in text
+
+
+def test_a_frame_stands_around_its_columns_and_rows_in_every_size() -> None:
+    for large in (False, True):
+        head, *lines = board_lines({}, {}, Style(), large=large, frame=(7, 6, 2, 3))
+        assert head.replace(" ", "") == "abcdef[ghi]"
+        assert [line[0] for line in lines if line[1] == "┃" and line[0] != " "] == ["8", "9"]
+
+
+def test_a_scored_rectangle_shows_its_square_and_what_is_more() -> None:
+    edition = doodle.load_edition("standard")
+    sheet = doodle.Sheet()
+    drawn = sheet_lines(edition, sheet, Style(), marks=scored_marks(Rectangle(1, 2, 3, 5)))
+    cells = [line[2::2].ljust(9) for line in drawn[1:]]
+    assert cells[1:4] == ["··###++··"] * 3
+    assert "".join(cells).count("#") == 9
+
+
+def test_a_single_space_and_the_start_patch_have_marks_of_their_own() -> None:
+    state = played(started(), "roll 1", "X@a1", "P01@c3")
+    drawn = small_sheet(to_text(state, width=80, height=24))
+    assert drawn[0][0] == "*"
+    assert drawn[2][2] == "A"
+    assert "".join(drawn).count("0") == 7
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_what_is_drawn_of_a_view_is_drawn_of_the_state_and_shows_no_undealt_card(
+    players: int,
+) -> None:
+    for state in game(players)[:: 5 * players]:
+        for seat in range(players):
+            text = to_text(doodle.view(state, seat), seat=seat, width=140)
+            hidden = set(state.edition.patches) - {*state.circle}
+            assert not hidden & set(re.findall(r"P\d\d", text))
+
+
+def test_others_are_seen_as_the_turn_found_them() -> None:
+    state = played(started(2), "roll 2", "1: P02@a1")
+    before = to_text(doodle.view(played(started(2), "roll 2"), 0), seat=0)
+    assert to_text(doodle.view(state, 0), seat=0) == before
+    assert to_text(doodle.view(state, 1), seat=1) != before
+
+
+def test_many_seats_are_all_there_in_every_size() -> None:
+    state = game(10)[-1]
+    for width, height in SIZES:
+        text = to_text(state, width=width, height=height, seat=4, names=["x"] * 10)
+        for name in ("red", "indigo", "ochre", "teal", "plum", "rust", "moss", "rose", "sky"):
+            assert name in text
+
+
+def test_without_a_seat_all_sheets_are_drawn_alike() -> None:
+    state = game(3)[-1]
+    text = to_text(state, width=80)
+    assert len(re.findall(r"[ \[]a[ \]\[]b", text)) == 3
+    assert "share the victory" in text or re.search(r"(red|indigo|ochre) wins with \d+", text)
+
+
+def test_the_end_says_how_the_score_comes_about() -> None:
+    state = game(1)[-1]
+    seat = state.seats[0]
+    text = to_text(state, width=80, height=24)
+    total = " + ".join(map(str, seat.scores))
+    assert f"Score: {total} - {seat.empty} = {doodle.score(seat)}" in text
+    assert f"The game is over: {doodle.score(seat)} point" in text
+    assert state.phase is Phase.OVER
+
+
+def test_patches_that_touch_have_different_colours() -> None:
+    for seed in range(3):
+        state = play_random(random.Random(seed), 1)[-1]
+        owner, cloth = doodle_swatches._drawn(state.edition, state.seats[0].sheet)
+        pairs = [(c, c + 1) for c in owner if c % 9 < 8] + [(c, c + 9) for c in owner]
+        met = [(owner[a], owner[b]) for a, b in pairs if b in owner and owner[a] != owner[b]]
+        assert met
+        assert all(cloth[a].ground != cloth[b].ground for a, b in met)

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""What a table decides, without a server around it."""
+
+import random
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from quiltbee.games import patchwork
+from quiltbee.games.patchwork.online.table import PatchworkTable as Table
+from quiltbee.server import refusals
+from quiltbee.server.entries import Entry, Kept, Setup, Sitter
+from quiltbee.server.refusals import Refusal
+from quiltbee.server.secrecy import key_of, new_token
+from quiltbee.server.table import Proposal
+
+TOKENS = (new_token(), new_token())
+PEOPLE = tuple(Sitter("human", key=key_of(token)) for token in TOKENS)
+SYMMETRIC = 26
+"""With seed 3 it is on offer, and upside down it looks the same."""
+COMPUTER = Sitter("computer", level=4)
+WHEN = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+def make(*sitters: Sitter, entries: tuple[Entry, ...] = (), **options: Any) -> Table:
+    edition = options.pop("edition", "classic")
+    start = patchwork.position_text(patchwork.start(edition, random.Random(options.pop("seed", 1))))
+    fields = {"first": 0, "together": False} | options
+    setup = Setup("aaaaaaaaaaaa", "patchwork", edition, start, created=WHEN, **fields)
+    return Table(Kept(setup, sitters or PEOPLE, entries))
+
+
+def play(table: Table, text: str, seat: int | None = None) -> Proposal:
+    mover = table.to_move if seat is None else seat
+    assert mover is not None
+    proposal = table.propose_move({mover}, table.number, text)
+    assert isinstance(proposal, Proposal), proposal
+    table.accept(proposal)
+    return proposal
+
+
+def take_back(table: Table, *held: int) -> Proposal:
+    proposal = table.propose_take_back({*held}, table.number)
+    assert isinstance(proposal, Proposal), proposal
+    table.accept(proposal)
+    return proposal
+
+
+def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
+    table = make()
+    before = table.state, table.number, table.position()
+    proposal = table.propose_move({0}, 0, "advance")
+    assert isinstance(proposal, Proposal)
+    assert (table.state, table.number, table.position()) == before
+    table.accept(proposal)
+    assert table.number == 1
+    assert table.state != before[0]
+    assert table.position() != before[2]
+
+
+@pytest.mark.parametrize(
+    ("held", "number", "text", "refusal"),
+    [
+        (set(), 0, "advance", refusals.WATCHING),
+        ({0}, 1, "advance", refusals.STALE),
+        ({0}, -1, "advance", refusals.STALE),
+        ({1}, 0, "advance", refusals.NOT_YOUR_TURN),
+    ],
+)
+def test_who_may_not_move_is_told_why(
+    held: set[int], number: int, text: str, refusal: Refusal
+) -> None:
+    assert make().propose_move(held, number, text) == refusal
+
+
+def test_what_the_rules_forbid_is_refused_with_their_reason() -> None:
+    refused = make().propose_move({0}, 0, "S@a1")
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.message) == (
+        "no_special_patch",
+        "There is no special patch in hand.",
+    )
+
+
+def test_another_spelling_of_a_move_is_stored_as_records_write_it() -> None:
+    table = make(seed=3)
+    proposal = table.propose_move({0}, 0, f"{SYMMETRIC}@a1r2")
+    assert isinstance(proposal, Proposal)
+    assert proposal.entry.text == f"{SYMMETRIC}@a1"
+
+
+def test_the_same_entries_give_the_same_table() -> None:
+    table, rng, entries = make(edition="winter", together=True), random.Random(3), list[Entry]()
+    while not table.is_over:
+        entries.append(play(table, str(rng.choice(patchwork.legal_moves(table.state)))).entry)
+        if rng.random() < 0.2:
+            entries.append(take_back(table, 0).entry)
+    again = make(edition="winter", together=True, entries=tuple(entries))
+    assert again.states() == table.states()
+    assert (again.number, again.ply) == (table.number, table.ply)
+    assert again.record() == table.record()
+    assert [again.moment(ply) for ply in range(1, again.ply + 1)] == [
+        table.moment(ply) for ply in range(1, table.ply + 1)
+    ]
+
+
+def test_entries_with_a_gap_are_no_game() -> None:
+    with pytest.raises(ValueError, match="entry 1 is missing"):
+        make(entries=(Entry(2, "move", 0, "advance", WHEN),))
+
+
+def test_when_the_game_is_over_nothing_more_is_played() -> None:
+    table, rng = make(), random.Random(2)
+    while not table.is_over:
+        play(table, str(rng.choice(patchwork.legal_moves(table.state))))
+    assert table.propose_move({0, 1}, table.number, "advance") == refusals.GAME_OVER
+    assert table.thinkers() == []
+
+
+def test_a_take_back_leads_before_ones_own_last_move() -> None:
+    table = make(PEOPLE[0], COMPUTER)
+    play(table, "advance")
+    first = table.state
+    play(table, "advance")  # the computer
+    if table.to_move == 0:
+        before = table.state
+        play(table, "advance")
+        take_back(table, 0)
+        assert table.state == before
+    take_back(table, 0)
+    assert table.ply == 0
+    assert table.state != first
+    assert table.propose_take_back({0}, table.number) == refusals.NOTHING_TO_TAKE_BACK
+    assert not table.can_take_back({0})
+
+
+def test_while_the_computer_thinks_ones_move_can_be_taken_back() -> None:
+    table = make(PEOPLE[0], COMPUTER)
+    play(table, "advance")
+    thinking = table.thinkers()
+    take_back(table, 0)
+    assert (thinking, table.thinkers()) == ([1], [])
+    # What the computer was about to answer comes too late.
+    assert table.propose_move({1}, 1, "advance") == refusals.STALE
+
+
+def test_a_computer_that_began_keeps_its_first_move() -> None:
+    start = patchwork.position_text(patchwork.start("classic", random.Random(1), first=0))
+    setup = Setup("aaaaaaaaaaaa", "patchwork", "classic", start, 0, together=False, created=WHEN)
+    table = Table(Kept(setup, (COMPUTER, PEOPLE[1])))
+    play(table, "advance")
+    assert table.propose_take_back({1}, 1) == refusals.NOTHING_TO_TAKE_BACK
+
+
+def test_only_those_who_hold_a_seat_take_back_and_not_between_two_devices() -> None:
+    for table, held, refusal in (
+        (make(PEOPLE[0], COMPUTER), set[int](), refusals.WATCHING),
+        (make(), {0}, refusals.NO_TAKE_BACK),
+        (make(together=True), {0}, None),
+    ):
+        play(table, "advance")
+        answer = table.propose_take_back(held, 1)
+        assert answer == refusal if refusal else isinstance(answer, Proposal)
+        assert table.can_take_back(held) == (refusal is None)
+        assert table.propose_take_back({0}, 0) == refusals.STALE
+
+
+def test_tokens_open_their_own_seats() -> None:
+    table = make()
+    assert table.seats_of([]) == frozenset()
+    assert table.seats_of([TOKENS[1]]) == frozenset({1})
+    assert table.seats_of(TOKENS) == frozenset({0, 1})
+    assert table.seats_of([TOKENS[0], new_token()]) is None
+    assert make(PEOPLE[0], COMPUTER).seats_of([""]) is None
+
+
+def test_a_record_names_people_and_levels() -> None:
+    table = make(Sitter("human", "Ada", key=b"x" * 32), COMPUTER)
+    assert table.record().names == ("Ada", "level4")
+    table.reseat(0, Sitter("human", ""))
+    assert table.record().names == ("guest", "level4")
+    table.reseat(0, Sitter("human", "👩\u200d👧"))  # a record takes printable characters alone
+    assert table.record().names == ("guest", "level4")

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""The compiled judgement is the greedy player's own."""
+
+import random
+
+import numpy as np
+import pytest
+
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_move
+from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, judge, weights
+from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement, Weights
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_both_value_the_same_moves_alike(edition: str) -> None:
+    found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
+    work = np.zeros(1, POSITION)
+    given = Weights()
+    greedy = PatchworkJudgement(given)
+    rng = random.Random(5)
+    for _ in range(3):
+        state = rules.start(edition, rng)
+        while moves := rules.legal_moves(state):
+            judged = {each.move: each.value for each in greedy.judge(state, state.active, moves)}
+            count = judge(
+                from_state(state),
+                tables(edition),
+                weights(given, width=given.shortlist),
+                work,
+                found,
+                values,
+            )
+            mine = {to_move(state, int(found[i])): values[i] for i in range(count)}
+            assert len(mine) == count
+            # Where several ways look alike at a glance, either may be on the short list.
+            both = judged.keys() & mine.keys()
+            assert len(both) > 0.6 * len(judged)
+            for move in both:
+                assert mine[move] == pytest.approx(judged[move])
+            assert max(mine.values()) == pytest.approx(max(judged.values()), abs=1.0)
+            state = rules.apply(
+                state, rng.choice([max(judged, key=judged.__getitem__), *moves[:3]])
+            )
+
+
+def test_only_the_best_ways_are_proposed() -> None:
+    found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
+    state = rules.start("classic", random.Random(1))
+    count = judge(
+        from_state(state), tables("classic"), weights(width=1), np.zeros(1, POSITION), found, values
+    )
+    affordable = [id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5]
+    assert count == 1 + len(affordable)

@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: MIT
+import random
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+
+from quiltbee.core import grid, pieces
+from quiltbee.draw import to_svg
+from quiltbee.draw.svg.elements import Names, shape_cells
+from quiltbee.games import patchwork
+from quiltbee.games.patchwork import EDITIONS, OFFERS, State
+from quiltbee.games.patchwork.svg import circle, track
+from quiltbee.games.patchwork.svg.quilt import best_area
+from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, button_cells, oriented_cells
+from quiltbee.games.patchwork.svg.theme import CLASSIC, theme_of
+from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
+from tests.strategies import starred
+
+
+def start(edition: str = "classic", seed: int = 1) -> State:
+    return patchwork.start(edition, random.Random(seed))
+
+
+def table(state: State) -> Table:
+    return Table(state, theme_of(state.edition), Names("q"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_position_of_whole_games_can_be_drawn(edition: str) -> None:
+    for state in random_game(edition, 5)[::3]:
+        picture = drawn(state)
+        assert sorted(map(int, marked(picture, "patch"))) == sorted(state.circle)
+        sewn = [buy.patch for seat in state.seats for buy in seat.sewn]
+        assert sorted(map(int, marked(picture, "sewn"))) == sorted(sewn)
+        assert list(map(int, marked(picture, "special"))) == list(state.special_patches)
+        assert len(to_svg(state)) < 200_000
+
+
+def test_equal_positions_give_equal_text() -> None:
+    assert to_svg(start()) == to_svg(start())
+    assert to_svg(start(seed=1)) != to_svg(start(seed=2))
+
+
+@pytest.mark.parametrize("state", [start(), midgame(), special_patch("halloween")])
+def test_the_document_stands_alone(state: State) -> None:
+    text = to_svg(state)
+    assert "<script" not in text
+    assert "<style" not in text
+    assert "<image" not in text
+    assert text.count("http") == 1  # the name of the format itself
+    assert all(target.startswith("#") for target in re.findall(r'href="([^"]*)"', text))
+
+
+def test_ids_are_unique_used_and_not_shared_between_positions() -> None:
+    one, other = to_svg(start()), to_svg(midgame())
+    ids = [Counter(re.findall(r' id="([^"]+)"', text)) for text in (one, other)]
+    assert all(count == 1 for each in ids for count in each.values())
+    assert not ids[0].keys() & ids[1].keys()
+    for text, known in zip((one, other), ids, strict=True):
+        assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', text)) <= known.keys()
+
+
+def test_the_circle_runs_clockwise_from_the_neutral_token_with_the_offers_first() -> None:
+    state = start()
+    picture = drawn(state)
+    assert list(map(int, marked(picture, "patch"))) == list(state.circle)
+    assert marked(picture, "offer") == ["1", "2", "3"]
+    for place, offer in enumerate(state.offers, start=1):
+        assert part(picture, "patch", offer).get("data-offer") == str(place)
+
+
+def test_each_patch_in_the_circle_shows_its_number_its_cost_and_its_time() -> None:
+    state = start()
+    picture = drawn(state)
+    for id_ in state.circle:
+        patch = state.edition.patches[id_]
+        shown = said(part(picture, "patch", id_))[:3]
+        assert shown == [str(id_), str(patch.buttons), str(patch.time)]
+
+
+def test_a_starred_label_is_drawn_with_its_asterisk() -> None:
+    state = start("halloween")
+    assert marked(drawn(state), "starred") == []
+    picture = drawn(starred(state, 0, 7))
+    assert sorted(map(int, marked(picture, "starred"))) == sorted(
+        (state.circle[0], state.circle[7])
+    )
+    assert "says its starred label" in to_svg(starred(state, 0))
+
+
+def test_only_an_offer_that_can_be_taken_is_lit() -> None:
+    picture = drawn(midgame())
+    assert marked(picture, "lit") == ["no", "yes", "yes"]
+    assert "1 button short" in said(part(picture, "patch", 11))
+
+
+def test_an_offer_for_which_there_is_no_room_says_so() -> None:
+    state = midgame()
+    full = replace(state.seats[0], quilt=grid.FULL ^ 1, special_tile=True)
+    crowded = replace(state, seats=(full, state.seats[1]))
+    assert "no room for it" in said(part(drawn(crowded), "patch", 32))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_offer_is_lit_while_a_special_patch_is_in_hand(edition: str) -> None:
+    state = special_patch(edition)
+    picture = drawn(state)
+    assert "yes" not in marked(picture, "lit")
+    assert len(marked(picture, "in-hand")) == 1
+    words = " ".join(said(picture))
+    assert "Sew the special patch" in words
+    assert ("or remove it from play" in words) is state.edition.special_optional
+
+
+def test_no_two_things_in_the_circle_overlap_however_it_is_shuffled() -> None:
+    for seed in range(12):
+        rng = random.Random(seed)
+        state = start(seed=seed)
+        state = replace(state, circle=state.circle[: rng.choice((33, 33, 24, 12, 5))])
+        boxes = list[tuple[float, float, float, float]]()
+        for place in circle.places(table(state)):
+            shape = state.edition.patches[place.patch].shape
+            width, height = len(shape[0]) * place.space, len(shape) * place.space
+            boxes.append((place.x - width / 2, place.y - height / 2, width, height))
+            boxes.append((place.tag_x, place.tag_y, *circle._TAG))
+        for x, y, width, height in boxes:
+            assert 507 <= x < x + width <= WIDTH - 507  # between the quilts
+            assert 198 <= y < y + height <= HEIGHT
+        for one, other in combinations(boxes, 2):
+            beside = one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0]
+            assert beside or one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]
+
+
+def test_whoever_acts_lies_on_top_where_both_tokens_share_a_space() -> None:
+    for active in (0, 1):
+        state = replace(start(), active=active)
+        assert marked(drawn(state), "token") == [str(1 - active), str(active)]
+
+
+def test_the_spiral_has_a_place_for_every_space_one_step_apart() -> None:
+    places = track.spiral(53)
+    assert len(set(places)) == 54
+    for (x, y), (to_x, to_y) in pairwise(places[:-1]):
+        assert abs(x - to_x) + abs(y - to_y) == track.PITCH
+    # The last space is two columns of five, so its middle lies on no other space.
+    middle = places[-1]
+    for x, y in places[:-1]:
+        assert abs(x - middle[0]) >= 1.5 * track.PITCH or abs(y - middle[1]) >= 3 * track.PITCH
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_income_lies_on_the_borders_the_edition_names(edition: str) -> None:
+    state = start(edition)
+    assert marked(drawn(state), "income") == [str(mark) for mark in state.edition.income_marks]
+
+
+def test_each_seat_shows_its_purse_its_income_and_its_score() -> None:
+    state = midgame()
+    picture = drawn(state)
+    for number, seat in enumerate(state.seats):
+        shown = said(part(picture, "seat", number))
+        score = patchwork.score(seat)
+        assert score < 0
+        assert state.edition.tokens[number].capitalize() in shown
+        assert {str(seat.buttons), f"+{seat.income}", f"\N{MINUS SIGN}{-score}"} <= set(shown)
+    assert "to move" in said(part(picture, "seat", state.active))
+    assert "to move" not in said(part(picture, "seat", 1 - state.active))
+
+
+def test_editions_speak_their_own_words() -> None:
+    shown = {edition: " ".join(said(drawn(start(edition)))) for edition in EDITIONS}
+    assert "Lime green" in shown["classic"]
+    assert "Silver" in shown["winter"]
+    assert "Purple" in shown["halloween"]
+    assert "eyeballs" in shown["halloween"]
+    assert "button" not in shown["halloween"]
+
+
+def test_words_from_an_edition_are_escaped() -> None:
+    state = start()
+    strange = replace(state.edition, tokens=("<b>&", '"quoted"'), title="A & B <i>")
+    picture = drawn(replace(state, edition=strange))
+    assert "<b>&" in said(picture)
+    assert (picture[0].text or "").startswith("A & B <i>")
+
+
+def test_an_edition_without_a_look_of_its_own_looks_classic() -> None:
+    assert theme_of(replace(start().edition, name="from-a-friend")) is CLASSIC
+
+
+def test_the_best_area_is_marked_until_the_tile_is_won() -> None:
+    state = midgame()
+    assert marked(drawn(start()), "area") == []
+    assert marked(drawn(state), "area") == ["best", "best"]
+    won = replace(state, seats=(replace(state.seats[0], special_tile=True), state.seats[1]))
+    picture = drawn(won)
+    assert marked(picture, "area") == []
+    assert marked(picture, "tile") == ["7x7"]
+    assert marked(part(picture, "seat", 0), "tile") == ["7x7"]
+
+
+def test_the_best_area_is_the_fullest() -> None:
+    corner = replace(start().seats[0], quilt=grid.rectangle(2, 2, 7, 7))
+    assert best_area(corner) == grid.rectangle(2, 2, 7, 7)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_end_shows_the_winner_and_both_scores(edition: str) -> None:
+    state = random_game(edition, 5)[-1]
+    result = patchwork.outcome(state)
+    assert result is not None
+    picture = drawn(state)
+    winner = result.winners[0]
+    assert f"{state.edition.tokens[winner].capitalize()} wins" in said(picture)
+    assert marked(picture, "winner") == [str(winner)]
+    assert marked(part(picture, "seat", winner), "winner") == [str(winner)]
+    assert said(picture).count("final score") == 2
+
+
+def test_a_tie_says_who_finished_first() -> None:
+    over = random_game("classic", 5)[-1]
+    tie = replace(over, seats=(over.seats[0], replace(over.seats[0])))
+    words = " ".join(said(drawn(tie)))
+    assert "having finished first" in words
+
+
+def test_an_empty_circle_says_so() -> None:
+    state = replace(midgame(), circle=())
+    picture = drawn(state)
+    assert "No patches are left." in said(picture)
+    assert marked(picture, "patch") == []
+
+
+def test_the_picture_is_told_in_words() -> None:
+    state = midgame()
+    picture = drawn(state)
+    assert picture.get("role") == "img"
+    title, description = (picture[index].text or "" for index in (0, 1))
+    assert title == "Patchwork: Lime green to move"
+    assert "Patch 11 costs 7 buttons and time 6." in description
+    assert all(str(id_) in description for id_ in state.circle)
+    labels = (picture.get("aria-labelledby") or "").split()
+    assert labels == [picture[0].get("id"), picture[1].get("id")]
+
+
+def test_buttons_are_sewn_on_different_spaces_of_their_patch() -> None:
+    for patch in start().edition.patches.values():
+        chosen = button_cells(patch.shape, patch.income)
+        assert len(set(chosen)) == patch.income
+        assert set(chosen) <= set(shape_cells(patch.shape))
+
+
+@pytest.mark.parametrize("orientation", pieces.ORIENTATIONS)
+def test_buttons_turn_with_their_patch(orientation: int) -> None:
+    for patch in start().edition.patches.values():
+        cells = tuple(shape_cells(patch.shape))
+        turned = oriented_cells(cells, patch.shape, orientation)
+        assert sorted(turned) == shape_cells(pieces.orient(patch.shape, orientation))
+
+
+def test_fewer_offers_than_three_are_drawn_as_they_are() -> None:
+    state = replace(midgame(), circle=(11, 32))
+    assert marked(drawn(state), "offer") == ["1", "2"]
+    assert OFFERS == 3

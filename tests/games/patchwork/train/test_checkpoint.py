@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Whatever lies in a checkpoint's folder: it is loaded whole, or refused in words."""
+
+import hashlib
+import io
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+from quiltbee.core.errors import DataError
+from quiltbee.games.patchwork.train import checkpoint as checkpoints
+from quiltbee.games.patchwork.train.config import make_config
+
+SMALL = make_config(
+    {
+        "net": {"channels": 4, "blocks": 1, "hidden": 8, "embedding": 2},
+        "play": {"games": 2},
+    }
+)
+
+
+def describe(folder: Path, change: Callable[[dict[str, Any]], Any]) -> None:
+    path = folder / "checkpoint.json"
+    about = json.loads(path.read_text())
+    change(about)
+    path.write_text(json.dumps(about))
+
+
+def rewrite(folder: Path, data: bytes) -> None:
+    """Put other bytes in place of the arrays, with the checksum that fits."""
+    (part,) = folder.glob("*.npz")
+    part.write_bytes(data)
+    describe(folder, lambda a: a["parts"].update({part.name: hashlib.sha256(data).hexdigest()}))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made")
+    checkpoints.save(checkpoints.new_checkpoint(SMALL), folder)
+    return folder
+
+
+@pytest.fixture
+def folder(made: Path, tmp_path: Path) -> Path:
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda a: a.pop("parts"), "does not describe a checkpoint"),
+        (lambda a: a.pop("config"), "does not describe a checkpoint"),
+        (lambda a: a.pop("minutes"), "does not describe a checkpoint"),
+        (lambda a: a.update(parts=[1]), "does not describe a checkpoint"),
+        (lambda a: a.update(minutes="long"), "does not describe a checkpoint"),
+        (lambda a: a.update(format=2), "format 2 is not known here"),
+        (lambda a: a.update(config="large"), "must be a table"),
+        (lambda a: a["config"]["net"].update(channels="many"), "must be a whole number"),
+        (lambda a: a["config"]["net"].update(channels=-4), "must not be negative"),
+        (lambda a: a["config"]["net"].update(channels=0), "must be at least 1"),
+        (lambda a: a["config"]["net"].update(channels=6), "missing or of another form"),
+        (lambda a: a["config"]["learn"].update(rates=3), "pairs of minutes and rates"),
+        (lambda a: a["config"].update(seed="one"), "seed must be a whole number"),
+    ],
+)
+def test_a_description_that_is_not_ours_is_refused(
+    change: Callable[[dict[str, Any]], Any], words: str, folder: Path
+) -> None:
+    describe(folder, change)
+    with pytest.raises(DataError, match=words):
+        checkpoints.load(folder)
+
+
+@pytest.mark.parametrize("left_out", ["key", "games.", "pupil.average."])
+def test_arrays_that_are_missing_are_named(left_out: str, folder: Path) -> None:
+    (part,) = folder.glob("*.npz")
+    with np.load(part) as found:
+        kept = {name: found[name] for name in found if not name.startswith(left_out)}
+    buffer = io.BytesIO()
+    np.savez(buffer, allow_pickle=False, **kept)
+    rewrite(folder, buffer.getvalue())
+    with pytest.raises(DataError, match=f"{left_out}.* is missing or of another form"):
+        checkpoints.load(folder)
+
+
+def test_a_file_of_another_kind_is_refused(folder: Path) -> None:
+    array = io.BytesIO()
+    np.save(array, np.zeros(3))
+    for data in (b"", b"hello", b"PK\x03\x04 and no more", array.getvalue()):
+        rewrite(folder, data)
+        with pytest.raises(DataError, match="holds no arrays"):
+            checkpoints.load(folder)
+
+
+def test_a_save_that_is_cut_off_leaves_the_one_before(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = checkpoints.load(folder)
+    # No step was learned meanwhile, but games went on.
+    later = replace(before, games=checkpoints.new_checkpoint(replace(SMALL, seed=2)).games, moves=9)
+
+    def fail(*given: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(checkpoints, "write_whole", fail)
+        with pytest.raises(KeyboardInterrupt):
+            checkpoints.save(later, folder)
+    assert checkpoints.load(folder).moves == before.moves
+    checkpoints.save(later, folder)
+    assert checkpoints.load(folder).moves == 9
+    assert len(list(folder.glob("*.npz"))) == 1

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""What goes wrong from outside ends in words, and in a checkpoint where there is something to keep."""
+
+import os
+import signal
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+from quiltbee.games.patchwork.train import __main__ as command
+from quiltbee.games.patchwork.train import training
+from quiltbee.games.patchwork.train.__main__ import main
+from quiltbee.games.patchwork.train.config import make_config
+
+
+def test_the_first_interrupt_is_a_wish_and_the_second_an_order() -> None:
+    usual = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+    with training._stopping() as stop:
+        assert not stop.is_set()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert stop.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+    with training._stopping() as stop:
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert stop.is_set()
+    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == usual
+
+
+def test_beside_the_main_thread_nobody_waits_for_interrupts() -> None:
+    found = list[bool]()
+
+    def beside() -> None:
+        with training._stopping() as stop:
+            found.append(stop.is_set())
+
+    thread = threading.Thread(target=beside)
+    thread.start()
+    thread.join()
+    assert found == [False]
+
+
+def test_an_interrupted_training_saves_and_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = list[Any]()
+    rounds = list[int]()
+
+    def round_() -> dict[str, Any]:
+        rounds.append(1)
+        os.kill(os.getpid(), signal.SIGINT)
+        return {"games": {"ended": 0, "points": 0, "margin": 0}}
+
+    fake = SimpleNamespace(
+        config=make_config({}), folder=tmp_path, minutes=0.0, moves=0, ended=0, recent=""
+    )
+    fake.pupil = SimpleNamespace(average=())
+    fake.round, fake.checkpoint, fake.tell = round_, lambda: "as it is", str
+    monkeypatch.setattr(training, "Training", lambda begun, folder: fake)
+    monkeypatch.setattr(
+        "quiltbee.games.patchwork.train.checkpoint.save", lambda *given: saved.append(given)
+    )
+    monkeypatch.setattr(
+        "quiltbee.games.patchwork.train.checkpoint.new_checkpoint", lambda config: None
+    )
+    config = tmp_path / "config.toml"
+    config.write_text("")
+    assert main([str(config), "--out", str(tmp_path)]) == 130
+    assert len(rounds) == 1
+    assert saved == [("as it is", tmp_path)]
+    told = capsys.readouterr().err
+    assert f"interrupted; all is saved; go on with --resume {tmp_path}" in told
+    assert "no accelerator" in told
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (RuntimeError("RESOURCE_EXHAUSTED: Out of memory\nallocating 3 TB\n"), "fewer games"),
+        (ModuleNotFoundError("No module named 'optax'", name="optax"), "optax is not installed"),
+        (OSError(28, "No space left on device", "runs/one"), "runs/one: No space left on device"),
+    ],
+)
+def test_trouble_that_is_not_ours_is_told_in_one_line(
+    error: Exception,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail(given: list[str]) -> int:
+        raise error
+
+    monkeypatch.setattr(command, "_plot", fail)
+    assert main(["plot"]) == 1
+    told = capsys.readouterr().err
+    assert words in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("error", [AssertionError(), RuntimeError("Unable to initialize backend")])
+def test_where_jax_finds_nothing_the_variable_is_named_that_says_where_to_look(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> Any:
+        raise error
+
+    monkeypatch.setattr("jax.devices", fail)
+    monkeypatch.setenv("JAX_PLATFORMS", "abacus")
+    assert main(["measure", "none"]) == 1
+    assert "JAX_PLATFORMS is 'abacus'" in capsys.readouterr().err
+
+
+def test_our_own_mistakes_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(given: list[str]) -> int:
+        raise RuntimeError("dictionary changed size during iteration")
+
+    monkeypatch.setattr(command, "_plot", fail)
+    with pytest.raises(RuntimeError):
+        main(["plot"])
+
+
+def test_a_file_that_is_no_log_is_not_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_text('[play]\ngames = 3\n{"other": 1}\n')
+    assert main(["plot", str(path), str(tmp_path / "picture.svg")]) == 1
+    assert "is no log of a training" in capsys.readouterr().err

@@ -1,0 +1,364 @@
+# SPDX-License-Identifier: MIT
+"""A whole training in miniature: it plays, learns, saves, goes on, and says what is wrong."""
+
+import hashlib
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+
+import jax
+import jax.numpy as jnp
+import onnx
+
+from quiltbee.core.errors import DataError
+from quiltbee.games.patchwork.train import checkpoint as checkpoints
+from quiltbee.games.patchwork.train import training
+from quiltbee.games.patchwork.train.__main__ import main
+from quiltbee.games.patchwork.train.config import (
+    Config,
+    Play,
+    find_config,
+    make_config,
+    read_config,
+    to_table,
+)
+from quiltbee.games.patchwork.train.learn import loss, rate_at
+from quiltbee.games.patchwork.train.selfplay import (
+    Moves,
+    begin_many,
+    empty_memory,
+    is_careless,
+    remember,
+)
+
+MINIATURE = """
+match_games = 4
+[net]
+channels = 4
+blocks = 1
+hidden = 8
+embedding = 2
+cloth = 2
+half = false
+[search]
+simulations = 3
+kids = 8
+considered = 2
+depth = 3
+[play]
+games = 8
+moves = 8
+careless = 0.5
+[learn]
+batch = 16
+memory = 64
+begin = 8
+rates = [[0.0, 1e-3]]
+"""
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Train for some rounds by the command; all tests look at what it left."""
+    folder = tmp_path_factory.mktemp("training")
+    (folder / "config.toml").write_text(MINIATURE)
+    command = [str(folder / "config.toml"), "--minutes", "60", "--rounds", "9"]
+    assert main([*command, "--out", str(folder / "one")]) == 0
+    return folder
+
+
+def same(one: Any, other: Any) -> bool:
+    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
+    return all(bool(np.all(a == b)) for a, b in pairs)
+
+
+def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) -> None:
+    about = json.loads((begun / "one" / "checkpoint.json").read_text())
+    assert about["moves"] == 9 * 8 * 8
+    assert about["steps"] > 0
+    assert about["ended"] > 0
+    lines = [json.loads(line) for line in (begun / "one" / "log.jsonl").read_text().splitlines()]
+    rounds = [line for line in lines if line["kind"] == "round"]
+    assert len(rounds) == 9
+    assert all(np.isfinite(line["learn"]["loss"]) for line in rounds)
+    assert rounds[-1]["moves"] == 9 * 8 * 8
+    # What made a run stands in its log, so that it can be made again.
+    (run,) = [line for line in lines if line["kind"] == "run"]
+    assert make_config(run["config"]) == read_config(begun / "config.toml")
+    # At the end of a run the network plays the one that it began with.
+    (match,) = [line for line in lines if line["kind"] == "match"]
+    assert match["against"] == "start"
+    assert 0 <= match["wins"] <= 1
+    assert (begun / "one" / "training.svg").read_text().startswith("<svg")
+    onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
+
+
+def test_a_network_has_its_checksum_and_what_made_it_beside_it(begun: Path) -> None:
+    content = (begun / "one" / "net.onnx").read_bytes()
+    about = json.loads((begun / "one" / "net.json").read_text())
+    assert about["sha256"] == hashlib.sha256(content).hexdigest()
+    assert about["size"] == len(content)
+    assert about["minutes"] >= 0
+    known = json.loads((begun / "one" / "checkpoint.json").read_text())
+    assert [about[name] for name in ("config", "moves", "games", "steps")] == [
+        known[name] for name in ("config", "moves", "ended", "steps")
+    ]
+
+
+def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for name, words in [
+        ("net.json", "a network needs another ending"),
+        ("checkpoint.onnx", "its description would overwrite"),
+    ]:
+        assert main(["export", str(tmp_path), str(tmp_path / name)]) == 1
+        assert words in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    for _ in range(2):  # one's own description may be written again
+        assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 0
+
+
+def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
+    begun: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(begun / "config.toml"), "--compile-only"]) == 0
+    double = training.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    assert double(jnp.float32(2)) == 4
+    assert capsys.readouterr().out.startswith("double")
+    with pytest.raises(SystemExit):
+        main([str(begun / "config.toml")])
+
+
+def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> None:
+    found = checkpoints.load(begun / "one")
+    checkpoints.save(found, tmp_path)
+    again = checkpoints.load(tmp_path)
+    assert same(found.pupil, again.pupil)
+    assert same(found.games, again.games)
+    assert (jax.random.key_data(found.key) == jax.random.key_data(again.key)).all()
+    assert (found.minutes, found.moves, found.ended) == (again.minutes, again.moves, again.ended)
+    assert found.config == again.config
+
+
+def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: Path) -> None:
+    config = read_config(begun / "config.toml")
+    here = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    there = training.Training(training.resumed(begun / "one", config), tmp_path)
+    for _ in range(2):
+        one, other = here.round(), there.round()
+        assert same(one, other)
+    assert same(here.pupil, there.pupil)
+    assert same(here.games, there.games)
+    steps = int(here.pupil.steps)
+    command = [str(begun / "config.toml"), "--minutes", "60", "--rounds", "2"]
+    resume = ["--resume", str(begun / "one"), "--out", str(tmp_path / "two")]
+    assert main([*command, *resume]) == 0
+    final = checkpoints.load(tmp_path / "two")
+    assert int(final.pupil.steps) == steps
+    assert final.moves == 11 * 8 * 8
+    assert same(final.pupil.average, here.pupil.average)
+
+
+@pytest.mark.parametrize(
+    "other", [{"cloth": 0}, {"channels": 5}, {"blocks": 2}, {"hidden": 7}, {"embedding": 4}]
+)
+def test_a_checkpoint_fits_a_network_of_its_own_size_alone(
+    other: dict[str, Any], begun: Path
+) -> None:
+    config = read_config(begun / "config.toml")
+    with pytest.raises(DataError, match="another size"):
+        checkpoints.load(begun / "one", replace(config, net=replace(config.net, **other)))
+
+
+def test_a_checkpoint_may_go_on_counting_in_half_precision(begun: Path) -> None:
+    config = read_config(begun / "config.toml")
+    half = replace(config, net=replace(config.net, half=True))
+    found = checkpoints.load(begun / "one", half)
+    assert found.config == half
+    assert same(found.pupil, checkpoints.load(begun / "one").pupil)
+
+
+def test_some_games_open_carelessly_each_until_its_own_time() -> None:
+    play = Play(games=1000, careless=0.3)
+    fresh = begin_many(jax.random.key(0), play)
+    careless = is_careless(fresh, play)
+    assert careless[:300].mean() > 0.99
+    assert not careless[300:].any()
+    later = replace(fresh, time=fresh.time.at[:, 1].set(24))
+    assert 0.4 < is_careless(later, play)[:300].mean() < 0.6
+    assert not is_careless(replace(fresh, time=fresh.time + 53), play).any()
+    assert not is_careless(fresh, replace(play, careless=0.0)).any()
+
+
+def test_the_end_of_a_careless_game_is_no_lesson_for_its_opening(
+    begun: Path, tmp_path: Path
+) -> None:
+    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    for _ in range(9):
+        found.round()
+    moves = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), found.memory)
+    config, key = found.config, jax.random.key(0)
+    assert (moves.careless & moves.known).any()
+    other = moves._replace(win=jnp.where(moves.careless, 1 - moves.win, moves.win))
+    one, _ = loss(found.pupil.params, moves, key, config)
+    assert one == loss(found.pupil.params, other, key, config)[0]
+    wrong = moves._replace(win=1 - moves.win)
+    assert one != loss(found.pupil.params, wrong, key, config)[0]
+
+
+def test_a_batch_that_is_not_finite_changes_nothing(begun: Path, tmp_path: Path) -> None:
+    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
+    found.round()
+    spoilt = found.memory._replace(weights=jnp.full_like(found.memory.weights, jnp.nan))
+    before = jax.tree.map(jnp.copy, found.pupil)
+    pupil, _ = found.programs.learn(
+        found.pupil, spoilt, jnp.int32(8), jnp.float32(1e-3), jax.random.key(0)
+    )
+    assert same(pupil.params, before.params)
+    assert int(pupil.skipped) > int(before.skipped)
+
+
+def test_moves_learn_how_their_game_ended_once_it_has() -> None:
+    def moves(ended: list[bool], win: list[float]) -> Moves:
+        blank: Any = jnp.zeros((2, 1))
+        flags = jnp.array(ended)[:, None]
+        wins = jnp.array(win, jnp.float32)[:, None]
+        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
+
+    memory = empty_memory(moves([False] * 2, [0, 0]), 6)
+    memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))
+    assert not memory.known.any()
+    memory = remember(memory, moves([True, False], [1, 0]), jnp.int32(0))
+    assert memory.known[:, 0].tolist() == [True, False, True, True, True, True]
+    assert memory.win[[4, 5, 0], 0].tolist() == [1, 1, 1]
+    memory = remember(memory, moves([False, True], [0, 0.5]), jnp.int32(2))
+    assert memory.win[:, 0].tolist() == [1, 0.5, 0.5, 0.5, 1, 1]
+    assert memory.margin[1, 0] == 5
+    assert memory.known.all()
+
+
+def test_the_rate_follows_its_line() -> None:
+    learn = make_config({"learn": {"rates": [[0, 1.0], [10, 0.5], [20, 0.1]]}}).learn
+    assert [rate_at(minutes, learn) for minutes in (0, 5, 10, 30)] == [1.0, 0.75, 0.5, 0.1]
+
+
+def test_the_log_keeps_small_numbers_and_large_ones() -> None:
+    numbers = (1.23456789e-5, -2.5e-8, 0.0, 0.1234567, 37.5368068, 78905344)
+    kept = [1.2346e-5, -2.5e-8, 0.0, 0.12346, 37.53681, 78905344]
+    assert [training._brief(number) for number in numbers] == kept
+
+
+def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
+    config = Config()
+    assert make_config(to_table(config)) == config
+    for text, words in [
+        ("speed = 1", "there is no setting 'speed'"),
+        ("[play]\nspeed = 1", "play: there is no setting 'speed'"),
+        ("play = 3", "must be a table"),
+        ("[play]\nclassic = 0.9", "must add up to 1"),
+        ("[search]\nkids = 9", "kids must be"),
+        ("= 1", "Invalid"),
+    ]:
+        path = tmp_path / "config.toml"
+        path.write_text(text)
+        with pytest.raises(DataError, match=words):
+            read_config(path)
+
+
+def test_a_configuration_of_the_package_is_known_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    assert main(["doodle", "--compile-only"]) == 1
+    words = "there is no configuration 'doodle'; there are patchwork, and files of one's own\n"
+    assert capsys.readouterr().err == words
+    assert main(["patchwork.toml", "--compile-only"]) == 1
+    assert "No such file" in capsys.readouterr().err
+    # A folder of that name does no harm, a file is what is meant.
+    (tmp_path / "patchwork").mkdir()
+    assert read_config(find_config("patchwork")).net.cloth == 8
+    (tmp_path / "doodle").write_text("seed = 3")
+    assert read_config(find_config("doodle")).seed == 3
+
+
+def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    lines = capsys.readouterr().out.splitlines()
+    for command in ("CONFIG --compile-only", "export", "measure", "tables", "quantize", "plot"):
+        assert any(
+            line.startswith(f"python -m quiltbee.games.patchwork.train {command}") for line in lines
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[search]\nsimulations = 0", "simulations and depth must be at least 1"),
+        ("[search]\ndepth = 0", "simulations and depth must be at least 1"),
+        (
+            "[search]\nmargin_points = 0",
+            "margin_points, heat and clip must be more than 0",
+        ),
+        ("[search]\nmargin_share = 1.5", "margin_share must not exceed 1"),
+        ("[play]\nheat = 0", "margin_points, heat and clip must be more than 0"),
+        ("[play]\nmoves = 0", "games, moves and batch must be at least 1"),
+        (
+            "[play]\ncareless = 3",
+            "careless, average and .* must not exceed 1",
+        ),
+        ("[play]\ncareless = nan", "careless must be finite"),
+        (
+            "[learn]\naverage = 2",
+            "careless, average and .* must not exceed 1",
+        ),
+        ("[learn]\nclip = 0", "margin_points, heat and clip must be more than 0"),
+        ("[learn]\ndecay = inf", "decay must be finite"),
+        ("[learn]\nreuse = 1e300", "reuse must be finite and no more than"),
+        ("[learn]\nrates = []", "there must be a rate"),
+        ("[learn]\nrates = ['51']", "minutes must be a number"),
+        ("[learn]\nrates = [[0, nan]]", "a rate must be finite"),
+        ("[learn]\nrates = [[inf, 1]]", "minutes must be finite"),
+        ("[learn]\nrates = [[0, -1e-3]]", "a rate must not be negative"),
+        ("[learn]\nrates = [[5, 1], [5, 0.1]]", "rates must stand in order"),
+        ("[learn]\nrates = [[5, 1], [4, 0.1]]", "rates must stand in order"),
+        ("match_games = 0", "must be even, and not 0"),
+        ("match_games = 3", "must be even, and not 0"),
+        ("match_minutes = nan", "match_minutes must be finite"),
+        (f"seed = {2**40}", "seed must be finite and no more than"),
+        (f"match_minutes = 1{'0' * 400}", "match_minutes must be finite"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(text: str, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(text)
+    with pytest.raises(DataError, match=words):
+        read_config(path)
+
+
+def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
+    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(DataError, match="No such file"):
+        checkpoints.load(tmp_path)
+    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
+    larger = make_config({"net": {"channels": 12}})
+    with pytest.raises(DataError, match="another size"):
+        checkpoints.load(tmp_path, larger)
+    (part,) = tmp_path.glob("*.npz")
+    part.write_bytes(part.read_bytes()[:-9])
+    with pytest.raises(DataError, match="damaged"):
+        checkpoints.load(tmp_path)
+    (tmp_path / "checkpoint.json").write_text("{")
+    assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 1
+    assert "does not describe a checkpoint" in capsys.readouterr().err
