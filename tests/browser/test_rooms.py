@@ -260,6 +260,7 @@ def test_wherever_one_has_scrolled_to_one_sees_who_is_absent(
     room = Room(hasty, None, None, *[1] * 8)
     room.play(random.Random(1), 1)
     page = open_page(f"/table/{room.id}#{room.tokens[0]}", url=hasty.url, **CALM, **SMALL)
+    expect(page.locator("[data-turn='1']")).to_be_visible()  # all computers have drawn
     page.locator("summary").filter(has_text="The other sheets").click()
     page.evaluate("scrollTo(0, 700)")
     wait_until(lambda: room.view()["position"]["number"] == 1, lambda: "computers do not draw")

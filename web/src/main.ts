@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { mount } from "svelte";
-import App from "./App.svelte";
+import App from "./app/App.svelte";
 import "./styles/fonts.css";
 import "./styles/base.css";
 

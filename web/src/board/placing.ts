@@ -52,6 +52,16 @@ export type Motion =
   | { act: "flip" }
   | { act: "next" };
 
+/** What moves a piece that is held, by key. */
+export const MOTIONS: Record<string, Motion> = {
+  ArrowUp: { act: "nudge", down: -1, right: 0 },
+  ArrowDown: { act: "nudge", down: 1, right: 0 },
+  ArrowLeft: { act: "nudge", down: 0, right: -1 },
+  ArrowRight: { act: "nudge", down: 0, right: 1 },
+  r: { act: "turn" },
+  f: { act: "flip" },
+};
+
 export interface Fit {
   fits: boolean;
   problem: "sticks_out" | "covers" | "not_now" | null;

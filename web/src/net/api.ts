@@ -15,9 +15,11 @@ import type {
   PassRequest,
   Replay,
   ReplayRequest,
+  RoomView,
   SeatClaimed,
   StandInRequest,
   TableCreated,
+  TableView,
 } from "../protocol";
 
 /** The server refused, or did not answer: a code that the catalogues know, and its own words. */
@@ -68,6 +70,7 @@ function edition<T>(path: string): Promise<T> {
 }
 
 export const api = {
+  table: (table: string) => ask<TableView | RoomView>(`/api/tables/${encodeURIComponent(table)}`),
   hello: () => ask<Hello>("/api/hello"),
   create: (request: CreateTable | CreateDoodle) => ask<TableCreated>("/api/tables", request),
   replay: (table: string) =>

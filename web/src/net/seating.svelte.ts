@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // With which tokens one joins a table. A link holds a token, or an invitation with which a seat can be claimed once.
-import { TOKEN, tokensOf } from "../memory";
+import { TOKEN, tokensOf } from "../app/savedTables";
+import type { TableCreated } from "../protocol";
 import { api, ApiError } from "./api";
 
 const CLAIMS = "quiltbee claims";
@@ -14,6 +15,24 @@ export function invitationIn(fragment: string): string | null {
 /** The path of a link with which somebody takes a seat. */
 export function invitationPath(table: string, invitation: string): string {
   return `/table/${table}#invite-${invitation}`;
+}
+
+/** The links with which the others take their seats at a new table. */
+export function invitesOf(made: TableCreated): { seat: number; path: string }[] {
+  return made.invitations.map(({ seat, invitation }) => ({
+    seat,
+    path: invitationPath(made.table, invitation),
+  }));
+}
+
+/** One's own tokens at a new table, by seat. */
+export function tokensIn(made: TableCreated): string[] {
+  return made.seats.toSorted((one, other) => one.seat - other.seat).map(({ token }) => token);
+}
+
+/** Where one sits down; the token is in the fragment, which no server sees. */
+export function seatPath(table: string, token: string | undefined): string {
+  return token === undefined ? `/table/${table}` : `/table/${table}#${token}`;
 }
 
 /** Claim a seat with a token that is made here. It is kept until the answer comes, so that the same claim can be repeated. */

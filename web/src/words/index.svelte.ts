@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// All words of the page. A catalogue is a value of one type, so that a missing word does not compile.
-import { settings } from "../settings.svelte";
+// All words that games share. A catalogue is a value of one type, so that a missing word does not compile.
+import { settings } from "../app/settings.svelte";
 import { de } from "./de";
 import { en, type Words } from "./en";
 
-const catalogues: Record<typeof settings.language, Words> = { en, de };
-
-/** The words of the language that is set; read it inside templates so that they follow a change. */
-export function words(): Words {
-  return catalogues[settings.language];
+/** The words of the language that is set; read them inside templates so that they follow a change. */
+export function catalogue<T>(languages: Record<typeof settings.language, T>): () => T {
+  return () => languages[settings.language];
 }
+
+export const words = catalogue<Words>({ en, de });
 
 /** Dates and numbers as the browser's region writes them, where it speaks the language that is set. */
 export function locale(): string {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { bestArea, cellName, owners, parseCell, seams } from "../../src/board/geometry";
-import { layRing, overlap, spread } from "../../src/board/ring";
-import { edition, quilt } from "./samples";
+import { cellName, parseCell } from "../../src/board/geometry";
+import { bestArea, owners, seams } from "../../src/games/patchwork/board/cloth";
+import { layRing, overlap, spread } from "../../src/games/patchwork/board/ring";
+import { edition, quilt } from "../games/patchwork/samples";
 
 test("spaces have letters for columns and numbers for rows", () => {
   expect(cellName(0)).toBe("a1");

@@ -2,6 +2,7 @@
 import type { common as english } from "../en/common";
 
 export const common: typeof english = {
+  contents: "Auf dieser Seite",
   name: "Quilting Bee",
   home: "Startseite",
   help: "So wird gespielt",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 export const common = {
+  contents: "On this page",
   name: "Quilting Bee",
   home: "First page",
   help: "How to play",

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Where we are: the address as one typed value. A seat's token is in the fragment, which browsers send to nobody.
+
+export type Place =
+  | { page: "home"; game?: string }
+  | { page: "table"; table: string; token: string }
+  | { page: "replay"; table: string | null; ply: number | null }
+  | { page: "help"; game?: string }
+  | { page: "guide" }
+  | { page: "missing" };
+
+/** The name of a game; whether there is such a game, the pages know. */
+const NAME = /^[a-z]+$/;
+
+export function read(path: string, fragment: string): Place {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first, second] = parts;
+  if (first === undefined) return { page: "home" };
+  if (parts.length > 2) return { page: "missing" };
+  if (first === "table" && second !== undefined)
+    return { page: "table", table: second, token: fragment.replace(/^#/, "") };
+  if (first === "replay") return { page: "replay", table: second ?? null, ply: plyOf(fragment) };
+  if (first === "help" && (second === undefined || NAME.test(second)))
+    return second === undefined ? { page: "help" } : { page: "help", game: second };
+  if (second !== undefined) return { page: "missing" };
+  if (first === "guide") return { page: "guide" };
+  if (first !== "table" && NAME.test(first)) return { page: "home", game: first };
+  return { page: "missing" };
+}
+
+/** A replay may begin in the middle: `#12` shows the position after twelve moves. */
+function plyOf(fragment: string): number | null {
+  return /^#\d{1,4}$/.test(fragment) ? Number(fragment.slice(1)) : null;
+}
+
+export const here = $state({ place: read(location.pathname, location.hash) });
+
+function arrive(): void {
+  here.place = read(location.pathname, location.hash);
+}
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  arrive();
+  scrollTo(0, 0);
+}
+
+/** Change the address of what is shown already. */
+export function rename(address: string): void {
+  history.replaceState(null, "", address);
+  arrive();
+}
+
+addEventListener("popstate", arrive);
+addEventListener("hashchange", arrive);
+
+/** Follow links within the page without loading it again. */
+export function follow(event: MouseEvent): void {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return;
+  const link = (event.target as Element | null)?.closest("a");
+  if (
+    !link ||
+    link.target !== "" ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return;
+  if (/^\/(api|docs|metrics|health)/.test(link.pathname)) return;
+  if (link.pathname === location.pathname && link.hash !== "") return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// The tables this browser sits at, with the tokens of its seats.
+
+export interface SavedTable {
+  /** Patchwork where it is left out. */
+  game?: string;
+  table: string;
+  tokens: string[];
+  edition: string;
+  /** Who else plays, in the words of the day it was begun. */
+  against: string;
+  /** Milliseconds since 1970, of the last visit. */
+  seen: number;
+  over: boolean;
+  /** The level of the computer, where one plays against it. */
+  level?: number;
+  /** All seats are played in this browser. */
+  together?: boolean;
+  /** The links, as paths, with which others take their seats; to be shown until they have. */
+  invites?: { seat: number; path: string }[];
+  /** The hash of cards and dice that was shown when one came in. */
+  commitment?: string;
+}
+
+const KEY = "quiltbee tables";
+const MOST = 30;
+const TABLE = /^[a-z2-7]{12}$/;
+export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
+
+export function savedTables(): SavedTable[] {
+  try {
+    return readSavedTables(localStorage.getItem(KEY));
+  } catch {
+    return []; // no storage
+  }
+}
+
+/** Read what was kept: each table once, and nothing that no page could show. */
+export function readSavedTables(text: string | null): SavedTable[] {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "[]");
+  } catch {
+    return []; // something else lies there
+  }
+  if (!Array.isArray(kept)) return [];
+  const tables = new Map<string, SavedTable>();
+  for (const entry of kept as unknown[])
+    if (isSavedTable(entry) && !tables.has(entry.table)) {
+      if (!areInvites(entry.invites)) delete entry.invites;
+      tables.set(entry.table, entry);
+    }
+  return [...tables.values()];
+}
+
+function isSavedTable(value: unknown): value is SavedTable {
+  if (typeof value !== "object" || value === null) return false;
+  const entry: Partial<Record<keyof SavedTable, unknown>> = value;
+  const { level, together } = entry;
+  return (
+    matches(TABLE, entry.table) &&
+    Array.isArray(entry.tokens) &&
+    entry.tokens.every((token) => matches(TOKEN, token)) &&
+    typeof entry.edition === "string" &&
+    typeof entry.against === "string" &&
+    typeof entry.seen === "number" &&
+    !Number.isNaN(new Date(entry.seen).getTime()) &&
+    typeof entry.over === "boolean" &&
+    (level === undefined || typeof level === "number") &&
+    (together === undefined || typeof together === "boolean")
+  );
+}
+
+function areInvites(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each: Partial<Record<"seat" | "path", unknown>> | null) =>
+        typeof each?.seat === "number" && matches(/^\/table\//, each.path),
+    )
+  );
+}
+
+function matches(pattern: RegExp, value: unknown): boolean {
+  return typeof value === "string" && pattern.test(value);
+}
+
+export function saveTable(entry: SavedTable): void {
+  const others = savedTables().filter((each) => each.table !== entry.table);
+  keep([entry, ...others].slice(0, MOST));
+}
+
+export function forgetTable(table: string): void {
+  keep(savedTables().filter((each) => each.table !== table));
+}
+
+export function tokensOf(table: string): string[] {
+  return savedTables().find((each) => each.table === table)?.tokens ?? [];
+}
+
+function keep(entries: SavedTable[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries));
+  } catch {
+    // a private window keeps nothing; the link in the address bar still holds the seat
+  }
+}

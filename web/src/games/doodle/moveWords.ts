@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// A turn that is over, in words.
+import type { DoodleMoment } from "../../protocol";
+import type { table } from "./words/en/table";
+
+type Told = typeof table;
+
+/** More seats than these are counted, not named. */
+const FEW = 4;
+
+/** What the acts of a seat say: what was drawn, what was shaded. */
+export function actWords(acts: readonly string[], told: Told): string {
+  const parts = acts.flatMap((act) => {
+    const drawn = /^([PS]\d\d)(\/\d+)?@([a-i][1-9])/.exec(act);
+    if (drawn) {
+      const [, card = "", cut, cell = ""] = drawn;
+      return [cut === undefined ? told.drew(card, cell) : told.drewPiece(card, cell)];
+    }
+    if (act.startsWith("X@")) return [told.shaded(act.slice(2))];
+    return act === "pass" ? [told.passed] : [];
+  });
+  return parts.join(", ");
+}
+
+/** Say of a turn that it was not the level's own. */
+function inHaste(moment: DoodleMoment, seat: number, did: string, told: Told): string {
+  return moment.hasty.includes(seat) ? told.inHaste(did) : did;
+}
+
+/** What everybody scored when this turn was over; nothing where there was no scoring. */
+export function scoredWords(
+  moment: DoodleMoment,
+  name: (seat: number) => string,
+  told: Told,
+): string {
+  const scored = moment.events.filter((event) => event["event"] === "scored");
+  if (scored.length === 0) return "";
+  const points = scored.map((event) => ({
+    name: name(Number(event["seat"])),
+    points: Number(event["points"]),
+  }));
+  return told.scored(moment.round, points);
+}
+
+/** What was done, and what was scored for it. */
+export function tell(
+  moment: DoodleMoment,
+  name: (seat: number) => string,
+  told: Told,
+  isSolo: boolean,
+): string {
+  const done = isSolo ? "" : doneWords(moment, name, told);
+  return `${done} ${scoredWords(moment, name, told)}`.trim();
+}
+
+function doneWords(moment: DoodleMoment, name: (seat: number) => string, told: Told): string {
+  if (moment.phase === "scoring") {
+    // Most have nothing to shade, or do not want to: that is no news.
+    const shaded = moment.acts.flatMap((acts, seat) => {
+      const what = actWords(acts, told);
+      return what === "" ? [] : [told.did(name(seat), what)];
+    });
+    return shaded.length === 0 ? "" : `${shaded.join("; ")}.`;
+  }
+  if (moment.acts.length > FEW && moment.number > 0) {
+    const drew = moment.acts.filter((acts) => acts.some((act) => /^P/.test(act))).length;
+    return told.manyDid(drew, moment.acts.length - drew);
+  }
+  return moment.acts
+    .map((acts, seat) =>
+      moment.absent.includes(seat)
+        ? told.wasAbsent(name(seat))
+        : inHaste(moment, seat, told.did(name(seat), actWords(acts, told)), told),
+    )
+    .join("; ")
+    .concat(".");
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
+import { LEVELS } from "../../app/levels";
+import type { SavedTable } from "../../app/savedTables";
+import { invitesOf, tokensIn } from "../../net/seating.svelte";
+import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
+
+export const WAYS = ["alone", "room", "device"] as const;
+export const DECKS = ["daily", "random"] as const;
+export const EDITIONS = ["standard", "repeats"] as const;
+export const CLOCKS = [0, 30, 60, 120] as const;
+export const MOST = 10;
+
+export interface Choices {
+  way: (typeof WAYS)[number];
+  deck: (typeof DECKS)[number];
+  /** Which thirty cards. */
+  edition: (typeof EDITIONS)[number];
+  /** Friends to invite, besides oneself. */
+  friends: number;
+  /** People at one device, oneself among them. */
+  people: number;
+  /** The names of the others at this device. */
+  names: string[];
+  computers: number;
+  level: number;
+  clock: (typeof CLOCKS)[number];
+}
+
+const KEY = "quiltbee doodle choices";
+const USUAL: Choices = {
+  way: "alone",
+  deck: "daily",
+  edition: "standard",
+  friends: 1,
+  people: 2,
+  names: [],
+  computers: 0,
+  level: 3,
+  clock: 0,
+};
+
+/** Read what was kept; whatever in it is not a choice any more gives way to the usual one. */
+export function readChoices(text: string | null): Choices {
+  let kept: Partial<Record<keyof Choices, unknown>> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value === "object" && value !== null) kept = value;
+  } catch {
+    // something else lies there
+  }
+  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
+    options.find((option) => option === value) ?? usual;
+  const upTo = (least: number, most: number): number[] =>
+    Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  return {
+    way: one(WAYS, kept.way, USUAL.way),
+    deck: one(DECKS, kept.deck, USUAL.deck),
+    edition: one(EDITIONS, kept.edition, USUAL.edition),
+    friends: one(upTo(0, MOST - 1), kept.friends, USUAL.friends),
+    people: one(upTo(2, MOST), kept.people, USUAL.people),
+    names: (Array.isArray(kept.names) ? kept.names : [])
+      .slice(0, MOST - 1)
+      .map((name) => (typeof name === "string" ? name.slice(0, 40) : "")),
+    computers: one(upTo(0, MOST - 1), kept.computers, USUAL.computers),
+    level: one<number>(LEVELS, kept.level, USUAL.level),
+    clock: one(CLOCKS, kept.clock, USUAL.clock),
+  };
+}
+
+export function loadChoices(): Choices {
+  try {
+    return readChoices(localStorage.getItem(KEY));
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function keepChoices(choices: Choices): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // a private window keeps nothing, and that is fine
+  }
+}
+
+/** How many computers there is still room for. */
+export function roomForComputers({ way, friends, people }: Choices): number {
+  return way === "alone" ? 0 : MOST - (way === "room" ? 1 + friends : people);
+}
+
+/** The room to ask for. Seat 0 is the one at this device. */
+export function request(choices: Choices, name: string): CreateDoodle {
+  const me: SeatRequest = { kind: "human", name: name.trim() };
+  const { edition } = choices;
+  if (choices.way === "alone")
+    return { game: "doodle", edition, seats: [me], daily: choices.deck === "daily" };
+  const humans = choices.way === "room" ? choices.friends : choices.people - 1;
+  const others: SeatRequest[] = [
+    ...Array.from({ length: humans }, (_, i) =>
+      choices.way === "device"
+        ? ({ kind: "human", name: (choices.names[i] ?? "").trim() } as const)
+        : ({ kind: "human", invite: true } as const),
+    ),
+    ...Array.from(
+      { length: Math.min(choices.computers, roomForComputers(choices)) },
+      () => ({ kind: "computer", level: choices.level }) as const,
+    ),
+  ];
+  return {
+    game: "doodle",
+    edition,
+    seats: [me, ...others],
+    together: choices.way === "device",
+    turn_seconds: choices.clock === 0 ? null : choices.clock,
+  };
+}
+
+/** What this browser keeps of a room it has just been given. */
+export function entry(choices: Choices, made: TableCreated, now: number): SavedTable {
+  const tokens = tokensIn(made);
+  const kept = {
+    game: "doodle",
+    table: made.table,
+    edition: choices.edition,
+    against: "",
+    seen: now,
+    over: false,
+  } as const;
+  if (choices.way === "device") return { ...kept, tokens, together: true };
+  return { ...kept, tokens, ...(made.invitations.length > 0 ? { invites: invitesOf(made) } : {}) };
+}

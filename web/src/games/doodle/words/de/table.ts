@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+import type { table as english } from "../en/table";
+
+const spaces = (count: number): string => (count === 1 ? "1 Feld" : `${count} Felder`);
+const points = (count: number): string =>
+  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "Punkt" : "Punkte"}`;
+const list = (parts: string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
+
+export const table: typeof english = {
+  title: "Patchwork Doodle",
+  spaces,
+  points,
+  seat: (number) => `Platz ${number}`,
+  computer: (number) => `Computer ${number}`,
+
+  startPatches: "Die Startflicken",
+  headline: (round, turn, turns) => `Runde ${round}, Zug ${turn} von ${turns}`,
+  scoringOf: (round) => `Vor der Wertung der Runde ${round}`,
+  clock: "Zeit, die für diesen Zug bleibt",
+  rollTold: (roll, card) => `Der Würfel zeigt ${roll}: Die Figur steht auf ${card}.`,
+  finalTold: "Letzter Zug: kein Wurf, jede übrige Karte darf es sein.",
+
+  circle: "Kreis der Karten",
+  card: (card, size, state, isAttested) =>
+    `Karte ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}${isAttested ? "" : " (ergänzt)"}`,
+  filledIn: "Diese Karte ist ergänzt, denn eine vollständige Liste ist nicht bekannt.",
+  underToken: "unter der Figur",
+  besideToken: "neben der Figur",
+  neighbourHint: "daneben",
+  undealt: (count) => (count === 1 ? "1 Karte verdeckt" : `${count} Karten verdeckt`),
+  thrown: (pips) => `${pips} gewürfelt`,
+  noThrow: "kein Wurf",
+  notThrown: "noch kein Wurf",
+
+  yourSheet: "Dein Blatt",
+  sheetOf: (name) => `Blatt von ${name}`,
+  sheetTold: (filled, height, width, worth) =>
+    `${filled} von 81 Feldern schraffiert, bestes Rechteck ${height} mal ${width} für ${points(worth)}.`,
+  others: "Die anderen Blätter",
+  yourTurn: "du zeichnest",
+  startHint: "Start",
+  startCard: (card) => `Deine Startkarte ${card}`,
+  draws: "zeichnet …",
+  mayShade: "überlegt …",
+  drawsAway: "am Zug, nicht da",
+  isDone: "fertig",
+  wins: "gewinnt",
+  ifNow: "Würde jetzt gewertet",
+  finalRows: "Endstand",
+  round: (number) => `Runde ${number}`,
+  emptySpaces: "Leere Felder",
+  sum: "Summe",
+  bestNow: "bestes jetzt",
+  scoredLast: "zuletzt gewertet",
+  rectangle: (square, extra) =>
+    extra > 0 ? `${square} + ${extra} = ${square + extra}` : `${square}`,
+
+  specials: "Sonderaktionen",
+  special: { neighbour: "Nachbar", single: "Einzelfeld", cut: "Schnitt", twice: "noch einmal" },
+  specialAbout: {
+    neighbour: "Zeichne stattdessen den Flicken links oder rechts von der Figur.",
+    single: "Schraffiere ein einzelnes Feld, vor oder nach dem Zeichnen.",
+    cut: "Zerschneide den Flicken mit einem geraden Schnitt und zeichne eines der Stücke.",
+    twice: "Nutze eine der anderen ein zweites Mal.",
+  },
+  hindrance: {
+    waiting: "Jetzt nicht: Dein Zug ist abgegeben.",
+    start: "Noch nicht: Zuerst kommt der Startflicken.",
+    drawn: "In diesem Zug nicht mehr: Du hast gezeichnet. Nimm es zurück, um sie zu nutzen.",
+    crossed: "Sie ist durchgestrichen.",
+    final: "Jetzt nicht: Im letzten Zug darf ohnehin jede Karte gezeichnet werden.",
+    scoring: "Jetzt nicht: Das Zeichnen dieser Runde ist vorbei.",
+    noNeighbour: "Jetzt nicht: Keiner der beiden Nachbarn passt.",
+    noPiece: "Jetzt nicht: Kein Stück eines Schnitts passt.",
+    full: "Es ist kein Feld mehr leer.",
+  },
+  left: "noch frei",
+  crossedOff: "durchgestrichen",
+  secondTime: "geht noch ein zweites Mal",
+  specialsLeft: (names) =>
+    names.length === 0 ? "keine Sonderaktion mehr frei" : `noch frei: ${list(names)}`,
+
+  cutTitle: (card) => `${card} zerschneiden`,
+  cutAsk: (cuts) =>
+    cuts > 1
+      ? "Schiebe die Linie, dann wähle das Stück, das du zeichnest."
+      : "Wähle das Stück, das du zeichnest.",
+  cutTold: (at, of, one, other) => `Schnitt ${at} von ${of}: ${spaces(one)} und ${spaces(other)}`,
+  cutBefore: "Voriger Schnitt",
+  cutAfter: "Nächster Schnitt",
+  noCut: "Dieser Flicken lässt sich nicht in zwei Stücke schneiden.",
+  piece: (size, at, fits) =>
+    `${at === 0 ? "Erstes" : "Zweites"} Stück, ${spaces(size)}${fits ? "" : ", passt nirgends"}`,
+  pieceOf: (card) => `ein Stück von ${card}`,
+  putScissorsDown: "Schere weglegen",
+
+  askStart: "Zeichne den Startflicken irgendwohin.",
+  askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
+  ask: (card) => `${card} zeichnen, Sonderaktion oder passen.`,
+  askCard: (card) =>
+    `Tippe auf die Karte ${card} oder dein Blatt, nutze eine Sonderaktion oder passe.`,
+  askBeside: "Tippe auf den Nachbarn, den du statt der Karte der Figur zeichnest.",
+  askFinal: (isWhole, isCut) =>
+    isWhole
+      ? "Letzter Zug: Tippe auf irgendeine der Karten oder passe."
+      : `Letzter Zug: Keine Karte passt, wie sie ist. ${isCut ? "Zerschneide eine oder passe." : "Passe."}`,
+  askScoring: "Vor der Wertung: Du darfst noch ein einzelnes Feld schraffieren.",
+  askPassed: "Gepasst. Eine Sonderaktion geht noch. Fertig?",
+  askMore: "Fertig? Ein Einzelfeld ginge noch.",
+  askDone: "Fertig? Bis dahin kannst du zurücknehmen.",
+  waitFor: (names) =>
+    names.length > 3
+      ? `${names.length} zeichnen noch.`
+      : `${list(names)} ${names.length === 1 ? "zeichnet" : "zeichnen"} noch.`,
+  waitScoring: (names) =>
+    names.length > 3
+      ? `${names.length} dürfen vor der Wertung noch schraffieren.`
+      : `${list(names)} ${names.length === 1 ? "darf" : "dürfen"} vor der Wertung noch schraffieren.`,
+  closing: "Der Zug ist vorbei …",
+  uses: (names) => `kostet: ${list(names)}`,
+  gain: (now, then) => `bestes Rechteck ${now} → ${then}`,
+  draw: "Zeichnen",
+  shade: "Schraffieren",
+  shadeSpace: "Feld",
+  score: "Werten",
+  done: "Fertig",
+  pass: "Passen",
+  undo: "Zurück",
+  putBack: "Weglegen",
+  outOfReach: (card) => `${card} liegt weder unter noch neben der Figur.`,
+  besideCrossed: (card) =>
+    `${card} liegt neben der Figur, und die Sonderaktion Nachbar ist durchgestrichen.`,
+  passedAlready: "Du hast gepasst. Nimm es zurück, um zu zeichnen.",
+  drawnAlready: "Du hast in diesem Zug schon gezeichnet. Nimm es zurück, um anders zu wählen.",
+  noRoom: (card, can) => {
+    const ways = [
+      ...(can.cut ? ["zerschneide ihn"] : []),
+      ...(can.neighbour ? ["nimm einen Nachbarn"] : []),
+    ];
+    const told = [ways.join(", "), "passe"].filter((each) => each !== "").join(" oder ");
+    return `${card} passt nirgends. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  lost: "Dein Zug kam vielleicht nicht an. Es gilt, was das Blatt zeigt.",
+  problems: {
+    sticks_out: "Er ragt über den Rand.",
+    covers: "Er bedeckt ein schraffiertes Feld.",
+    not_now: "Er kann dort nicht liegen.",
+  },
+  keys: "Tasten: 1 Karte der Figur, 2 3 Nachbarn, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe zeichnen oder fertig, Esc weglegen, N Nachbarn, X Einzelfeld, C Schnitt, P passen, U zurück",
+
+  did: (name, what) => `${name}: ${what}`,
+  drew: (card, cell) => `${card} auf ${cell} gezeichnet`,
+  drewPiece: (card, cell) => `ein Stück von ${card} auf ${cell} gezeichnet`,
+  shaded: (cell) => `${cell} schraffiert`,
+  passed: "gepasst",
+  scored: (round, all) =>
+    `Runde ${round} gewertet: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
+  manyDid: (drew, passed) =>
+    passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
+  wasAbsent: (name) => `${name} musste passen`,
+  inHaste: (did) => `${did} (in Eile vom schnellen Spieler gespielt)`,
+
+  inviteTitle: "Lade die anderen ein",
+  inviteMany: "Jeder Platz hat seinen eigenen Link. Wer ihn öffnet, sitzt dort.",
+  linkFor: (number) => `Link für Platz ${number}`,
+
+  handTo: (name) => `Gib weiter an ${name}`,
+  handAbout: "Das Blatt davor ist fertig.",
+  handTaken: (name) => `Ich bin ${name}`,
+
+  shared: (names) => `${list(names)} teilen sich den Sieg`,
+  isGood: "Das ist ein gutes Ergebnis.",
+  good: (score) => `Ab ${score} ist es ein gutes Ergebnis.`,
+  newBest: (before) => `Dein bestes Ergebnis! Bisher waren es ${before}.`,
+  yourBest: (best) => `Dein bestes Ergebnis ist ${best}.`,
+  dailyOf: (day) => `Die Karten vom ${day}, für alle dieselben`,
+  plotTitle: (count) =>
+    count === 1 ? "Dein erstes Ergebnis" : `Deine letzten ${count} Ergebnisse`,
+  plot: (scores) => `Bisherige Ergebnisse: ${scores.join(", ")}`,
+  share: "Ergebnis zum Teilen kopieren",
+  shareTitle: (day) =>
+    day === null ? "Patchwork Doodle, allein" : `Patchwork Doodle, Karten vom ${day}`,
+  again: "Noch einmal",
+  seeTable: "Den Tisch ansehen",
+  fair: {
+    isFair: "Ist es fair?",
+    title: "War es fair?",
+    yes: "Geprüft: Karten und Würfe standen vor dem Spiel fest",
+    no: "Etwas stimmt nicht überein",
+    about:
+      "Bevor die erste Karte gezeichnet wurde, zeigte der Server eine Prüfsumme aller Karten und Würfe. Jetzt nennt er sie, und dein Browser hat die Prüfsumme nachgerechnet.",
+    before:
+      "Karten und Würfe dieses Spiels stehen schon fest. Das ist eine Prüfsumme davon; am Ende werden sie genannt, und dein Browser prüft, dass es diese waren.",
+    noHash:
+      "Unter dieser Adresse rechnet der Browser keine Prüfsummen; öffne die Seite über https oder auf diesem Computer, oder prüfe es von Hand, wie es die Dokumentation beschreibt.",
+    commitment: "Die Prüfsumme vom Anfang gehört zu den Karten und Würfen, die jetzt genannt sind.",
+    seed: "Karten, Startkarten und Würfe folgen alle aus dem Startwert.",
+    rolls: "Die Würfe des Spiels waren diese.",
+    seedDrawn: "Den Startwert hat der Server ausgelost. Vor dem Ende des Spiels kennt ihn niemand.",
+    seedChosen: (seed) =>
+      `Wer den Tisch gedeckt hat, hat den Startwert gewählt (${seed}). Karten und Würfe konnten vorher bekannt sein.`,
+    seedOfDay:
+      "Der Startwert ist der des Tages und öffentlich. Karten und Würfe können bekannt sein.",
+    ownKeys:
+      "Alle haben für ihren Platz einen eigenen Schlüssel, den sonst niemand je hatte. Niemand sieht oder spielt den Zug eines anderen, bevor er vorbei ist.",
+    makerHolds: (names) =>
+      `Wer den Tisch gedeckt hat, bekam die Schlüssel von ${list(names)} und kann diese Züge sehen und spielen.`,
+    hash: "Prüfsumme vom Anfang",
+    seedIs: "Startwert",
+    salt: "Salz",
+    deck: "Karten",
+    dice: "Würfe",
+  },
+};

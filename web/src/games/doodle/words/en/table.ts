@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// The words of Doodle rooms.
+
+const spaces = (count: number): string => (count === 1 ? "1 space" : `${count} spaces`);
+const points = (count: number): string =>
+  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "point" : "points"}`;
+const list = (parts: string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+export const table = {
+  title: "Patchwork Doodle",
+  spaces,
+  points,
+  seat: (number: number) => `Seat ${number}`,
+  computer: (number: number) => `Computer ${number}`,
+
+  // Where the game stands
+  startPatches: "The start patches",
+  headline: (round: number, turn: number, turns: number) =>
+    `Round ${round}, turn ${turn} of ${turns}`,
+  scoringOf: (round: number) => `Before the scoring of round ${round}`,
+  clock: "Time left for this turn",
+  rollTold: (roll: number, card: string) => `The die shows ${roll}: the token is on ${card}.`,
+  finalTold: "The final turn: no throw, any card that is left.",
+
+  // The circle
+  circle: "Circle of cards",
+  card: (card: string, size: number, state: string, isAttested: boolean) =>
+    `Card ${card}, ${spaces(size)}${state === "" ? "" : `, ${state}`}${isAttested ? "" : " (filled in)"}`,
+  filledIn: "This card is filled in, for no full list of the cards is known.",
+  underToken: "under the token",
+  besideToken: "a neighbour of the token",
+  neighbourHint: "neighbour",
+  undealt: (count: number) => (count === 1 ? "1 card not dealt" : `${count} cards not dealt`),
+  thrown: (pips: number) => `${pips} thrown`,
+  noThrow: "no throw",
+  notThrown: "not thrown yet",
+
+  // Sheets
+  yourSheet: "Your sheet",
+  sheetOf: (name: string) => `Sheet of ${name}`,
+  sheetTold: (filled: number, height: number, width: number, worth: number) =>
+    `${filled} of 81 spaces shaded, best rectangle ${height} by ${width} for ${points(worth)}.`,
+  others: "The other sheets",
+  yourTurn: "your turn",
+  startHint: "start",
+  startCard: (card: string) => `Your start card ${card}`,
+  draws: "draws …",
+  mayShade: "may shade …",
+  drawsAway: "to act, not here",
+  isDone: "done",
+  wins: "wins",
+  ifNow: "If scored now",
+  finalRows: "Final score",
+  round: (number: number) => `Round ${number}`,
+  emptySpaces: "Empty spaces",
+  sum: "Sum",
+  bestNow: "best now",
+  scoredLast: "scored last",
+  rectangle: (square: number, extra: number) =>
+    extra > 0 ? `${square} + ${extra} = ${square + extra}` : `${square}`,
+
+  // Special actions
+  specials: "Special actions",
+  special: { neighbour: "neighbour", single: "single space", cut: "cut", twice: "twice" },
+  specialAbout: {
+    neighbour: "Draw the patch to the left or right of the token instead.",
+    single: "Shade one space, before or after drawing.",
+    cut: "Cut the patch in two with one straight snip and draw one of the pieces.",
+    twice: "Use one of the others a second time.",
+  },
+  /** Why one cannot be used now. */
+  hindrance: {
+    waiting: "Not now: your turn is handed in.",
+    start: "Not yet: the start patch comes first.",
+    drawn: "Not any more this turn: you have drawn. Undo to use it.",
+    crossed: "It is crossed off.",
+    final: "Not now: on the final turn any card may be drawn anyway.",
+    scoring: "Not now: the drawing of this round is over.",
+    noNeighbour: "Not now: neither neighbour fits.",
+    noPiece: "Not now: no piece of a cut fits.",
+    full: "There is no empty space.",
+  },
+  left: "still to be used",
+  crossedOff: "crossed off",
+  secondTime: "can be used a second time, by twice",
+  specialsLeft: (names: string[]) =>
+    names.length === 0 ? "no special actions left" : `left: ${list(names)}`,
+
+  // Cutting
+  cutTitle: (card: string) => `Cut ${card}`,
+  cutAsk: (cuts: number): string =>
+    cuts > 1 ? "Move the line, then choose the piece to draw." : "Choose the piece to draw.",
+  cutTold: (at: number, of: number, one: number, other: number) =>
+    `Cut ${at} of ${of}: ${spaces(one)} and ${spaces(other)}`,
+  cutBefore: "Previous cut",
+  cutAfter: "Next cut",
+  noCut: "This patch cannot be cut in two.",
+  piece: (size: number, at: number, fits: boolean) =>
+    `${at === 0 ? "First" : "Second"} piece, ${spaces(size)}${fits ? "" : ", fits nowhere"}`,
+  pieceOf: (card: string) => `a piece of ${card}`,
+  putScissorsDown: "Put the scissors down",
+
+  // What to do
+  askStart: "Draw your start patch anywhere.",
+  askStartCard: "Tap your start card, or where it shall lie.",
+  ask: (card: string) => `Draw ${card}, use a special action, or pass.`,
+  askCard: (card: string) => `Tap card ${card} or your sheet, use a special action, or pass.`,
+  askBeside: "Tap the neighbour to draw instead of the token’s card.",
+  askFinal: (isWhole: boolean, isCut: boolean) =>
+    isWhole
+      ? "Final turn: tap any of the cards, or pass."
+      : `Final turn: no card fits as it is. ${isCut ? "Cut one, or pass." : "Pass."}`,
+  askScoring: "Before the scoring: you may still shade a single space.",
+  askPassed: "Passed. A special action can still be used. Done?",
+  askMore: "Done? A single space may still be shaded.",
+  askDone: "Done? Until then you can undo.",
+  waitFor: (names: string[]) =>
+    names.length > 3
+      ? `${names.length} still draw.`
+      : `${list(names)} still ${names.length === 1 && names[0] !== "You" ? "draws" : "draw"}.`,
+  waitScoring: (names: string[]) =>
+    names.length > 3
+      ? `${names.length} may still shade before the scoring.`
+      : `${list(names)} may still shade before the scoring.`,
+  closing: "The turn is over …",
+  uses: (names: string[]) => `uses ${list(names)}`,
+  gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
+  draw: "Draw it",
+  shade: "Shade it",
+  shadeSpace: "Shade",
+  score: "Score it",
+  done: "Done",
+  pass: "Pass",
+  undo: "Undo",
+  putBack: "Put back",
+  outOfReach: (card: string) => `${card} lies neither under the token nor beside it.`,
+  besideCrossed: (card: string) =>
+    `${card} lies beside the token, and the special action neighbour is crossed off.`,
+  passedAlready: "You have passed. Undo to draw it.",
+  drawnAlready: "You have drawn this turn. Undo to draw something else.",
+  noRoom: (card: string, can: { cut: boolean; neighbour: boolean }) => {
+    const ways = [...(can.cut ? ["cut it"] : []), ...(can.neighbour ? ["take a neighbour"] : [])];
+    const said = [...ways, ways.length === 2 ? "or pass" : "pass"];
+    const told = said.join(ways.length === 2 ? ", " : " or ");
+    return `${card} fits nowhere. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  lost: "Your turn may not have reached the server. The sheet shows what counts.",
+  problems: {
+    sticks_out: "It sticks out over the edge.",
+    covers: "It covers a shaded space.",
+    not_now: "It cannot lie there.",
+  },
+  keys: "Keys: 1 token’s card, 2 3 neighbours, arrows move, space next position, R turn, F flip, Enter draw or done, Esc put back, N neighbours, X single space, C cut, P pass, U undo",
+
+  // What happened
+  did: (name: string, what: string) => `${name} ${what}`,
+  drew: (card: string, cell: string) => `drew ${card} at ${cell}`,
+  drewPiece: (card: string, cell: string) => `drew a piece of ${card} at ${cell}`,
+  shaded: (cell: string) => `shaded ${cell}`,
+  passed: "passed",
+  scored: (round: number, all: { name: string; points: number }[]) =>
+    `Round ${round} scored: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
+  manyDid: (drew: number, passed: number) =>
+    passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
+  wasAbsent: (name: string) => `${name} had to pass`,
+  inHaste: (did: string) => `${did} (played in haste by the quick player)`,
+
+  // The room
+  inviteTitle: "Invite the others",
+  inviteMany: "Each seat has a link of its own. Whoever opens it sits down there.",
+  linkFor: (number: number) => `Link for seat ${number}`,
+
+  // One device
+  handTo: (name: string) => `Hand it to ${name}`,
+  handAbout: "The sheet before this one is done.",
+  handTaken: (name: string) => `I am ${name}`,
+
+  // The end
+  shared: (names: string[]) => `${list(names)} share the victory`,
+  isGood: "That is a good score.",
+  good: (score: number) => `${score} and more are a good score.`,
+  newBest: (before: number) => `Your best so far! Before, it was ${before}.`,
+  yourBest: (best: number) => `Your best is ${best}.`,
+  dailyOf: (day: string) => `The deck of ${day}, the same for everybody`,
+  plotTitle: (count: number) => (count === 1 ? "Your first score" : `Your last ${count} scores`),
+  plot: (scores: number[]) => `Scores so far: ${scores.join(", ")}`,
+  share: "Copy result to share",
+  shareTitle: (day: string | null) =>
+    day === null ? "Patchwork Doodle, alone" : `Patchwork Doodle, deck of ${day}`,
+  again: "Play again",
+  seeTable: "Look at the table",
+  fair: {
+    isFair: "Is it fair?",
+    title: "Was it fair?",
+    yes: "Checked: cards and dice were fixed before the game",
+    no: "Something does not match",
+    about:
+      "Before the first card was drawn, the server showed a hash of the whole deck and of all throws. Now it tells what they were, and your browser has worked the hash out again.",
+    before:
+      "Deck and throws of this game are fixed already. This is a hash of all of them; when the game is over they are told, and your browser checks that they were these.",
+    noHash:
+      "This browser offers no hashing at this address; open the page by https or on this computer, or check it by hand as the documentation tells.",
+    commitment: "The hash from the start is that of the deck and throws told now.",
+    seed: "Deck, start cards and throws all follow from the seed.",
+    rolls: "The throws of the game were these.",
+    seedDrawn: "The server drew the seed by chance. Nobody knows it before the game is over.",
+    seedChosen: (seed: string) =>
+      `Whoever made the table chose the seed (${seed}). Cards and throws could be known beforehand.`,
+    seedOfDay: "The seed is that of the day, which is public. Cards and throws can be known.",
+    ownKeys:
+      "Everybody has a key to their own seat that nobody else ever had. Nobody sees or plays another’s turn before it is over.",
+    makerHolds: (names: string[]) =>
+      `Whoever made the table was given the keys of ${list(names)}, and can see and play those turns.`,
+    hash: "Hash shown at the start",
+    seedIs: "Seed",
+    salt: "Salt",
+    deck: "Deck",
+    dice: "Throws",
+  },
+};

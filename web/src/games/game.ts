@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What the pages need to know of a game. All else of it is behind these doors.
+import type { Component } from "svelte";
+import type { SavedTable } from "../app/savedTables";
+import type { CreateDoodle, CreateTable, TableCreated } from "../protocol";
+
+/** A table somebody asked for on the first page. */
+export interface Order {
+  request: CreateTable | CreateDoodle;
+  /** What this browser keeps of the table it is given. */
+  entry: (made: TableCreated) => SavedTable;
+  /** The link for a friend is shown before one sits down oneself. */
+  invitesFirst?: boolean;
+}
+
+export interface SetupProps {
+  /** A table is being asked for. */
+  busy: boolean;
+  /** Why the last one was not given. */
+  fault: string;
+  onstart: (order: Order) => void;
+}
+
+export interface TableProps {
+  table: string;
+  token: string;
+}
+
+/** With the replay and the edition of the game itself. */
+export interface ReplayProps<Replay = never, Edition = never> {
+  replay: Replay;
+  edition: Edition;
+  /** The text it came from, where it came from a file. */
+  record: string | null;
+  /** Where to begin. */
+  ply: number | null;
+  onclose: () => void;
+}
+
+interface FirstPageWords {
+  name: string;
+  about: string;
+  /** Before the name of the page, in the title of the window. */
+  title?: string;
+  tagline: string;
+  description: string;
+}
+
+export interface Game {
+  /** As the server calls it. */
+  name: string;
+  /** Where its first page is. */
+  path: string;
+  words: () => FirstPageWords;
+  /** A saved table, in a list of them. */
+  describe: (saved: SavedTable) => string;
+  edition: (name: string) => Promise<unknown>;
+  /** Fetch what its first page shows. */
+  preload: () => Promise<unknown>;
+  Setup: Component<SetupProps>;
+  Cover: Component;
+  table: () => Promise<{ default: Component<TableProps> }>;
+  replay: () => Promise<{ default: Component<ReplayProps> }>;
+  help: () => Promise<{ default: Component }>;
+  /** A first game with somebody at one's side. */
+  guide?: () => Promise<{ default: Component }>;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The table by keyboard. What has the focus keeps its own keys: a button is pressed by Enter and Space.
+import { MOTIONS } from "../../board/placing";
+import type { Session } from "./session.svelte";
+
+export function keys(
+  event: KeyboardEvent,
+  session: Session,
+  pick: (patch: number) => void,
+  focus: () => void,
+): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target as HTMLElement | null;
+  if (target?.closest("input, textarea, select, dialog, summary, [popover]")) return;
+  const onButton =
+    target?.closest("button, a") !== null && target?.closest("button, a") !== undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const isPlacing = session.draft !== null;
+
+  if (key === "Escape" && (isPlacing || session.armed)) session.cancel();
+  else if (key === "1" || key === "2" || key === "3") {
+    session.skip();
+    const patch = session.shown?.circle[Number(key) - 1];
+    if (!session.acts || patch === undefined) return;
+    pick(patch);
+  } else if (key === "a" && session.acts) {
+    void session.advance();
+    focus();
+  } else if (isPlacing && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
+  else if (key === " " && isPlacing && !onButton) session.act({ act: "next" });
+  else if (key === "Enter" && !onButton && isPlacing) void session.confirm();
+  else if (key === "Enter" && !onButton && session.armed) void session.advance();
+  else return;
+  event.preventDefault();
+}

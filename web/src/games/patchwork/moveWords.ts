@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What happened, in words: a move of the log from its events.
+import type { Moment } from "../../protocol";
+import type { Words } from "../../words/en";
+
+/** What a move left on a quilt, to be outlined there. */
+export type Trace = { seat: number; patch: number } | { seat: number; leather: number };
+
+interface Happening {
+  event: string;
+  buttons?: number;
+  patch?: number;
+  cells?: string[];
+  start?: number;
+  end?: number;
+}
+
+/** One line about a move; `who` is the name of the seat that made it. */
+export function tell(moment: Moment, who: string, edition: string, told: Words["table"]): string {
+  const say = told.moved;
+  const amount = (count: number): string => told.amount(edition, count);
+  const events = moment.events as unknown as Happening[];
+  const of = (name: string): Happening | undefined => events.find((each) => each.event === name);
+  const moved = of("moved");
+  const steps = (moved?.end ?? 0) - (moved?.start ?? 0);
+  const parts: string[] = [];
+  const paid = of("paid")?.buttons ?? 0;
+  const bought = of("sewn");
+  const at = moment.move.match(/@([a-i][1-9])/)?.[1] ?? "";
+  if (bought !== undefined) {
+    parts.push(say.bought(who, bought.patch ?? 0, at, paid > 0 ? amount(paid) : null));
+    if (steps > 0) parts.push(say.steps(steps));
+  } else if (of("special_patch_sewn") !== undefined) parts.push(say.special(who, at));
+  else if (of("special_patch_removed") !== undefined) parts.push(say.removed(who));
+  else parts.push(say.advanced(who, steps, amount(of("earned")?.buttons ?? 0)));
+  // In the order of the events, which is that of the track; income that follows on income is one sum.
+  let sum = 0;
+  events.forEach(({ event, buttons }, at) => {
+    if (event === "income") sum += buttons ?? 0;
+    if (sum > 0 && events[at + 1]?.event !== "income") {
+      parts.push(say.income(amount(sum)));
+      sum = 0;
+    }
+    if (event === "special_tile") parts.push(say.tile);
+    else if (event === "special_patch") parts.push(say.gained);
+    else if (event === "special_patch_lost") parts.push(say.lost);
+    else if (event === "finished") parts.push(say.finished);
+  });
+  return `${told.list(parts)}.${moment.hasty ? ` ${say.haste}` : ""}`;
+}
+
+export function traceOf(moment: Moment): Trace | null {
+  const { seat, move } = moment;
+  const bought = /^(\d+)@/.exec(move);
+  if (bought !== null) return { seat, patch: Number(bought[1]) };
+  const sewn = /^S@([a-i])([1-9])$/.exec(move);
+  if (sewn !== null)
+    return { seat, leather: (Number(sewn[2]) - 1) * 9 + (sewn[1] ?? "a").charCodeAt(0) - 97 };
+  return null;
+}

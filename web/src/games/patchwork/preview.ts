@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What a draft would bring about, in short phrases.
+import { cellAt } from "../../board/geometry";
+import type { Cell } from "../../board/geometry";
+import type { Consequence, Position } from "../../protocol";
+import type { Words } from "../../words/en";
+import { bestArea } from "./board/cloth";
+
+export interface Phrase {
+  /** What it is about: a picture may stand before it. */
+  kind: "button" | "time" | "income" | "special" | "seven" | "next";
+  text: string;
+}
+
+interface Context {
+  position: Position;
+  edition: string;
+  told: Words["table"];
+  /** By how much a patch raises the income. */
+  raises?: number;
+  /** The name of a seat, or null for whoever asks. */
+  name: (seat: number) => string | null;
+}
+
+export function foresee(then: Consequence, cells: readonly Cell[], context: Context): Phrase[] {
+  const { position, edition, told, name, raises = 0 } = context;
+  const say = told.preview;
+  const amount = (count: number): string => told.amount(edition, count);
+  const phrases: Phrase[] = [];
+  const left = String(then.buttons);
+  if (then.earned > 0) phrases.push({ kind: "button", text: say.gains(amount(then.earned), left) });
+  else if (cells.length > 0)
+    phrases.push({
+      kind: "button",
+      text: then.paid > 0 ? say.cost(amount(then.paid), left) : say.free(left),
+    });
+  if (then.spaces > 0) phrases.push({ kind: "time", text: say.moves(then.spaces) });
+  if (raises > 0) phrases.push({ kind: "income", text: say.raises(raises) });
+  if (then.income > 0) phrases.push({ kind: "income", text: say.income(amount(then.income)) });
+  if (then.special > 0) phrases.push({ kind: "special", text: say.special(then.special) });
+  const sevens = sevensOf(position, cells);
+  if (sevens !== null) phrases.push({ kind: "seven", text: say.sevens(...sevens) });
+  if (then.finished) phrases.push({ kind: "time", text: say.finished });
+  if (then.next === null) phrases.push({ kind: "next", text: say.over });
+  else {
+    const next = name(then.next);
+    phrases.push({ kind: "next", text: next === null ? say.nextYou : say.next(next) });
+  }
+  return phrases;
+}
+
+/** How full the best 7x7 area is now and with these spaces; null where that is no matter. */
+export function sevensOf(
+  position: Position,
+  cells: readonly Cell[],
+): [now: number, then: number] | null {
+  if (position.to_move === null || position.quilts.some((each) => each.special_tile)) return null;
+  const filled = new Set(position.quilts[position.to_move]?.filled);
+  const now = Math.max(0, bestArea(filled)[2]);
+  for (const cell of cells) filled.add(cellAt(cell));
+  const then = Math.max(0, bestArea(filled)[2]);
+  return then > now ? [now, then] : null;
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import type { home as english } from "../en/home";
+
+export const home: typeof english = {
+  name: "Patchwork",
+  about: "zu zweit",
+  tagline:
+    "Zu zweit, eine Kiste Stoffreste, neun mal neun Felder zu füllen: Patchwork, gleich hier.",
+  description:
+    "Patchwork und Patchwork Doodle im Browser: gegen den Computer, mit Freunden per Link oder an einem Gerät.",
+  quilt: "Eine fertige Decke aus achtzehn Flicken, jeder aus einem anderen Stoff",
+  computer: "Gegen den Computer",
+  computerAbout: "acht Stufen",
+  friend: "Mit Freunden",
+  friendAbout: "per Link",
+  device: "Zu zweit an einem Gerät",
+  deviceAbout: "abwechselnd",
+  edition: "Ausgabe",
+  first: "Wer fängt an?",
+  firstComputer: ["Du", "Computer", "Zufall"],
+  firstFriend: ["Du", "Dein Gegenüber", "Zufall"],
+  firstDevice: (one, other) => [one, other, "Zufall"],
+  nameOf: (token) => `Name für ${token}`,
+  play: "Los geht’s",
+  invite: "Tisch decken und einladen",
+  goOnWith: (edition, against) => `${edition}, gegen ${against}`,
+  goOnTogether: (edition) => `${edition}, zu zweit an diesem Gerät`,
+  againstComputer: (level) => `den Computer, Stufe ${level}`,
+  againstFriend: "jemand anderen",
+};

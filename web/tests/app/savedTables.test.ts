@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+import { expect, test, vi } from "vitest";
+import { readSavedTables, savedTables, tokensOf } from "../../src/app/savedTables";
+
+const good = {
+  table: "abcdefghijk2",
+  tokens: ["a".repeat(32)],
+  edition: "classic",
+  against: "Ada",
+  seen: 1_700_000_000_000,
+  over: false,
+};
+const friends = {
+  ...good,
+  table: "abcdefghijk3",
+  invites: [{ seat: 1, path: `/table/abcdefghijk3#invite-${"b".repeat(32)}` }],
+};
+const read = (value: unknown) => readSavedTables(JSON.stringify(value));
+
+test("what was kept is savedTables, in its order", () => {
+  const kept = [{ ...good, level: 3 }, friends, { ...good, table: "abcdefghijk4", together: true }];
+  expect(read(kept)).toEqual(kept);
+  expect(readSavedTables(null)).toEqual([]);
+});
+
+test.each([
+  ["other things", [1, null, {}, "abc", [], true]],
+  ["an empty entry", [{}]],
+  ["no seen", [{ ...good, seen: undefined }]],
+  ["a day that no calendar has", [{ ...good, seen: 1e20 }]],
+  ["seen in words", [{ ...good, seen: "yesterday" }]],
+  ["a table that cannot be", [{ ...good, table: "../../help" }]],
+  ["a token too short", [{ ...good, tokens: ["short"] }]],
+  ["a token that is none", [{ ...good, tokens: [7] }]],
+  ["no list of tokens", [{ ...good, tokens: "a".repeat(32) }]],
+  ["a number for an edition", [{ ...good, edition: 7 }]],
+  ["nobody to play against", [{ ...good, against: null }]],
+  ["over, perhaps", [{ ...good, over: "no" }]],
+  ["a level in words", [{ ...good, level: "hard" }]],
+  ["together with whom", [{ ...good, together: 2 }]],
+])("rubbish is passed over, and the rest stays: %s", (_, rubbish) => {
+  expect(read(rubbish)).toEqual([]);
+  expect(read([...rubbish, friends])).toEqual([friends]);
+});
+
+test.each([
+  ["an invitation elsewhere", [{ seat: 1, path: "http://[" }]],
+  ["links as they were kept before", ["/table/abcdefghijk2#abc"]],
+  ["nothing", [null]],
+])("links that are none are forgotten, and the table is not: %s", (_, invites) => {
+  expect(read([{ ...good, invites }])).toEqual([good]);
+});
+
+test("what is no list is nothing", () => {
+  for (const text of ["[", "null", "7", '"abc"', "{}"]) expect(readSavedTables(text)).toEqual([]);
+});
+
+test("a table kept twice is remembered once, as kept last", () => {
+  expect(read([good, { ...good, against: "Bo" }, friends])).toEqual([good, friends]);
+});
+
+test("tokens that open nothing do not go along with a good link", () => {
+  const text = JSON.stringify([{ ...good, tokens: ["short"] }, friends]);
+  vi.stubGlobal("localStorage", { getItem: () => text });
+  expect(tokensOf(good.table)).toEqual([]);
+  expect(tokensOf(friends.table)).toEqual(friends.tokens);
+});
+
+test("where nothing may be stored nothing is remembered", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("denied");
+    },
+  });
+  expect(savedTables()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => '{"language":"xx","theme":"dark"}' });
+const { readSettings, settings } = await import("../../src/app/settings.svelte");
+
+const usual = readSettings(null);
+
+test("what was set is set again", () => {
+  const kept = {
+    language: "de",
+    theme: "dark",
+    contrast: "more",
+    speed: 0,
+    confirm: false,
+    clocks: true,
+    sound: true,
+    name: "Ada",
+  };
+  expect(readSettings(JSON.stringify(kept))).toEqual(kept);
+});
+
+test.each([
+  '{"language":"xx"}',
+  '{"name":7}',
+  '{"theme":"pink","contrast":0,"speed":"1"}',
+  '{"confirm":"yes","clocks":1,"sound":null}',
+  '{"more":"than we know"}',
+  "[1,2]",
+  "null",
+  "7",
+  "{",
+])("what cannot be set gives way to the usual: %s", (text) => {
+  expect(readSettings(text)).toEqual(usual);
+});
+
+test("a name is no longer than its field", () => {
+  expect(readSettings(JSON.stringify({ name: "x".repeat(99) })).name).toHaveLength(40);
+});
+
+test("one thing that cannot be set leaves the others", () => {
+  expect(settings).toEqual({ ...usual, theme: "dark" });
+});

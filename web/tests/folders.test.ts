@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Which folder may know which. A game is a folder: shared folders know no game, and no game knows another.
+import { dirname, normalize } from "node:path/posix";
+import { expect, test } from "vitest";
+
+const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** By folder, those whose files it may import; its own always, and the types of the messages. */
+const KNOWS: Record<string, readonly string[]> = {
+  words: ["app", "net"],
+  net: ["app"],
+  board: [],
+  ui: ["app", "net", "board", "words"],
+  games: ["app", "net", "board", "words", "ui"],
+  pages: ["app", "net", "words", "ui", "games"],
+  app: ["words", "ui", "pages", "games"],
+};
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const imports: Import[] = Object.entries(sources).flatMap(([file, text]) => {
+  const from = file.replace("../src/", "");
+  return [...text.matchAll(/(?:from|import\() ?"(\.[^"]*)"/g)].map(([, path = ""]) => ({
+    from,
+    to: normalize(`${dirname(from)}/${path}`),
+  }));
+});
+const told = ({ from, to }: Import): string => `${from} imports ${to}`;
+const folder = (path: string): string => path.split("/")[0] ?? "";
+const game = (path: string): string | undefined => /^games\/([a-z]+)\//.exec(`${path}/`)?.[1];
+
+test("a folder imports only what it may know", () => {
+  expect(imports.length).toBeGreaterThan(300);
+  const wrong = imports.filter(({ from, to }) => {
+    const [own, other] = [folder(from), folder(to)];
+    return (
+      from.includes("/") && other !== "protocol" && own !== other && !KNOWS[own]?.includes(other)
+    );
+  });
+  expect(wrong.map(told)).toEqual([]);
+});
+
+test("no game knows another, and all others reach games through their list", () => {
+  const wrong = imports.filter(({ from, to }) => {
+    if (folder(to) !== "games" || game(to) === game(from)) return false;
+    if (from === "games/index.ts") return game(to) !== to.split("/")[1] || to.split("/").length > 2;
+    return to !== "games" && to !== "games/game";
+  });
+  expect(wrong.map(told)).toEqual([]);
+});

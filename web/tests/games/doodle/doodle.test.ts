@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import type { DoodleMoment } from "../../../src/protocol";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+const { entry, request, readChoices } = await import("../../../src/games/doodle/setup");
+const { check } = await import("../../../src/games/doodle/fairness");
+const { bestPoints } = await import("../../../src/games/doodle/board/rectangle");
+const { bestOf, readScores, trimmed } = await import("../../../src/games/doodle/scores");
+const { actWords, tell } = await import("../../../src/games/doodle/moveWords");
+const { table: en } = await import("../../../src/games/doodle/words/en/table");
+
+type Kept = ReturnType<typeof readScores>[number];
+
+const usual = readChoices(null);
+const made = {
+  table: "abc",
+  seats: [
+    { seat: 2, token: "third" },
+    { seat: 0, token: "first" },
+    { seat: 1, token: "second" },
+  ],
+  invitations: [],
+};
+
+test("alone one asks for today's deck or a new one", () => {
+  expect(request(usual, " Ada ")).toEqual({
+    game: "doodle",
+    edition: "standard",
+    seats: [{ kind: "human", name: "Ada" }],
+    daily: true,
+  });
+  expect(request({ ...usual, deck: "random" }, "").daily).toBe(false);
+});
+
+test("the deck with repeats can be asked for, alone and in a room", () => {
+  const repeats = { ...usual, edition: "repeats" } as const;
+  expect(request(repeats, "").edition).toBe("repeats");
+  expect(request({ ...repeats, way: "room" }, "").edition).toBe("repeats");
+  expect(entry(repeats, made, 1).edition).toBe("repeats");
+});
+
+test("a room has never more than ten seats", () => {
+  const asked = request({ ...usual, way: "room", friends: 6, computers: 9 }, "");
+  expect(asked.seats).toHaveLength(10);
+  expect(asked.seats.filter((seat) => seat.kind === "computer")).toHaveLength(3);
+});
+
+test("those who are invited take their seats themselves", () => {
+  const room = { ...usual, way: "room", friends: 2 } as const;
+  expect(request(room, "").seats.map(({ invite }) => invite ?? false)).toEqual([false, true, true]);
+  const given = {
+    table: "abc",
+    seats: [{ seat: 0, token: "first" }],
+    invitations: [
+      { seat: 1, invitation: "one" },
+      { seat: 2, invitation: "two" },
+    ],
+  };
+  const kept = entry(room, given, 1);
+  expect(kept).toMatchObject({ game: "doodle", tokens: ["first"] });
+  expect(kept.invites?.map(({ path }) => path)).toEqual([
+    "/table/abc#invite-one",
+    "/table/abc#invite-two",
+  ]);
+  const together = entry({ ...usual, way: "device", people: 3 }, made, 1);
+  expect(together.tokens).toEqual(["first", "second", "third"]);
+});
+
+test("everybody at one device has a name", () => {
+  const asked = request(
+    { ...usual, way: "device", people: 3, names: [" Bea ", "Cy", "nobody"] },
+    "Ada",
+  );
+  expect(asked.seats.map((seat) => seat.name)).toEqual(["Ada", "Bea", "Cy"]);
+  expect(readChoices('{"names":["Bea",7]}').names).toEqual(["Bea", ""]);
+});
+
+test("choices that are none any more give way to the usual ones", () => {
+  expect(readChoices('{"way":"boat","friends":30,"clock":7}')).toEqual(usual);
+  expect(readChoices("[")).toEqual(usual);
+});
+
+const hash = (text: string): Promise<string> =>
+  Promise.resolve(createHash("sha256").update(text).digest("hex"));
+const edition = {
+  die: [3, 1, 2, 1, 2, 3],
+  cards: ["P01", "P02", "P03"].map((id) => ({ id })),
+  starts: ["S01", "S02"].map((id) => ({ id })),
+};
+
+async function game(seed: string) {
+  const sorted = async (ids: { id: string }[], name: string) => {
+    const keys = await Promise.all(ids.map(({ id }) => hash(`${seed} ${name} ${id}`)));
+    return ids
+      .map(({ id }, i) => [keys[i] ?? "", id] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  const deck = (await sorted(edition.cards, "deck")).map(([, id]) => id);
+  const starts = (await sorted(edition.starts, "start")).map(([, id]) => id).slice(0, 1);
+  const faces = [1, 1, 2, 2, 3, 3];
+  const dice = await Promise.all(
+    [1, 2].map(async (n) => faces[Number(BigInt(`0x${await hash(`${seed} die ${n}`)}`) % 6n)] ?? 0),
+  );
+  const secret = { seed, salt: "salt", deck, starts, dice };
+  const lines = [seed, deck.join(","), starts.join(","), dice.join(","), "salt"];
+  return { secret, commitment: await hash(lines.join("\n")) };
+}
+
+test("a fair game passes all checks", async () => {
+  const { secret, commitment } = await game("a seed");
+  expect(await check(edition, commitment, secret, secret.dice.slice(0, 1), hash)).toEqual({
+    commitment: true,
+    seed: true,
+    rolls: true,
+  });
+});
+
+test("another deck, another throw and another hash are each found out", async () => {
+  const { secret, commitment } = await game("a seed");
+  const swapped = { ...secret, deck: secret.deck.toReversed() };
+  expect(await check(edition, commitment, swapped, [], hash)).toMatchObject({
+    commitment: false,
+    seed: false,
+  });
+  expect((await check(edition, commitment, secret, [9], hash)).rolls).toBe(false);
+  expect((await check(edition, "00", secret, [], hash)).commitment).toBe(false);
+});
+
+test("the best is that of the other games with the same deck", () => {
+  // What was kept before there were several decks has no deck in it.
+  const kept = readScores(
+    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{},null]',
+  );
+  expect(kept).toHaveLength(2);
+  expect(bestOf(kept, "standard")).toBe(95);
+  expect(bestOf(kept, "standard", "b")).toBe(80);
+  expect(bestOf(kept, "repeats")).toBeNull();
+  expect(bestOf([], "standard", "b")).toBeNull();
+});
+
+test("the best is never forgotten, however many games follow", () => {
+  const score = (table: string, points: number, edition = "standard"): Kept => ({
+    table,
+    score: points,
+    edition,
+    daily: null,
+    at: 0,
+  });
+  let kept = [score("great", 180), score("other deck", 150, "repeats")];
+  for (let game = 0; game < 500; game++) kept = trimmed([...kept, score(`${game}`, game % 107)]);
+  expect(bestOf(kept, "standard")).toBe(180);
+  expect(bestOf(kept, "standard", "great")).toBe(106);
+  expect(bestOf(kept, "repeats")).toBe(150);
+  expect(kept.length).toBeLessThanOrEqual(204);
+  expect(kept.at(-1)?.table).toBe("499");
+});
+
+test("the best rectangle counts its square and the rows beyond it", () => {
+  const block = (height: number, width: number, at = 0): number[] =>
+    Array.from({ length: height * width }, (_, i) => at + Math.floor(i / width) * 9 + (i % width));
+  expect(bestPoints(new Set())).toBe(0);
+  expect(bestPoints(new Set(block(4, 5)))).toBe(17);
+  expect(bestPoints(new Set([...block(3, 8), ...block(5, 4)]))).toBe(17);
+  expect(bestPoints(new Set(block(9, 9)))).toBe(81);
+  // A row does not go on in the next one.
+  expect(bestPoints(new Set([7, 8, 9, 10]))).toBe(2);
+});
+
+test("a scoring tells everybody's points, and who shaded before it", () => {
+  const scored = (seat: number, points: number) => ({ event: "scored", seat, round: 1, points });
+  const moment = {
+    number: 7,
+    phase: "scoring",
+    round: 1,
+    turn: 6,
+    roll: null,
+    card: null,
+    acts: [["done"], ["X@e5", "done"]],
+    absent: [],
+    events: [scored(0, 26), scored(1, 17)],
+    at: "",
+  } as const;
+  const told = {
+    ...moment,
+    acts: moment.acts.map((each) => [...each]),
+    absent: [],
+    hasty: [],
+    events: [...moment.events],
+  };
+  const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
+  expect(tell(told, name, en, false)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
+  expect(tell({ ...told, events: [scored(0, 26)] }, name, en, true)).toBe(
+    "Round 1 scored: Ada 26.",
+  );
+});
+
+test("acts are told in words", () => {
+  expect(actWords(["P05/2@c3r1", "X@e5", "done"], en)).toBe("drew a piece of P05 at c3, shaded e5");
+  expect(actWords(["pass"], en)).toBe("passed");
+});
+
+test("a turn that the quick player drew for a level is told as such", () => {
+  const moment: DoodleMoment = {
+    number: 1,
+    phase: "draw",
+    round: 1,
+    turn: 1,
+    roll: 2,
+    card: "P05",
+    acts: [["P05@c3"], ["pass", "done"]],
+    absent: [],
+    hasty: [1],
+    events: [],
+    at: "",
+  };
+  const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
+  expect(tell(moment, name, en, false)).toMatch(/Bo.* \(played in haste by the quick player\)\.$/);
+  expect(tell({ ...moment, hasty: [] }, name, en, false)).not.toContain("haste");
+});

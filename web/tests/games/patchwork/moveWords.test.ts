@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+import { expect, test } from "vitest";
+import { tell, traceOf } from "../../../src/games/patchwork/moveWords";
+import { table as german } from "../../../src/words/de/table";
+import { table as english } from "../../../src/words/en/table";
+
+const moment = (move: string, ...events: Record<string, unknown>[]) => ({
+  ply: 1,
+  seat: 1,
+  move,
+  events,
+  at: "2026-11-15T12:00:00Z",
+  hasty: false,
+});
+
+const bought = moment(
+  "17@c4r1",
+  { event: "paid", seat: 1, buttons: 3 },
+  { event: "sewn", seat: 1, patch: 17, cells: ["c4", "c5"] },
+  { event: "moved", seat: 1, start: 4, end: 6 },
+  { event: "income", seat: 1, mark: 5, buttons: 1 },
+);
+
+test("a patch that was bought is told with its price, its way and its income", () => {
+  expect(tell(bought, "Ada", "classic", english)).toBe(
+    "Ada sewed on patch 17 at c4 for 3 buttons, moved 2 spaces and received 1 button of income.",
+  );
+  expect(tell(bought, "Ada", "halloween", english)).toContain("for 3 eyeballs");
+  expect(tell(bought, "Ada", "classic", german)).toBe(
+    "Ada: Flicken 17 für 3 Knöpfe auf c4 genäht, 2 Felder weiter und 1 Knopf Einkommen.",
+  );
+});
+
+test("advancing is told with what it brought", () => {
+  const advanced = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 1 },
+    { event: "moved", seat: 1, start: 4, end: 5 },
+    { event: "finished", seat: 1 },
+  );
+  expect(tell(advanced, "You", "classic", english)).toBe(
+    "You advanced 1 space for 1 button and reached the last space.",
+  );
+});
+
+test("what lies on the way is told in the order of the track", () => {
+  const way = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 8 },
+    { event: "moved", seat: 1, start: 16, end: 24 },
+    { event: "income", seat: 1, mark: 17, buttons: 2 },
+    { event: "special_patch", seat: 1, mark: 20 },
+    { event: "income", seat: 1, mark: 23, buttons: 2 },
+  );
+  const told = tell(way, "Ada", "classic", english);
+  const { income, gained } = english.moved;
+  const paid = income("2 buttons");
+  expect(told.indexOf(paid)).toBeLessThan(told.indexOf(gained));
+  expect(told.lastIndexOf(paid)).toBeGreaterThan(told.indexOf(gained));
+});
+
+test("income that follows on income is told as one sum", () => {
+  const way = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 8 },
+    { event: "moved", seat: 1, start: 4, end: 12 },
+    { event: "income", seat: 1, mark: 5, buttons: 2 },
+    { event: "income", seat: 1, mark: 11, buttons: 2 },
+  );
+  expect(tell(way, "Ada", "classic", english)).toContain(english.moved.income("4 buttons"));
+});
+
+test("the special patch has sentences of its own", () => {
+  const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cells: ["e5"] });
+  expect(tell(sewn, "You", "classic", english)).toBe("You sewed the special patch on e5.");
+  const removed = moment("S-", { event: "special_patch_removed", seat: 1 });
+  expect(tell(removed, "You", "winter", english)).toBe("You removed the special patch from play.");
+});
+
+test("a move leaves a trace on the quilt it was made on", () => {
+  expect(traceOf(bought)).toEqual({ seat: 1, patch: 17 });
+  expect(traceOf(moment("S@b1"))).toEqual({ seat: 1, leather: 1 });
+  expect(traceOf(moment("advance"))).toBeNull();
+});
+
+test("a move that the quick player made for a level is told as such", () => {
+  expect(tell(bought, "Ada", "classic", english)).not.toContain("haste");
+  const hasty = { ...bought, hasty: true };
+  expect(tell(hasty, "Ada", "classic", english)).toMatch(
+    /\. Played in haste by the quick player\.$/,
+  );
+  expect(tell(hasty, "Ada", "classic", german)).toContain(
+    "In Eile vom schnellen Spieler gespielt.",
+  );
+});
