@@ -110,7 +110,7 @@ def main() -> None:
         "--bound", type=int, default=0, help="games to play with all dice and cards known, too"
     )
     parser.add_argument("--seed", type=int, default=0, help="the first game")
-    parser.add_argument("--edition", choices=doodle.EDITIONS, default=doodle.EDITIONS[0])
+    parser.add_argument("--edition", choices=doodle.INFO.editions, default=doodle.INFO.editions[0])
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     asked = parser.parse_args()
     play = partial(

@@ -53,7 +53,7 @@ def main() -> None:
     print(setting())
     warm_up()
     cores = numba.get_num_threads()
-    for edition in doodle.EDITIONS:
+    for edition in doodle.INFO.editions:
         random_games(GAMES["doodle"], edition)  # fills the tables of placements
         plain, _ = random_games(GAMES["doodle"], edition)
         one = max(kernel_games(edition, 1) for _ in range(3))

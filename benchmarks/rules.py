@@ -55,7 +55,7 @@ def main() -> None:
     """Measure every edition and print the figures."""
     print(setting())
     for name, game in GAMES.items():
-        for edition in game.EDITIONS:
+        for edition in game.INFO.editions:
             random_games(game, edition)  # fills the tables of placements
             games, moves = random_games(game, edition)
             mean, worst, most = listing(game, edition)

@@ -24,7 +24,7 @@ def middles(game: str, seed: int) -> list[Any]:
     """Return positions of one sensible game, one from each part of it."""
     rules, rng = find_game(game), random.Random(seed)
     greedy = make_player("greedy", game, rng)
-    state, met = rules.start(rules.EDITIONS[0], rng), list[Any]()
+    state, met = rules.start(rules.INFO.editions[0], rng), list[Any]()
     while acting := rules.to_move(state):
         seat, moves = acting[0], rules.legal_moves(state, acting[0])
         if seat < 0:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from quiltbee.games import GAMES, AnyGame, patchwork
 from quiltbee.games.patchwork import Seat, State, notation
 
-EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].EDITIONS]
+EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].INFO.editions]
 """Every edition of every registered game, by name."""
 
 TABLES: list[tuple[str, str, dict[str, object]]] = [
@@ -43,7 +43,7 @@ def patchwork_states(edition: str | None = None) -> st.SearchStrategy[State]:
             state = patchwork.apply(state, rng.choice(moves))
         return state
 
-    editions = st.sampled_from(patchwork.EDITIONS) if edition is None else st.just(edition)
+    editions = st.sampled_from(patchwork.INFO.editions) if edition is None else st.just(edition)
     return st.builds(reach, editions, st.integers(0, 2**32), st.integers(0, 60))
 
 

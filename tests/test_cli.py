@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import dataclasses
 import io
 import os
 import random
@@ -133,7 +134,8 @@ def test_a_game_that_cannot_be_drawn_or_led_yet_is_one_clear_line(
         raise TypeError("a State is no position that can be drawn")
 
     monkeypatch.setattr("quiltbee.draw.to_text", refuse)
-    monkeypatch.setattr("quiltbee.terminal.GUIDES", {})
+    without = dataclasses.replace(patchwork.INFO, terminal=None)
+    monkeypatch.setattr("quiltbee.games.patchwork.INFO", without)
     assert main(["show", str(saved)]) == 1
     assert main(["play", str(saved)]) == 1
     assert capsys.readouterr().err == (

@@ -19,7 +19,7 @@ from quiltbee.games import doodle
 
 def test_a_match_starts_with_the_first_game_and_edition() -> None:
     match = Match.new(seed=1)
-    assert (match.game.NAME, match.game.edition_of(match.state)) == ("patchwork", "classic")
+    assert (match.game.INFO.name, match.game.edition_of(match.state)) == ("patchwork", "classic")
     assert match.ply == 0
     assert match.to_move == (0,)
     assert match.outcome is None

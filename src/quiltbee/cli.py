@@ -9,10 +9,10 @@ import os
 import random
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import QuiltbeeError, RecordError
@@ -21,11 +21,10 @@ from quiltbee.draw.text.style import Glyphs, Style, fold
 from quiltbee.games import GAMES, doodle, patchwork
 from quiltbee.players import NAMES, PLAYERS, RETIRED, player_in, unknown_player
 
-if TYPE_CHECKING:
-    from quiltbee.terminal.guide import Guide
-
 _EVERY_SEAT: Final = ("all", "both")
-_EDITIONS: Final = tuple(dict.fromkeys(name for game in GAMES.values() for name in game.EDITIONS))
+_EDITIONS: Final = tuple(
+    dict.fromkeys(name for game in GAMES.values() for name in game.INFO.editions)
+)
 _BROKEN_PIPE: Final = 141
 _INTERRUPTED: Final = 130
 
@@ -271,7 +270,7 @@ def _add_colour(parser: argparse.ArgumentParser) -> None:
 def _play(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> int:
     game, file = _game_and_file(parser, chosen.what)
     if file is None and not chosen.terminal:
-        return _open_table(parser, chosen, "" if game == patchwork.NAME else game)
+        return _open_table(parser, chosen, "" if game == patchwork.INFO.name else game)
     return _play_here(parser, chosen, game, file)
 
 
@@ -292,7 +291,7 @@ def _play_here(
 
     rng = random.Random(chosen.seed)
     if file is None:
-        setup = _guide(terminal.GUIDES, game).setup(chosen.seats)
+        setup = terminal.find_guide(game).setup(chosen.seats)
         match = Match.new(game, chosen.edition, seed=rng.getrandbits(63), setup=setup)
     else:
         if any(option is not None for option in (chosen.edition, chosen.seed, chosen.seats)):
@@ -300,12 +299,12 @@ def _play_here(
                 "a record has its own edition and setup: leave out --edition, --seed and --seats"
             )
         match = Match(_load(file))
-        _guide(terminal.GUIDES, match.game.NAME)
+        terminal.find_guide(match.game.INFO.name)
     seats = match.game.seats(match.state)
     # A saved game names its computer players, and goes on with them unless one asks for others.
     computers = dict[int, str]()
     for seat, name in enumerate(match.names):
-        if player := player_in(name, match.game.NAME):
+        if player := player_in(name, match.game.INFO.name):
             computers[seat] = player
             if name in RETIRED and chosen.opponent is None:
                 print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
@@ -320,12 +319,6 @@ def _play_here(
     look = terminal.Look(_style(chosen.colour), _size)
     session = terminal.Session(match, people, opponent, rng, look, file)
     return terminal.run(session, sys.stdin, sys.stdout)
-
-
-def _guide(guides: "Mapping[str, Guide]", game: str) -> "Guide":
-    if game not in guides:
-        raise CliError(f"{game} cannot be played in the terminal yet")
-    return guides[game]
 
 
 def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:
@@ -411,7 +404,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 def _editions() -> int:
     print("Patchwork, for 2: quiltbee play, or quiltbee play --terminal --edition NAME")
-    for name in patchwork.EDITIONS:
+    for name in patchwork.INFO.editions:
         box = patchwork.load_edition(name)
         rule = "sewn on or removed from play" if box.special_optional else "always sewn on"
         marks = ", ".join(str(mark) for mark in box.special_marks)
@@ -422,11 +415,11 @@ def _editions() -> int:
         )
         labels = f"Enter its labels here: {_data(patchwork, f'{name}-patches.toml')}"
         _describe(name, box.title, facts, box.note, labels)
-    most = max(len(doodle.load_edition(name).starts) for name in doodle.EDITIONS)
+    most = max(len(doodle.load_edition(name).starts) for name in doodle.INFO.editions)
     print(
         f"\nPatchwork Doodle, for 1 to {most}: quiltbee play doodle, or quiltbee play doodle --terminal --edition NAME"
     )
-    for name in doodle.EDITIONS:
+    for name in doodle.INFO.editions:
         pad = doodle.load_edition(name)
         counts = f"{len(pad.patches)} patch cards and {len(pad.starts)} start cards"
         cards = f"Enter its cards here: {_data(doodle, 'cards.toml')}"

@@ -46,7 +46,7 @@ class Match(Shown):
         Raises UnknownGameError, UnknownEditionError or SetupError.
         """
         rules = find_game(game)
-        name = rules.EDITIONS[0] if edition is None else edition
+        name = rules.INFO.editions[0] if edition is None else edition
         rng = random.Random(seed)
         start = rules.start(name, rng) if setup is None else rules.start_from(name, setup, rng)
         today = datetime.datetime.now(tz=datetime.UTC).date()
@@ -99,7 +99,7 @@ class Match(Shown):
         made = self.game.parse_move(move) if isinstance(move, str) else move
         if not isinstance(made, self.game.Move):
             raise TypeError(
-                f"a move of {self.game.NAME} is a text or one of legal_moves(), not {move!r:.60}"
+                f"a move of {self.game.INFO.name} is a text or one of legal_moves(), not {move!r:.60}"
             )
         settled = self.game.settle(before, made, self._rng)
         thrown = sum(turn.seat == CHANCE for turn in self._turns)
@@ -147,7 +147,7 @@ class Match(Shown):
         else:
             who = " and ".join(f"seat {seat}" for seat in self.to_move)
             now = f"{who} to move"
-        return f"<Match: {self.game.NAME}, {edition}, {moves}, {now}>"
+        return f"<Match: {self.game.INFO.name}, {edition}, {moves}, {now}>"
 
     def _repr_svg_(self) -> str | None:
         shown = self.state._repr_svg_()

@@ -7,7 +7,6 @@ By the rules or, for ``--kernel``, by the compiled kernel on all cores; both mus
 import random
 import time
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from quiltbee.core.errors import QuiltbeeError
@@ -64,9 +63,9 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
     acting = game.to_move(state)
     if not acting:
         return
-    if game.NAME == "doodle" and len(game.seats(state)) > 1:
+    if game.INFO.name == "doodle" and len(game.seats(state)) > 1:
         raise PerftError("the kernel counts Doodle for one seat; leave out --kernel")
-    compiled = import_module(f"quiltbee.games.{game.NAME}.kernel")
+    compiled = game.INFO.load("kernel")
     kernel = compiled.Kernel(game.edition_of(state))
     root = kernel.positions([state])
     actions = kernel.legal_actions(root).copy()
@@ -86,7 +85,7 @@ def find_position(game: str, edition: str | None, seed: int | None, position: st
     """
     rules = find_game(game)
     if position is None:
-        named = rules.EDITIONS[0] if edition is None else edition
+        named = rules.INFO.editions[0] if edition is None else edition
         return rules.start(named, random.Random(seed or 0))
     if edition is not None or seed is not None:
         raise PerftError("a position has its own edition and cards: leave out --edition and --seed")
@@ -105,7 +104,7 @@ def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = Fals
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")
     if kernel:
         # Compiling, or loading what was compiled, is no part of what is measured.
-        import_module(f"quiltbee.games.{game_of(state).NAME}.kernel").warm_up()
+        game_of(state).INFO.load("kernel").warm_up()
     yield f"{'depth':>5}  {'count':>20}  {'seconds':>9}  {'positions/s':>13}"
     count = divide_by_kernel if kernel else divide
     for level in range(min(1, depth), depth + 1):

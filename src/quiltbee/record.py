@@ -88,7 +88,7 @@ def write(record: Record) -> str:
     *_, last = record.states()
     lines = [
         f"quiltbee record {FORMAT}",
-        f"game: {game.NAME} {game.VERSION}",
+        f"game: {game.INFO.name} {game.INFO.version}",
         f"edition: {game.edition_of(record.start)}",
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
         *([f"date: {record.date.isoformat()}"] if record.date else []),
@@ -191,20 +191,20 @@ class _Reader:
             game = find_game(name)
         except QuiltbeeError as error:
             raise RecordError(line, str(error)) from None
-        known = {str(number): number for number in game.REPLAYABLE}
+        known = {str(number): number for number in game.INFO.replayable}
         if version not in known:
             raise RecordError(
                 line,
                 f"played with version {version[:12]!r} of the rules of {name}; "
-                f"this program has version {game.VERSION}",
+                f"this program has version {game.INFO.version}",
             )
         return game, known[version]
 
     def _start(self, game: AnyGame, headers: dict[str, tuple[int, str]]) -> Any:
         edition_line, edition = headers.pop("edition")
         line, text = headers.pop("setup")
-        if edition not in game.EDITIONS:
-            raise RecordError(edition_line, f"{game.NAME} has no edition {edition[:40]!r}")
+        if edition not in game.INFO.editions:
+            raise RecordError(edition_line, f"{game.INFO.name} has no edition {edition[:40]!r}")
         try:
             start = game.parse_position(text)
         except NotationError as error:

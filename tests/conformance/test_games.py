@@ -40,9 +40,9 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 def test_a_game_knows_its_name_and_has_editions() -> None:
     for name, game in GAMES.items():
-        assert name == game.NAME
-        assert game.VERSION >= 1
-        assert len(game.EDITIONS) == len(set(game.EDITIONS)) >= 1
+        assert name == game.INFO.name
+        assert game.INFO.version >= 1
+        assert len(game.INFO.editions) == len(set(game.INFO.editions)) >= 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -133,7 +133,7 @@ def test_what_the_engine_prints_is_plain_json(table: Table, seed: int) -> None:
     for state, move, seat in table.positions(seed):
         shown = game.state_json(state)
         assert json.loads(json.dumps(shown, allow_nan=False)) == shown
-        assert shown["game"] == game.NAME
+        assert shown["game"] == game.INFO.name
         assert shown["edition"] == name
         if move is not None:
             entry = game.move_json(state, move, seat)
@@ -148,7 +148,7 @@ def test_what_the_engine_prints_is_plain_json(table: Table, seed: int) -> None:
 def test_a_record_of_any_length_goes_on_where_it_ended(table: Table, seed: int) -> None:
     game, name, _ = table
     rng = random.Random(seed)
-    match = Match.new(game.NAME, name, seed=seed, setup=table.setup)
+    match = Match.new(game.INFO.name, name, seed=seed, setup=table.setup)
     while match.to_move:
         seat = rng.choice(match.to_move)
         match.play(rng.choice(match.legal_moves(seat)), seat)

@@ -69,13 +69,13 @@ def test_hello_names_the_games_and_editions_there_are(engine: Direct) -> None:
         "name": "quiltbee",
         "version": quiltbee.__version__,
         "protocol": 1,
-        "games": {name: list(game.EDITIONS) for name, game in GAMES.items()},
+        "games": {name: list(game.INFO.editions) for name, game in GAMES.items()},
     }
 
 
 def test_new_takes_the_first_edition_if_none_is_named(engine: Direct) -> None:
     for name, game in GAMES.items():
-        assert engine.call("new", game=name)["state"]["edition"] == game.EDITIONS[0]
+        assert engine.call("new", game=name)["state"]["edition"] == game.INFO.editions[0]
 
 
 def test_the_same_seed_gives_the_same_setup_and_another_seed_another(engine: Direct) -> None:

@@ -15,7 +15,7 @@ from quiltbee.core import CHANCE
 from quiltbee.games import GAMES, patchwork
 from tests.engine.client import COMMAND, Client, check_answer, process, request, run
 
-EDITIONS = [(name, edition) for name, game in GAMES.items() for edition in game.EDITIONS]
+EDITIONS = [(name, edition) for name, game in GAMES.items() for edition in game.INFO.editions]
 
 
 def cells_of(edition: str, text: str) -> list[str]:

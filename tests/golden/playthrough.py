@@ -37,7 +37,7 @@ def play_out(
 ) -> tuple[Any, list[tuple[int, str]]]:
     """Play a game that is sensible most of the time and surprising now and then."""
     rng = random.Random(seed)
-    sensible = make_player("greedy", game.NAME, rng)
+    sensible = make_player("greedy", game.INFO.name, rng)
     start = state = game.start_from(edition, setup, rng) if setup else game.start(edition, rng)
     moves = list[tuple[int, str]]()
     while acting := game.to_move(state):

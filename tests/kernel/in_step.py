@@ -6,7 +6,6 @@ The tests play some thousands of games this way, and ``python -m tests.soak`` as
 
 import random
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, Final
 
 from quiltbee.games import find_game, game_of
@@ -33,7 +32,7 @@ class InStep:
     def __init__(self, state: Any) -> None:
         self.state = state
         self.rules: Any = game_of(state)
-        self._compiled: Any = import_module(f"quiltbee.games.{self.rules.NAME}.kernel")
+        self._compiled: Any = self.rules.INFO.load("kernel")
         self.kernel = self._compiled.Kernel(self.rules.edition_of(state))
         self.position = self.kernel.positions([state])
 

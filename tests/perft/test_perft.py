@@ -71,7 +71,7 @@ def test_no_edition_lacks_a_table(game: str, edition: str) -> None:
     assert len(names) >= 2
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_the_plain_twin_counts_the_same_from_the_start(edition: str) -> None:
     row = next(r for r in table("patchwork") if r["edition"] == edition and "start" in r["name"])
     state = patchwork.parse_position(row["position"])

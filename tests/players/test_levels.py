@@ -20,7 +20,7 @@ def test_there_are_eight_levels_with_a_word_for_each() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_chooses_a_legal_move(level: int, game: str) -> None:
     rules = find_game(game)
-    state = rules.start(rules.EDITIONS[0], random.Random(1))
+    state = rules.start(rules.INFO.editions[0], random.Random(1))
     seat = rules.to_move(state)[0]
     moves = rules.legal_moves(state, seat)
     player = player_for_level(level, game, random.Random(0))

@@ -22,7 +22,7 @@ def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: s
     player = make_player(name, game, random.Random(0))
     assert player.name == name or name.startswith("level")
     rules = GAMES[game]
-    state = rules.start(rules.EDITIONS[0], random.Random(0))
+    state = rules.start(rules.INFO.editions[0], random.Random(0))
     seat = rules.to_move(state)[0]
     moves = rules.legal_moves(state, seat)
     assert player.choose(rules.view(state, seat), seat, moves, Budget(ms=100)).move in moves

@@ -37,7 +37,7 @@ def test_hello_says_what_is_offered(running: Running) -> None:
     assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-@pytest.mark.parametrize("name", patchwork.EDITIONS)
+@pytest.mark.parametrize("name", patchwork.INFO.editions)
 def test_an_edition_is_sent_once_and_then_known_by_its_tag(running: Running, name: str) -> None:
     client = running.http
     answer = client.get(f"/api/editions/patchwork/{name}")
@@ -56,7 +56,7 @@ def test_an_edition_that_is_not_there_is_told_in_words(running: Running) -> None
     assert "classic, winter, halloween" in answer.json()["message"]
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_two_people_play_a_whole_game(running: Running, edition: str) -> None:
     seated, rng = Seated(running, edition=edition, first=1, seed=3), random.Random(5)
     state = patchwork.start(edition, random.Random(3), first=1)

@@ -23,7 +23,7 @@ LEGAL = {str(move) for move in patchwork.legal_moves(patchwork.parse_position(ST
 
 
 def question(level: int) -> Question:
-    return Question(patchwork.NAME, 0, level, 0, START)
+    return Question(patchwork.INFO.name, 0, level, 0, START)
 
 
 async def move(made: Thinking, asked: Question, behind: int = 0) -> str:
@@ -233,7 +233,7 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
 
     async def work(made: Thinking, metrics: Metrics) -> None:
         for level in (1, 7):
-            answer = await move(made, Question(doodle.NAME, 1, level, 0, text))
+            answer = await move(made, Question(doodle.INFO.name, 1, level, 0, text))
             assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
         assert lost(metrics) == 0
 
@@ -292,7 +292,7 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     async def work(made: Thinking, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
         monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)  # the worker runs by now
-        slow = Question(doodle.NAME, 0, 8, 0, "")
+        slow = Question(doodle.INFO.name, 0, 8, 0, "")
         first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
         assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
@@ -361,7 +361,7 @@ def test_what_was_given_up_keeps_nobody_waiting(
     async def work(made: Thinking, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
         monkeypatch.setattr(thinking, "QUEUE_PATIENCE", 0.0)
-        other = Question(doodle.NAME, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
+        other = Question(doodle.INFO.name, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
         assert (await made.choose(other)).player == "greedy"
         monkeypatch.setattr(thinking, "QUEUE_PATIENCE", WAIT)
         monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.0)

@@ -166,7 +166,7 @@ def _ignore_interrupts() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the command line and play; return 1 if rules and kernel differed anywhere."""
-    names = {edition: game for game in GAMES for edition in GAMES[game].EDITIONS}
+    names = {edition: game for game in GAMES for edition in GAMES[game].INFO.editions}
     parser = argparse.ArgumentParser(
         prog="python -m tests.soak rules",
         description="Play games through rules and kernel in step and compare every field and every "

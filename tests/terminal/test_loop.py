@@ -124,7 +124,7 @@ def test_a_scripted_game_prints_the_score_that_its_record_replays_to(tmp_path: P
     assert result.stdout.rstrip().endswith("Goodbye! May your seams be straight.")
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_a_game_led_by_hints_against_the_computer_comes_to_its_end(
     edition: str, tmp_path: Path
 ) -> None:

@@ -41,7 +41,7 @@ def play_out(session: Session) -> str:
     return answer
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 @pytest.mark.parametrize("people", [{0}, {1}, {0, 1}])
 def test_a_whole_game_ends_with_the_count_that_the_rules_give(
     edition: str, people: set[int]
@@ -57,7 +57,7 @@ def test_a_whole_game_ends_with_the_count_that_the_rules_give(
 
 
 def test_the_greeting_tells_what_to_type_with_a_move_that_can_be_made() -> None:
-    for edition in patchwork.EDITIONS:
+    for edition in patchwork.INFO.editions:
         match = Match.new("patchwork", edition, seed=3)
         session = Session(match, frozenset({0}), "random", random.Random(1))
         text = session.open()
@@ -352,7 +352,7 @@ def test_watching_shows_a_move_for_each_enter_and_run_plays_on() -> None:
 
 
 def test_every_command_answers_at_every_stage_of_a_game() -> None:
-    for edition in patchwork.EDITIONS:
+    for edition in patchwork.INFO.editions:
         session = sit({0, 1}, edition, seed=6)
         while True:
             for line in ("help", "rules", "legal", "legal 5", "show", "patch", "patch 17", "5", "hint",

@@ -128,7 +128,7 @@ def test_a_tie_names_who_was_first() -> None:
 
 
 def test_every_move_of_a_game_can_be_told_and_reasoned() -> None:
-    for edition in patchwork.EDITIONS:
+    for edition in patchwork.INFO.editions:
         rng = random.Random(8)
         state = patchwork.start(edition, rng)
         while moves := patchwork.legal_moves(state):
@@ -156,7 +156,7 @@ def test_reasons_name_what_speaks_for_the_move() -> None:
 
 def test_the_rules_tell_whether_a_special_patch_may_be_left_out() -> None:
     classic, winter, halloween = (
-        "\n".join(words.rules(load_edition(n))) for n in patchwork.EDITIONS
+        "\n".join(words.rules(load_edition(n))) for n in patchwork.INFO.editions
     )
     assert "at once" in classic
     assert "or remove it from play" in winter

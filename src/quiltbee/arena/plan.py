@@ -104,7 +104,7 @@ class Plan:
         """Return all that two runs must share for their games to belong together."""
         return {
             "game": self.game,
-            "rules": self.rules.VERSION,
+            "rules": self.rules.INFO.version,
             "edition": self.edition,
             "players": [entrant.text for entrant in self.entrants],
             "seed": self.seed,
@@ -134,11 +134,11 @@ def make_plan(
     if move_timeout is not None and not 0 < move_timeout <= 86_400:
         raise ArenaError("the time limit of a move is more than 0 seconds and at most a day")
     rules = find_game(game)
-    if edition is not None and edition not in rules.EDITIONS:
+    if edition is not None and edition not in rules.INFO.editions:
         raise UnknownEditionError(
-            f"{game} has no edition {edition[:40]!r}; there are {', '.join(rules.EDITIONS)}"
+            f"{game} has no edition {edition[:40]!r}; there are {', '.join(rules.INFO.editions)}"
         )
-    named = rules.EDITIONS[0] if edition is None else edition
+    named = rules.INFO.editions[0] if edition is None else edition
     plan = Plan(parse_entrants(players), game, named, games, seed, move_timeout)
     for entrant in plan.entrants:
         entrant.check(game)

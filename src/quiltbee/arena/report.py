@@ -136,7 +136,7 @@ def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject]
     return Report(
         game=plan.game,
         edition=plan.edition,
-        rules=plan.rules.VERSION,
+        rules=plan.rules.INFO.version,
         circles=plan.circles,
         games=len(played),
         repeated=len(twins),

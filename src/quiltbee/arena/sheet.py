@@ -43,7 +43,7 @@ class Sheet:
 
 def theme_for(report: Report) -> Theme:
     """Return the look of the edition that was played, or the classic one."""
-    if report.game != patchwork.NAME:
+    if report.game != patchwork.INFO.name:
         return CLASSIC
     return theme_of(patchwork.load_edition(report.edition))
 

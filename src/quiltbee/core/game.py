@@ -3,8 +3,11 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final, Protocol, TypeVar
 
+from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.outcome import Outcome
 
 CHANCE: Final = -1
@@ -17,24 +20,69 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 
 
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a game is, and where its layers are. A layer is the name of a module, loaded when it is asked for.
+
+    A game without a layer does without what the layer gives: without ``svg`` it has no pictures, and so on.
+    """
+
+    name: str
+    """The name that records and the engine protocol know the game by."""
+    title: str
+    """The name that people know it by."""
+    version: int
+    """Rises when behaviour changes, never for speed or tidying; every record names it."""
+    editions: tuple[str, ...]
+    """The names of its editions, the usual one first."""
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    is_simultaneous: bool = False
+    """Whether several seats act at once."""
+    has_chance: bool = False
+    """Whether chance moves after the setup."""
+    has_hidden_information: bool = False
+    """Whether a seat sees less than the whole state."""
+    levels: int = 0
+    """How many levels its computer player has, from 1 for the weakest."""
+    replayable: tuple[int, ...] = ()
+    """The versions whose games can be replayed, this one included; see ``Game.left_out``."""
+    svg: str | None = None
+    """``draw(state)`` returns a picture."""
+    text: str | None = None
+    """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
+    terminal: str | None = None
+    """What ``quiltbee.terminal.guide.Guide`` asks for."""
+    online: str | None = None
+    """A table of the server."""
+    players: str | None = None
+    """What plays it, beside the player that moves at random."""
+    kernel: str | None = None
+    """The rules, compiled."""
+    accel: str | None = None
+    """The rules in JAX."""
+    train: str | None = None
+    """How its network is trained."""
+
+    def load(self, layer: str) -> Any:
+        """Return the module of a layer. Raises UnknownGameError where the game has none."""
+        module: str | None = getattr(self, layer)
+        if module is None:
+            raise UnknownGameError(f"{self.name} has no layer {layer!r}")
+        return import_module(module)
+
+
 class Game(Protocol[StateT, MoveT]):
     """The functions of a game room. States and moves are values; nothing here has a memory."""
 
     @property
-    def NAME(self) -> str:
-        """The name that records and the engine protocol know the game by."""
+    def INFO(self) -> GameInfo:
+        """What the game is, and where its layers are."""
 
     @property
-    def VERSION(self) -> int:
-        """Rises when behaviour changes, never for speed or tidying; every record names it."""
-
-    @property
-    def REPLAYABLE(self) -> tuple[int, ...]:
-        """The versions whose games can be replayed, this one included; see ``left_out``."""
-
-    @property
-    def EDITIONS(self) -> tuple[str, ...]:
-        """The names of its editions, the usual one first."""
+    def State(self) -> type[StateT]:
+        """The class of its states."""
 
     @property
     def Move(self) -> Any:

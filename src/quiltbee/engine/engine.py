@@ -115,7 +115,7 @@ class Engine:
             "name": "quiltbee",
             "version": __version__,
             "protocol": PROTOCOL,
-            "games": {name: list(game.EDITIONS) for name, game in GAMES.items()},
+            "games": {name: list(game.INFO.editions) for name, game in GAMES.items()},
         }
 
     def _new(self, given: Params) -> JsonObject:
@@ -176,7 +176,9 @@ class Engine:
         elif seat not in acting:
             raise _refusal("not_your_turn", f"seat {seat} may not act now")
         began = time.perf_counter()
-        player = self._player(game.NAME, f"level{level or STRONGEST}" if name is None else name)
+        player = self._player(
+            game.INFO.name, f"level{level or STRONGEST}" if name is None else name
+        )
         moves = game.legal_moves(state, seat)
         choice = player.choose(game.view(state, seat), seat, moves, budget)
         took = time.perf_counter() - began

@@ -1,19 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""The games of the family, one room each."""
+"""The games: ours, and those of other packages, which name theirs under the entry point ``quiltbee.games``."""
 
 from collections.abc import Mapping
+from importlib.metadata import entry_points
 from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError
-from quiltbee.core.game import Game
+from quiltbee.core.game import Game, GameInfo
 from quiltbee.games import doodle, patchwork
 
 AnyGame = Game[Any, Any]
 
-GAMES: Final[Mapping[str, AnyGame]] = {
-    "patchwork": patchwork,
-    "doodle": doodle,
-}
+ENTRY_POINT: Final = "quiltbee.games"
+
+
+def _all_games() -> Mapping[str, AnyGame]:
+    games: dict[str, AnyGame] = {"patchwork": patchwork, "doodle": doodle}
+    for point in entry_points(group=ENTRY_POINT):
+        game: AnyGame = point.load()
+        games.setdefault(game.INFO.name, game)
+    return games
+
+
+GAMES: Final = _all_games()
+"""Every game by its name, the usual one first."""
 
 
 def find_game(name: str) -> AnyGame:
@@ -24,6 +34,14 @@ def find_game(name: str) -> AnyGame:
         raise UnknownGameError(f"no game {name[:40]!r}; there are {', '.join(GAMES)}") from None
 
 
+def find_info(name: str) -> GameInfo:
+    """Return what a game is, by its name. Raises UnknownGameError."""
+    return find_game(name).INFO
+
+
 def game_of(state: object) -> AnyGame:
-    """Return the game that a state belongs to."""
-    return GAMES[type(state).__module__.split(".")[2]]
+    """Return the game that a state belongs to. Raises UnknownGameError for what is no state."""
+    for game in GAMES.values():
+        if type(state) is game.State:
+            return game
+    raise UnknownGameError(f"a {type(state).__name__} is no position of a game")

@@ -2,21 +2,21 @@
 """The player that looks one move ahead and takes what looks best."""
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from quiltbee.core.errors import UnknownGameError
-from quiltbee.games.doodle.players.evaluation import DoodleJudgement
-from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement
 from quiltbee.players.base import Budget, Choice
 from quiltbee.players.evaluation import Judged, Judgement
 
 __all__ = ["JUDGEMENTS", "GreedyPlayer", "Judged", "Judgement"]
 
-JUDGEMENTS: Final[Mapping[str, Callable[[], Judgement]]] = {
-    "patchwork": PatchworkJudgement,
-    "doodle": DoodleJudgement,
+JUDGEMENTS: Final[Mapping[str, tuple[str, str]]] = {
+    "patchwork": ("quiltbee.games.patchwork.players.evaluation", "PatchworkJudgement"),
+    "doodle": ("quiltbee.games.doodle.players.evaluation", "DoodleJudgement"),
 }
+"""Where each game's evaluation is."""
 
 
 class GreedyPlayer:
@@ -32,7 +32,9 @@ class GreedyPlayer:
         if judgement is None:
             if game not in JUDGEMENTS:
                 raise UnknownGameError(f"the greedy player does not know the game {game[:40]!r}")
-            judgement = JUDGEMENTS[game]()
+            module, name = JUDGEMENTS[game]
+            judgement = getattr(import_module(module), name)()
+            assert judgement is not None
         self._judgement = judgement
         self._rng = rng
 

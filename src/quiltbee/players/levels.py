@@ -9,18 +9,16 @@ one; the strongest thinks for three seconds, in Doodle for one.
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from quiltbee.core.errors import UnknownGameError, WeightsError
-from quiltbee.games.doodle.players.evaluation import DoodleJudgement
-from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement, Weights
 from quiltbee.players.base import Player
-from quiltbee.players.greedy import GreedyPlayer
+from quiltbee.players.greedy import JUDGEMENTS, GreedyPlayer
 from quiltbee.players.noise import Hazy
 
 WORDS: Final = {
@@ -36,23 +34,21 @@ WORDS: Final = {
 LEVELS: Final = tuple(WORDS)
 STRONGEST: Final = max(LEVELS)
 
-SHORT_SIGHT: Final = Weights(
-    time=0.6, button=0.8, income=-0.5, border=0.25, lone=1.0, shred=0.3, room=2.0, area=2.0,
-    special=2.0, deal=0.0, shortlist=6, ahead=3,
-)  # fmt: skip
-"""A beginner's: income far ahead counts little, and of the patches to come only the next are seen."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sight:
     """A level that judges by itself: with which judgement, and through how much haze."""
 
-    judgement: Callable[[], Any]
     haze: float = 0.0
+    weights: str | None = None
+    """The name of the weights of its judgement, in the module that judges; the usual ones where it is missing."""
 
     def make(self, game: str, rng: Random) -> Player:
         """Make the player."""
-        seen = self.judgement()
+        module, name = JUDGEMENTS[game]
+        judging = import_module(module)
+        given = () if self.weights is None else (getattr(judging, self.weights),)
+        seen = getattr(judging, name)(*given)
         return GreedyPlayer(game, rng, Hazy(seen, self.haze, rng) if self.haze else seen)
 
     def warm_up(self, game: str) -> None:
@@ -110,8 +106,8 @@ def _regret(words: str) -> None:
 
 _RECIPES: Final[Mapping[str, tuple[Sight | Search | Learned, ...]]] = {
     "patchwork": (
-        Sight(lambda: PatchworkJudgement(SHORT_SIGHT), haze=1.5),
-        Sight(PatchworkJudgement, haze=2.6),
+        Sight(haze=1.5, weights="SHORT_SIGHT"),
+        Sight(haze=2.6),
         Search(nodes=6),
         Search(nodes=15),
         Search(nodes=54),
@@ -120,13 +116,13 @@ _RECIPES: Final[Mapping[str, tuple[Sight | Search | Learned, ...]]] = {
         Learned("apprentice", ms=3000, otherwise=Search(ms=3000)),
     ),
     "doodle": (
-        Sight(DoodleJudgement, haze=32.0),
-        Sight(DoodleJudgement, haze=12.0),
-        Sight(DoodleJudgement, haze=6.2),
-        Sight(DoodleJudgement, haze=3.4),
-        Sight(DoodleJudgement, haze=2.1),
-        Sight(DoodleJudgement, haze=1.2),
-        Sight(DoodleJudgement),
+        Sight(haze=32.0),
+        Sight(haze=12.0),
+        Sight(haze=6.2),
+        Sight(haze=3.4),
+        Sight(haze=2.1),
+        Sight(haze=1.2),
+        Sight(),
         Search(ms=1000),
     ),
 }

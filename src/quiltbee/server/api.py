@@ -164,7 +164,7 @@ def _hello() -> str:
 )
 async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
     """Describe an edition: all that is needed to draw it."""
-    file = await built.get(*_edition(patchwork.NAME, edition, edition_view))
+    file = await built.get(*_edition(patchwork.INFO.name, edition, edition_view))
     return answer(request, file, _DAY)
 
 
@@ -176,7 +176,7 @@ async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
 )
 async def doodle_edition(request: Request, edition: str, built: TheBuilt) -> Response:
     """Describe an edition of Doodle: all that is needed to draw it."""
-    file = await built.get(*_edition(doodle.NAME, edition, doodle_edition_view))
+    file = await built.get(*_edition(doodle.INFO.name, edition, doodle_edition_view))
     return answer(request, file, _DAY)
 
 

@@ -20,7 +20,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.secrecy import new_table_id
 from quiltbee.server.table import Table
 
-GAMES: Final = {sewing.NAME: sewing.EDITIONS, doodling.NAME: doodling.EDITIONS}
+GAMES: Final = {sewing.INFO.name: sewing.INFO.editions, doodling.INFO.name: doodling.INFO.editions}
 """By game, its editions."""
 
 
@@ -32,7 +32,7 @@ class DamagedError(QuiltbeeError, ValueError):
 
 def open_table(kept: Kept) -> Table:
     """Return a table as it was kept. Raises DamagedError where that is not a game."""
-    kinds = {sewing.NAME: patchwork.PatchworkTable, doodling.NAME: doodle.DoodleTable}
+    kinds = {sewing.INFO.name: patchwork.PatchworkTable, doodling.INFO.name: doodle.DoodleTable}
     try:
         return kinds[kept.setup.game](kept)
     except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
@@ -55,7 +55,7 @@ def set_up(asked: CreateTable | CreateDoodle) -> Setup:
 def play_again(old: Table) -> tuple[Setup, tuple[Sitter, ...]]:
     """Lay out a table for the same players. In Patchwork the seats change places, so that the other side begins."""
     setup, sitters = old.setup, tuple(sitter.given_back() for sitter in old.sitters)
-    if setup.game == doodling.NAME:
+    if setup.game == doodling.INFO.name:
         again = _room(
             setup.edition, len(old.sitters), fairness.new_seed(),
             together=setup.together, turn_seconds=setup.turn_seconds,
@@ -67,17 +67,17 @@ def play_again(old: Table) -> tuple[Setup, tuple[Sitter, ...]]:
 
 def record_replay(read: Record) -> Replay | DoodleReplay:
     """Tell a game that was read from its record. Raises RefusedError for a game that is not played here."""
-    if read.game.NAME == sewing.NAME:
+    if read.game.INFO.name == sewing.INFO.name:
         return patchwork.record_replay(read)
-    if read.game.NAME == doodling.NAME:
+    if read.game.INFO.name == doodling.INFO.name:
         return doodle.record_replay(read)
-    words = f"There is no replay of {read.game.NAME}, only of {' and '.join(GAMES)}."
+    words = f"There is no replay of {read.game.INFO.name}, only of {' and '.join(GAMES)}."
     raise RefusedError(Refusal("unknown_game", words, 422))
 
 
 def _table(edition: str, rng: random.Random, first: int, *, together: bool) -> Setup:
     start = sewing.position_text(sewing.start(edition, rng, first=first))
-    return Setup(new_table_id(), sewing.NAME, edition, start, first, together, now())
+    return Setup(new_table_id(), sewing.INFO.name, edition, start, first, together, now())
 
 
 def _asked_room(asked: CreateDoodle) -> Setup:
@@ -108,6 +108,6 @@ def _room(
     chance = fairness.draw(edition, seats, seed)
     start = doodling.deal(doodling.load_edition(edition), chance.deck, chance.starts)
     return Setup(
-        new_table_id(), doodling.NAME, edition, doodling.position_text(start), 0, together, now(),
+        new_table_id(), doodling.INFO.name, edition, doodling.position_text(start), 0, together, now(),
         seed, fairness.new_salt(), turn_seconds, daily,
     )  # fmt: skip

@@ -341,12 +341,12 @@ class Thinking:
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
-        question = Question(patchwork.NAME, 0, 1, 0, start)
+        question = Question(patchwork.INFO.name, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
         ready = set[str]()
         for level in LEVELS:
-            kind = plays_with(level, patchwork.NAME)
-            if searches(level, patchwork.NAME) and kind not in ready:
+            kind = plays_with(level, patchwork.INFO.name)
+            if searches(level, patchwork.INFO.name) and kind not in ready:
                 ready.add(kind)
                 await self._put(self._deep, question, level).answer
 

@@ -91,7 +91,7 @@ def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) ->
     key = question["game"], question["level"]
     if key not in players:
         players[key] = make_player(player_name(question["level"]), question["game"], Random())
-    return {"move": decide(game.NAME, state, seat, players[key])}
+    return {"move": decide(game.INFO.name, state, seat, players[key])}
 
 
 def player_name(level: int) -> str:
@@ -101,7 +101,7 @@ def player_name(level: int) -> str:
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:
     """Let a player decide for its seat: a move, or all acts of a turn with spaces between."""
-    if game == doodle.NAME:
+    if game == doodle.INFO.name:
         return _whole_turn(doodle.view(state, seat), seat, player)
     rules = find_game(game)
     chosen = player.choose(rules.view(state, seat), seat, rules.legal_moves(state, seat), Budget())

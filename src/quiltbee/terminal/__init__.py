@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The game in a terminal, line by line: over ssh, in a pipe, on the plainest screen."""
 
-from quiltbee.terminal.guide import GUIDES
+from quiltbee.terminal.guide import find_guide
 from quiltbee.terminal.look import Look
 from quiltbee.terminal.loop import run
 from quiltbee.terminal.session import Session
 
-__all__ = ["GUIDES", "Look", "Session", "run"]
+__all__ = ["Look", "Session", "find_guide", "run"]

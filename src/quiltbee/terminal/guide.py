@@ -2,12 +2,11 @@
 """What the terminal has to know of a game. A guide is a module with these names, one a game."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
-from quiltbee.core.errors import IllegalMoveError, NotationError
+from quiltbee.core.errors import IllegalMoveError, NotationError, UnknownGameError
 from quiltbee.core.game import JsonObject
-from quiltbee.games.doodle.terminal import guide as doodle
-from quiltbee.games.patchwork.terminal import guide as patchwork
+from quiltbee.games import find_info
 from quiltbee.terminal.commands import Manual
 from quiltbee.terminal.look import Look
 from quiltbee.terminal.voice import Voice
@@ -78,7 +77,10 @@ class Guide(Protocol):
         """Spell a move that can be made now."""
 
 
-GUIDES: Final[Mapping[str, Guide]] = {
-    "patchwork": patchwork,
-    "doodle": doodle,
-}
+def find_guide(game: str) -> Guide:
+    """Return the guide of a game. Raises UnknownGameError where it cannot be played in the terminal."""
+    info = find_info(game)
+    if info.terminal is None:
+        raise UnknownGameError(f"{game} cannot be played in the terminal yet")
+    guide: Guide = info.load("terminal")
+    return guide

@@ -16,7 +16,7 @@ from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.terminal import commands
 from quiltbee.terminal.greeting import greet
-from quiltbee.terminal.guide import GUIDES, Guide
+from quiltbee.terminal.guide import Guide, find_guide
 from quiltbee.terminal.keeping import keep
 from quiltbee.terminal.look import Look
 from quiltbee.terminal.seating import Seating
@@ -43,9 +43,9 @@ class Session:
         self.look = look or Look()
         self.done = False
         self._opponent, self._rng = opponent, rng
-        self._computer = make_player(opponent, match.game.NAME, rng)
+        self._computer = make_player(opponent, match.game.INFO.name, rng)
         # A generator of its own, so that asking for a hint does not change how the game goes on.
-        self._adviser = make_player("greedy", match.game.NAME, random.Random(0))
+        self._adviser = make_player("greedy", match.game.INFO.name, random.Random(0))
         self._path = path
         self._saved = match.turns
         self._asked = ""
@@ -139,7 +139,7 @@ class Session:
 
     @property
     def _guide(self) -> Guide:
-        return GUIDES[self.match.game.NAME]
+        return find_guide(self.match.game.INFO.name)
 
     @property
     def _voice(self) -> Voice:
@@ -328,7 +328,7 @@ class Session:
         seed = self._rng.getrandbits(32)
         table = self._guide.setup(len(self.match.game.seats(self.match.state)))
         self.match = Match.new(
-            self.match.game.NAME, edition, seed=seed, setup=table, names=self.match.names
+            self.match.game.INFO.name, edition, seed=seed, setup=table, names=self.match.names
         )
         self._path, self._saved, self._tried = None, self.match.turns, ""
         return self.open()

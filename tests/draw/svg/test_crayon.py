@@ -10,7 +10,7 @@ from quiltbee.draw.svg.elements import shape_cells
 from quiltbee.draw.svg.ink import hand_outline
 from quiltbee.games import doodle
 
-EDITIONS = [doodle.load_edition(name) for name in doodle.EDITIONS]
+EDITIONS = [doodle.load_edition(name) for name in doodle.INFO.editions]
 SHAPES = sorted({card.shape for edition in EDITIONS for card in edition.patches.values()})
 
 

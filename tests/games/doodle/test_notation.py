@@ -95,7 +95,7 @@ def test_the_first_position_reads_back() -> None:
 @pytest.mark.parametrize("players", [1, 2, 6, 10])
 def test_every_position_of_a_game_reads_back_and_so_does_every_view_of_it(players: int) -> None:
     rng = random.Random(players)
-    for edition in doodle.EDITIONS:
+    for edition in doodle.INFO.editions:
         for state in play_random(rng, players, edition):
             assert parse_position(position_text(state)) == state
             seen = doodle.view(state, rng.randrange(players))

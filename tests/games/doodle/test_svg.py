@@ -270,7 +270,7 @@ def test_words_from_an_edition_are_escaped() -> None:
 
 
 def test_each_card_has_a_hand_and_crayons_of_its_own() -> None:
-    cards = {card for name in doodle.EDITIONS for card in doodle.load_edition(name).patches}
+    cards = {card for name in doodle.INFO.editions for card in doodle.load_edition(name).patches}
     cards |= doodle.load_edition("standard").starts.keys()
     looks = {(theme.hand_of(card) % 12, theme.colours_of(card)[0]) for card in cards}
     assert len(looks) == len(cards)

@@ -74,4 +74,4 @@ def test_a_version_that_is_to_come_is_refused() -> None:
     text = (FOLDER / "alone.txt").read_text(encoding="utf-8")
     with pytest.raises(RecordError, match="version '3' of the rules of doodle"):
         record.read(text.replace("doodle 1", "doodle 3", 1))
-    assert doodle.REPLAYABLE == (1, doodle.VERSION)
+    assert doodle.INFO.replayable == (1, doodle.INFO.version)

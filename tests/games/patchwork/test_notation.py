@@ -232,7 +232,7 @@ def sensible_and_odd(rng: random.Random, state: State) -> patchwork.Move:
 
 def test_no_position_of_a_real_game_is_refused(tmp_path: Path) -> None:
     """All editions, and Halloween with labels of every kind that an owner may enter."""
-    boxes = [load_edition(name) for name in patchwork.EDITIONS]
+    boxes = [load_edition(name) for name in patchwork.INFO.editions]
     boxes += [odd_halloween(tmp_path / str(seed), seed) for seed in range(4)]
     for seed in range(280):
         rng = random.Random(seed)

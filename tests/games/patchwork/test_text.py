@@ -42,7 +42,7 @@ def quilt_lines(text: str) -> list[str]:
     return lines[start + 1 : start + 10]
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_space_shows_the_letter_of_its_patch(edition: str, seat: int) -> None:
     for state in positions(edition, seed=5):
@@ -81,7 +81,7 @@ def test_large_quilts_have_a_seam_just_where_two_patches_meet() -> None:
                 assert lines[start + 3 + 2 * row][4 + 4 * column] == ("─" if seam else " ")
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_patches_that_touch_have_different_colours(edition: str) -> None:
     for seed in range(5):
         *_, state = positions(edition, seed)

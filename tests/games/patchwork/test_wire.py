@@ -145,7 +145,7 @@ class TestEvents:
     def test_events_account_for_every_button_and_space_of_whole_games(self) -> None:
         for seed in range(30):
             rng = random.Random(seed)
-            state = patchwork.start(rng.choice(patchwork.EDITIONS), rng)
+            state = patchwork.start(rng.choice(patchwork.INFO.editions), rng)
             for before, move, seat in playout(patchwork, state, rng):
                 if move is None:
                     continue

@@ -1,17 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Which drawing belongs to which game."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-
-from quiltbee.games import doodle, patchwork
-from quiltbee.games.doodle.svg import doodle_svg
-from quiltbee.games.patchwork.svg import patchwork_svg
-
-_DRAWINGS: Final[Mapping[type, Callable[[Any], str]]] = {
-    doodle.State: doodle_svg,
-    patchwork.State: patchwork_svg,
-}
+from quiltbee.core.errors import UnknownGameError
+from quiltbee.games import game_of
 
 
 def to_svg(state: object) -> str:
@@ -20,7 +11,6 @@ def to_svg(state: object) -> str:
     Raises TypeError for what is no position of a game we can draw.
     """
     try:
-        draw = _DRAWINGS[type(state)]
-    except KeyError:
+        return str(game_of(state).INFO.load("svg").draw(state))
+    except UnknownGameError:
         raise TypeError(f"there is no drawing for {type(state).__name__}") from None
-    return draw(state)

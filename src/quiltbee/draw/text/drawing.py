@@ -3,10 +3,9 @@
 
 from collections.abc import Sequence
 
+from quiltbee.core.errors import UnknownGameError
 from quiltbee.draw.text.style import Style
-from quiltbee.games import doodle, patchwork
-from quiltbee.games.doodle.text import table as doodle_text
-from quiltbee.games.patchwork.text import table as patchwork_text
+from quiltbee.games import game_of
 
 
 def to_text(
@@ -30,10 +29,8 @@ def to_text(
     style = Style(colour=colour, ascii=ascii)
     if ascii:
         names = [name.encode("ascii", "replace").decode("ascii") for name in names]
-    match state:
-        case patchwork.State():
-            return patchwork_text.draw(state, style, width, height, names)
-        case doodle.State():
-            return doodle_text.draw(state, style, width, height, names, seat)
-        case _:
-            raise TypeError(f"a {type(state).__name__} is no position that can be drawn")
+    try:
+        drawing = game_of(state).INFO.load("text")
+    except UnknownGameError:
+        raise TypeError(f"a {type(state).__name__} is no position that can be drawn") from None
+    return str(drawing.draw(state, style, width, height, names, seat))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Patchwork Doodle, by Uwe Rosenberg (Lookout Games, 2019): roll and draw for one to ten."""
 
+from quiltbee.core.game import GameInfo
 from quiltbee.games.doodle.cuts import Cut, cut_pieces, cuts, piece_number
 from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition
 from quiltbee.games.doodle.moves import (
@@ -40,13 +41,33 @@ from quiltbee.games.doodle.state import Phase, Seat, Sheet, Specials, State
 from quiltbee.games.doodle.versions import REPLAYABLE, VERSION, left_out
 from quiltbee.games.doodle.wire import events, move_json, sheet_rows, state_json
 
+INFO = GameInfo(
+    name=NAME,
+    title="Patchwork Doodle",
+    version=VERSION,
+    replayable=REPLAYABLE,
+    editions=EDITIONS,
+    least_seats=1,
+    most_seats=10,
+    usual_seats=1,
+    is_simultaneous=True,
+    has_chance=True,
+    has_hidden_information=True,
+    levels=8,
+    svg="quiltbee.games.doodle.svg",
+    text="quiltbee.games.doodle.text",
+    terminal="quiltbee.games.doodle.terminal.guide",
+    online="quiltbee.games.doodle.online",
+    players="quiltbee.games.doodle.players",
+    kernel="quiltbee.games.doodle.kernel",
+    accel="quiltbee.games.doodle.accel",
+)
+
 __all__ = [
     "DONE",
     "EDITIONS",
-    "NAME",
+    "INFO",
     "PASS",
-    "REPLAYABLE",
-    "VERSION",
     "Card",
     "Cut",
     "Done",

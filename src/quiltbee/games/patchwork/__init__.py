@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Patchwork, by Uwe Rosenberg (Lookout Games, 2014): the rules for two, in three editions."""
 
+from quiltbee.core.game import GameInfo
 from quiltbee.games.patchwork.editions import EDITIONS, Edition, Patch, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
 from quiltbee.games.patchwork.notation import (
@@ -29,23 +30,38 @@ from quiltbee.games.patchwork.scoring import outcome, score
 from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
 from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, spaces, state_json
 
-VERSION = 1
-REPLAYABLE = (1,)
-
 
 def left_out(_state: State, _version: int) -> tuple[int, Move] | None:
     """Return the move that an older version did not ask for; there is no older version."""
     return None
 
 
+INFO = GameInfo(
+    name=NAME,
+    title="Patchwork",
+    version=1,
+    replayable=(1,),
+    editions=EDITIONS,
+    least_seats=2,
+    most_seats=2,
+    usual_seats=2,
+    levels=8,
+    svg="quiltbee.games.patchwork.svg",
+    text="quiltbee.games.patchwork.text",
+    terminal="quiltbee.games.patchwork.terminal.guide",
+    online="quiltbee.games.patchwork.online",
+    players="quiltbee.games.patchwork.players",
+    kernel="quiltbee.games.patchwork.kernel",
+    accel="quiltbee.games.patchwork.accel",
+    train="quiltbee.games.patchwork.train",
+)
+
 __all__ = [
     "ADVANCE",
     "EDITIONS",
-    "NAME",
+    "INFO",
     "OFFERS",
     "REMOVE",
-    "REPLAYABLE",
-    "VERSION",
     "Advance",
     "Buy",
     "Edition",

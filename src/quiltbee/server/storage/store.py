@@ -144,7 +144,7 @@ def _create(connection: Connection, kept: Kept) -> None:
         {
             "id": setup.id,
             "game": setup.game,
-            "version": find_game(setup.game).VERSION,
+            "version": find_game(setup.game).INFO.version,
             "edition": setup.edition,
             "start": setup.start,
             "first": setup.first,
@@ -181,9 +181,9 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
     if row is None:
         return None
     game = find_game(row.game)
-    if row.version not in game.REPLAYABLE:
+    if row.version not in game.INFO.replayable:
         raise StorageError(
-            f"it was played by version {row.version} of the rules, and here is {game.VERSION}"
+            f"it was played by version {row.version} of the rules, and here is {game.INFO.version}"
         )
     sitters = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
@@ -204,7 +204,7 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
             row.salt,
             row.turn_seconds,
             row.daily,
-            None if row.version == game.VERSION else row.version,
+            None if row.version == game.INFO.version else row.version,
             row.chosen,
         ),
         tuple(_sitter(each) for each in sitters),

@@ -31,7 +31,7 @@ def positions(games: int) -> list[rules.State]:
     met = list[rules.State]()
     for seed in range(games):
         rng = random.Random(seed)
-        state = rules.start(rules.EDITIONS[seed % 2], rng, SEATS)
+        state = rules.start(rules.INFO.editions[seed % 2], rng, SEATS)
         while acting := rules.to_move(state):
             if acting[0] != CHANCE:
                 met.append(state)

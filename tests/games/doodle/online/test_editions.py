@@ -10,7 +10,7 @@ from quiltbee.games.doodle.online.editions import doodle_edition_view
 from tests.server.running import Running
 
 
-@pytest.mark.parametrize("name", doodle.EDITIONS)
+@pytest.mark.parametrize("name", doodle.INFO.editions)
 def test_an_edition_tells_how_each_patch_lies_and_how_it_can_be_cut(name: str) -> None:
     view, edition = doodle_edition_view(name), doodle.load_edition(name)
     assert (view.rounds, view.turns, view.circle) == (3, 6, 8)
@@ -49,7 +49,7 @@ def test_a_cut_lies_between_the_spaces_that_it_parts() -> None:
     assert {cut.line for cut in corner} == {(0, 1, 1, 1), (1, 0, 1, 1)}
 
 
-@pytest.mark.parametrize("name", doodle.EDITIONS)
+@pytest.mark.parametrize("name", doodle.INFO.editions)
 def test_the_sprite_draws_all_that_a_page_needs(name: str) -> None:
     view = doodle_edition_view(name)
     drawn = ET.fromstring(f"<svg xmlns='http://www.w3.org/2000/svg'>{view.sprite}</svg>")

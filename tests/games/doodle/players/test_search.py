@@ -51,7 +51,7 @@ def final_score(seed: int, player: Player) -> int:
     return doodle.score(end.seats[0])
 
 
-@pytest.mark.parametrize("edition", doodle.EDITIONS)
+@pytest.mark.parametrize("edition", doodle.INFO.editions)
 @pytest.mark.parametrize("players", [1, 3])
 def test_it_plays_whole_games_by_the_rules(edition: str, players: int) -> None:
     state = doodle.start(edition, random.Random(5), players=players)

@@ -10,7 +10,7 @@ from quiltbee.games.patchwork.online.editions import edition_view
 from tests.strategies import fresh, starred
 
 
-@pytest.mark.parametrize("name", patchwork.EDITIONS)
+@pytest.mark.parametrize("name", patchwork.INFO.editions)
 def test_an_edition_tells_how_each_patch_lies(name: str) -> None:
     view, edition = edition_view(name), patchwork.load_edition(name)
     assert len(view.spiral) == view.last_space + 1 == 54

@@ -26,7 +26,7 @@ def games(edition: str, count: int, seed: int = 1) -> list[State]:
     return states
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_what_may_be_done_is_what_the_rules_allow(edition: str) -> None:
     for state in games(edition, 4):
         view = Position.model_validate(position_view(state).model_dump())
@@ -51,7 +51,7 @@ def _moves(view: Position) -> list[str]:
     return spelled
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_consequences_are_what_then_happens(edition: str) -> None:
     rng = random.Random(2)
     for state in games(edition, 4, seed=2):

@@ -22,7 +22,7 @@ def play(edition: str, seed: int, players: tuple[Player, Player]) -> patchwork.S
     return state
 
 
-@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_every_choice_is_legal_and_explained_to_the_end_of_a_game(edition: str) -> None:
     player = GreedyPlayer("patchwork", random.Random(1))
     for seed in range(3):

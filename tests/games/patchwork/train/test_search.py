@@ -49,7 +49,7 @@ def positions() -> accel.State:
     met = list[rules.State]()
     for seed in range(3):
         rng = random.Random(seed)
-        edition = rules.EDITIONS[seed]
+        edition = rules.INFO.editions[seed]
         game = [s for s, _, _ in playout(rules, rules.start(edition, rng), rng)]
         met += [*game[:30:6], *game[-8:]]
     return accel.from_states([s for s in met if rules.to_move(s)][:32])

@@ -31,7 +31,7 @@ def test_the_eight_ways_differ_and_the_first_leaves_all_as_it_is() -> None:
 def test_legal_actions_turn_with_the_quilt_and_lead_to_the_turned_position() -> None:
     rng = random.Random(4)
     states = list[rules.State]()
-    for edition in rules.EDITIONS:
+    for edition in rules.INFO.editions:
         game = [s for s, _, _ in playout(rules, rules.start(edition, rng), rng)]
         states += [s for s in game if rules.to_move(s)][:40]
     state = accel.from_states(states)

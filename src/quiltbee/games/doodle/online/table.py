@@ -53,7 +53,7 @@ class HandedIn(Proposal):
 class DoodleTable(Table):
     """A room with its whole game. Raises ValueError where what was kept is not a game."""
 
-    game = doodle.NAME
+    game = doodle.INFO.name
 
     def __init__(self, kept: Kept) -> None:
         super().__init__(kept)
@@ -62,7 +62,7 @@ class DoodleTable(Table):
         self.chance = fairness.draw(setup.edition, len(kept.sitters), setup.seed)
         self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
         self.course = Course(self.start)
-        self.version = setup.version or doodle.VERSION
+        self.version = setup.version or doodle.INFO.version
         """A game that began by older rules is played to its end by them."""
         self._has_begun = False
         """Whether a person has drawn a start patch."""

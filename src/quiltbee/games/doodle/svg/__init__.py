@@ -12,10 +12,10 @@ from quiltbee.games.doodle.svg.panel import draw_panel
 from quiltbee.games.doodle.svg.sheet import draw_sheet
 from quiltbee.games.doodle.svg.table import Table, definitions
 
-__all__ = ["doodle_svg"]
+__all__ = ["draw"]
 
 
-def doodle_svg(state: State) -> str:
+def draw(state: State) -> str:
     """Draw the table: the sheet of each seat, and the circle of cards between them.
 
     Of the cards not dealt only their number shows. Parts carry ``data-`` attributes for whoever looks

@@ -23,7 +23,7 @@ def from_states(states: Sequence[rules.State]) -> State:
         tile=jnp.array([_tile(s) for s in states], jnp.int32),
         current_player=jnp.array([s.active for s in states], jnp.int32),
         in_hand=jnp.array([s.in_hand for s in states], jnp.int32),
-        edition=jnp.array([rules.EDITIONS.index(s.edition.name) for s in states], jnp.int32),
+        edition=jnp.array([rules.INFO.editions.index(s.edition.name) for s in states], jnp.int32),
         rewards=jnp.zeros((len(states), 2), np.float32),
     )
 

@@ -51,7 +51,7 @@ class Step(Proposal):
 class PatchworkTable(Table):
     """A table with its whole game. Raises ValueError where what was kept is not a game."""
 
-    game = patchwork.NAME
+    game = patchwork.INFO.name
 
     def __init__(self, kept: Kept) -> None:
         super().__init__(kept)

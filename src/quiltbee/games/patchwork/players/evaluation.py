@@ -9,7 +9,7 @@ against earlier ones: ``quiltbee arena`` plays such matches.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from typing import assert_never
+from typing import Final, assert_never
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import (
@@ -62,6 +62,13 @@ class Weights:
     """How many ways to lay each patch are looked at closely."""
     ahead: int = 10
     """How many patches to come are tried on the quilt."""
+
+
+SHORT_SIGHT: Final = Weights(
+    time=0.6, button=0.8, income=-0.5, border=0.25, lone=1.0, shred=0.3, room=2.0, area=2.0,
+    special=2.0, deal=0.0, shortlist=6, ahead=3,
+)  # fmt: skip
+"""A beginner's: income far ahead counts little, and of the patches to come only the next are seen."""
 
 
 class PatchworkJudgement:

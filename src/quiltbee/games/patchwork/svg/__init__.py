@@ -13,12 +13,12 @@ from quiltbee.games.patchwork.svg.seat import draw_seat
 from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, definitions
 from quiltbee.games.patchwork.svg.theme import theme_of
 
-__all__ = ["patchwork_svg"]
+__all__ = ["draw"]
 
 _LEFT = 58
 
 
-def patchwork_svg(state: State) -> str:
+def draw(state: State) -> str:
     """Draw the table: both quilts, the time board, and the circle of patches around it.
 
     Parts carry ``data-`` attributes for whoever looks for them in the document: ``data-seat``,

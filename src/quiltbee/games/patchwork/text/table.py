@@ -21,8 +21,15 @@ _SMALL_COLUMN: Final = 24
 _LARGE_COLUMN: Final = 42
 
 
-def draw(state: State, style: Style, width: int, height: int | None, names: Sequence[str]) -> str:
-    """Draw the whole table; ``draw.to_text`` says what the arguments mean."""
+def draw(
+    state: State,
+    style: Style,
+    width: int,
+    height: int | None,
+    names: Sequence[str],
+    _seat: int | None = None,
+) -> str:
+    """Draw the whole table; ``draw.to_text`` says what the arguments mean. Both quilts are alike, whoever looks."""
     width = max(width, 80)
     large = width >= LARGE_WIDTH and (height is None or height >= LARGE_HEIGHT)
     sides = [side_lines(state, seat, style, names, large=large) for seat in (0, 1)]
