@@ -67,8 +67,8 @@ PENDING = {
     "cli.py",
     "server/api.py",
     "server/games.py",
-    "server/thinking.py",
-    "server/worker.py",
+    "server/bot_pool.py",
+    "server/bot_worker.py",
     "terminal/words.py",
 }
 """Shared files that still name a game."""

@@ -47,10 +47,8 @@ def test_neighbours_do_not_count_as_one() -> None:
     assert network_of("192.0.2.7") != network_of("192.0.2.8")
 
 
-def accounts(per_second: float, at_once: float, wait: float) -> Accounts:
-    return Accounts(
-        Limits(cost_per_second=per_second, cost_at_once=at_once, cost_wait_seconds=wait)
-    )
+def accounts(per_second: float, burst: float, wait: float) -> Accounts:
+    return Accounts(Limits(cost_per_second=per_second, cost_at_once=burst, cost_wait_seconds=wait))
 
 
 def test_an_address_waits_for_its_turn_and_is_refused_when_that_takes_too_long() -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.server.limits import LimitError, Limits, TokenBucket, TokenBuckets
+from quiltbee.server.limits import LimitError, Limits, RateLimiter, TokenBucket
 
 
 def test_a_limit_is_changed_by_its_name() -> None:
@@ -46,7 +46,7 @@ def test_whoever_has_patience_waits_behind_those_who_came_before() -> None:
 
 
 def test_each_address_has_its_own_bucket_and_full_ones_are_forgotten() -> None:
-    buckets = TokenBuckets(1e9, 1)
+    buckets = RateLimiter(1e9, 1)
     for number in range(20_010):
         assert buckets.of(str(number)).take() is not None
     assert len(buckets._by_address) < 20_000

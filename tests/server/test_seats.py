@@ -18,19 +18,19 @@ from websockets.exceptions import ConnectionClosed
 
 from quiltbee.protocol import CreateDoodle, CreateTable, Invitation, SeatRequest
 from quiltbee.server import refusals
-from quiltbee.server.entries import Kept, Sitter
+from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import open_table, play_again, set_up
 from quiltbee.server.limits import Limits
-from quiltbee.server.listener import Listener
+from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.secrecy import key_of, new_token
-from quiltbee.server.sitting import Sitting
 from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.subscriber import Subscriber
+from quiltbee.server.tokens import key_of, new_token
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed, some_acts
 from tests.server.running import WAIT, Json, Running, Seated, Socket, database, wait_until
-from tests.server.test_sitting import Walker, until
+from tests.server.test_live_table import Walker, until
 
 GUEST: Json = {"invite": True}
 GUESTS = [SeatRequest(invite=True)] * 2
@@ -377,11 +377,11 @@ def test_of_too_many_connections_of_a_seat_the_oldest_ends(server: Running) -> N
 def test_a_rematch_keeps_neither_a_stand_in_nor_a_new_link(
     asked: CreateTable | CreateDoodle,
 ) -> None:
-    unclaimed = Sitter("human", "Ada", invitations=(b"sent",))
-    guest = Sitter("human", "Eve", key=b"eve", claimed=True)
+    unclaimed = Occupant("human", "Ada", invitations=(b"sent",))
+    guest = Occupant("human", "Eve", key=b"eve", claimed=True)
     away = replace(guest, invitations=(b"again",), stand_in=3)
-    _, sitters = play_again(open_table(Kept(set_up(asked), (unclaimed, away))))
-    assert {*sitters} == {unclaimed, guest}  # the link that nobody has used is still out
+    _, occupants = play_again(open_table(StoredTable(set_up(asked), (unclaimed, away))))
+    assert {*occupants} == {unclaimed, guest}  # the link that nobody has used is still out
 
 
 def test_with_a_computer_in_the_seat_others_may_still_choose_again(server: Running) -> None:
@@ -415,13 +415,13 @@ class SlowStore(Store):
         self.asked, self.let = asyncio.Event(), asyncio.Event()
         self.times = 9
 
-    async def reseat(self, table_id: str, seat: int, sitter: Sitter) -> None:
+    async def reseat(self, table_id: str, seat: int, occupant: Occupant) -> None:
         self.asked.set()
         await self.let.wait()
         if self.times == 0:
             raise StorageError("no room")
         self.times -= 1
-        await super().reseat(table_id, seat, sitter)
+        await super().reseat(table_id, seat, occupant)
 
 
 ADA, EVE, BOB = (new_token() for _ in range(3))
@@ -432,34 +432,37 @@ class Waiting:
 
     def __init__(self, folder: Path) -> None:
         self.store = SlowStore(database(folder))
-        sitters = Sitter("human", "Ada", key=key_of(ADA)), Sitter("human", "Eve", key=key_of(EVE))
-        self.eve = sitters[1]
-        self.kept = Kept(set_up(CreateTable(seats=GUESTS, first=1)), sitters)
+        occupants = (
+            Occupant("human", "Ada", key=key_of(ADA)),
+            Occupant("human", "Eve", key=key_of(EVE)),
+        )
+        self.eve = occupants[1]
+        self.begun = StoredTable(set_up(CreateTable(seats=GUESTS, first=1)), occupants)
 
-    async def __aenter__(self) -> Sitting:
-        await self.store.create(self.kept)
+    async def __aenter__(self) -> LiveTable:
+        await self.store.create(self.begun)
         thinking: Any = Walker()
         limits = Limits(absent_seconds=0.01)
-        self.sitting = Sitting(open_table(self.kept), self.store, thinking, Metrics(), limits)
-        await until(lambda: 1 in self.sitting.absent)
-        return self.sitting
+        self.live = LiveTable(open_table(self.begun), self.store, thinking, Metrics(), limits)
+        await until(lambda: 1 in self.live.absent)
+        return self.live
 
     async def __aexit__(self, *_: object) -> None:
         self.store.let.set()
-        await self.sitting.stop()
+        await self.live.stop()
         self.store.close()
 
-    async def stored(self) -> Sitter:
+    async def stored(self) -> Occupant:
         """Return who sits in the seat of Eve, here and on the disk."""
-        kept = await self.store.load(self.kept.setup.id)
-        assert kept is not None
-        assert kept.sitters == self.sitting.table.sitters
-        return kept.sitters[1]
+        stored = await self.store.load(self.begun.setup.id)
+        assert stored is not None
+        assert stored.occupants == self.live.table.occupants
+        return stored.occupants[1]
 
     async def invite(self) -> str:
         """Return a new invitation to the seat of Eve."""
         self.store.let.set()
-        made = await self.sitting.invite([ADA], 1)
+        made = await self.live.invite([ADA], 1)
         assert isinstance(made, Invitation)
         self.store.let.clear()
         self.store.asked.clear()
@@ -473,17 +476,17 @@ def test_who_returns_while_others_act_for_the_seat_keeps_it(
 ) -> None:
     async def work() -> None:
         waiting = Waiting(tmp_path)
-        async with waiting as sitting:
+        async with waiting as live:
             acting: Coroutine[Any, Any, object]
-            acting = sitting.invite([ADA], 1)
+            acting = live.invite([ADA], 1)
             if what == "computer":
                 acting.close()
-                acting = sitting.stand_in([ADA], 1, 1)
+                acting = live.stand_in([ADA], 1, 1)
             asking = asyncio.create_task(acting)
             await waiting.store.asked.wait()
-            held = sitting.enter([EVE])
+            held = live.enter([EVE])
             if comes == "joins":
-                sitting.join(Listener(held, 100))
+                live.join(Subscriber(held, 100))
             waiting.store.let.set()
             assert await asking == refusals.NOT_ABSENT
             assert await waiting.stored() == waiting.eve
@@ -494,18 +497,18 @@ def test_who_returns_while_others_act_for_the_seat_keeps_it(
 def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> None:
     async def work() -> None:
         waiting = Waiting(tmp_path)
-        async with waiting as sitting:
+        async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(sitting.claim(code, BOB))
+            claiming = asyncio.create_task(live.claim(code, BOB))
             await waiting.store.asked.wait()
-            playing = asyncio.create_task(sitting.play([EVE], 0, "advance"))
+            playing = asyncio.create_task(live.play([EVE], 0, "advance"))
             await asyncio.sleep(0)
             waiting.store.let.set()
             assert await claiming == refusals.NOT_INVITED
             assert isinstance(await playing, str)
-            await until(lambda: not sitting.table.sitters[1].invitations)
+            await until(lambda: not live.table.occupants[1].invitations)
             assert await waiting.stored() == waiting.eve
-            assert await sitting.claim(code, BOB) == refusals.NOT_INVITED
+            assert await live.claim(code, BOB) == refusals.NOT_INVITED
 
     asyncio.run(work())
 
@@ -513,13 +516,13 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
 def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) -> None:
     async def work() -> None:
         waiting = Waiting(tmp_path)
-        async with waiting as sitting:
+        async with waiting as live:
             code = await waiting.invite()
-            naming = asyncio.create_task(sitting.rename([ADA], 0, "Adele"))
+            naming = asyncio.create_task(live.rename([ADA], 0, "Adele"))
             await waiting.store.asked.wait()
-            claiming = asyncio.create_task(sitting.claim(code, BOB))
-            await until(lambda: sitting.guests == 2)
-            sitting.enter([EVE])
+            claiming = asyncio.create_task(live.claim(code, BOB))
+            await until(lambda: live.guests == 2)
+            live.enter([EVE])
             waiting.store.let.set()
             assert not isinstance(await naming, Refusal)
             assert await claiming == refusals.NOT_INVITED
@@ -530,23 +533,23 @@ def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) 
 def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         waiting = Waiting(tmp_path)
-        async with waiting as sitting:
+        async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(sitting.claim(code, BOB))
+            claiming = asyncio.create_task(live.claim(code, BOB))
             await waiting.store.asked.wait()
             waiting.store.times = 1  # the claim is stored and can not be undone
-            eve = Listener(sitting.enter([EVE]), 100)
-            sitting.join(eve)
-            playing = asyncio.create_task(sitting.play([EVE], 0, "advance"))
+            eve = Subscriber(live.enter([EVE]), 100)
+            live.join(eve)
+            playing = asyncio.create_task(live.play([EVE], 0, "advance"))
             await asyncio.sleep(0)
             waiting.store.let.set()
             assert isinstance(await claiming, Refusal)
             assert await playing == refusals.WRONG_TOKEN
-            assert sitting.table.number == 0
-            assert eve not in sitting.listeners
+            assert live.table.number == 0
+            assert eve not in live.subscribers
             with pytest.raises(RefusedError):
-                await sitting.play([EVE], 0, "advance")
-            assert await sitting.claim(code, BOB) == 1
-            assert isinstance(await sitting.play([BOB], 0, "advance"), str)
+                await live.play([EVE], 0, "advance")
+            assert await live.claim(code, BOB) == 1
+            assert isinstance(await live.play([BOB], 0, "advance"), str)
 
     asyncio.run(work())

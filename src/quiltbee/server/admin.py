@@ -93,9 +93,9 @@ async def find_old(store: Store, before: datetime) -> AsyncIterator[Old]:
 async def _look(store: Store, table_id: str, at: datetime) -> Old:
     told = at.isoformat(timespec="seconds")
     try:
-        kept = await store.load(table_id)
-        if kept is not None:
-            table = await asyncio.to_thread(open_table, kept)
+        stored = await store.load(table_id)
+        if stored is not None:
+            table = await asyncio.to_thread(open_table, stored)
             return Old(table_id, told, table.is_over, record.write(table.record()))
     except (StorageError, DamagedError):
         pass
@@ -135,7 +135,7 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
     os.close(handle)
     copy = Path(name)
     try:
-        await request.app.state.hall.store.copy(copy)
+        await request.app.state.registry.store.copy(copy)
     except BaseException:
         copy.unlink()
         raise
@@ -145,14 +145,14 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
 @router.get("/old")
 async def list_old(request: Request, _: TheAdmin, before: datetime) -> Response:
     """List the tables at which nothing was done since some time."""
-    found = find_old(request.app.state.hall.store, before.astimezone(UTC))
+    found = find_old(request.app.state.registry.store, before.astimezone(UTC))
     return JSONResponse([asdict(old) async for old in found])
 
 
 @router.post("/remove")
 async def remove(request: Request, _: TheAdmin, removal: Removal) -> Response:
     """Delete tables that are not in use."""
-    return JSONResponse(await request.app.state.hall.remove(removal.tables, removal.before))
+    return JSONResponse(await request.app.state.registry.remove(removal.tables, removal.before))
 
 
 # How a command asks

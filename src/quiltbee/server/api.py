@@ -51,13 +51,13 @@ from quiltbee.protocol import (
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.games import GAMES
-from quiltbee.server.hall import Hall
-from quiltbee.server.limits import TokenBuckets
-from quiltbee.server.listener import Listener
-from quiltbee.server.live import Doors
-from quiltbee.server.pages import Built, answer
+from quiltbee.server.limits import RateLimiter
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
+from quiltbee.server.socket_endpoint import SocketEndpoint
+from quiltbee.server.static import Built, answer
+from quiltbee.server.subscriber import Subscriber
+from quiltbee.server.table_registry import TableRegistry
 
 _DAY: Final = "public, max-age=86400"
 _ANEW: Final = "no-cache"
@@ -95,14 +95,14 @@ async def _tokens(
     return [] if given is None else given.credentials.split(",")[:10]
 
 
-async def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+async def _registry(request: Request) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
-async def _doors(request: Request) -> Doors:
-    doors: Doors = request.app.state.doors
-    return doors
+async def _endpoint(request: Request) -> SocketEndpoint:
+    endpoint: SocketEndpoint = request.app.state.endpoint
+    return endpoint
 
 
 async def _replays(request: Request) -> Replays:
@@ -110,8 +110,8 @@ async def _replays(request: Request) -> Replays:
     return replays
 
 
-async def _new_tables(request: Request) -> TokenBuckets:
-    buckets: TokenBuckets = request.app.state.new_tables
+async def _new_tables(request: Request) -> RateLimiter:
+    buckets: RateLimiter = request.app.state.new_tables
     return buckets
 
 
@@ -121,10 +121,10 @@ async def _built(request: Request) -> Built:
 
 
 Tokens = Annotated[list[str], Depends(_tokens)]
-TheHall = Annotated[Hall, Depends(_hall)]
-TheDoors = Annotated[Doors, Depends(_doors)]
+TheRegistry = Annotated[TableRegistry, Depends(_registry)]
+TheEndpoint = Annotated[SocketEndpoint, Depends(_endpoint)]
 TheReplays = Annotated[Replays, Depends(_replays)]
-NewTables = Annotated[TokenBuckets, Depends(_new_tables)]
+NewTables = Annotated[RateLimiter, Depends(_new_tables)]
 TheBuilt = Annotated[Built, Depends(_built)]
 
 
@@ -198,7 +198,7 @@ async def show_record(request: Request, asked: ReplayRequest, replays: TheReplay
 
 @tables.post("", tags=["tables"], status_code=201, responses=_WRITE, response_model=TableCreated)
 async def create_table(
-    request: Request, asked: AskedTable, hall: TheHall, new_tables: NewTables
+    request: Request, asked: AskedTable, registry: TheRegistry, new_tables: NewTables
 ) -> Response:
     """Set up a table.
 
@@ -206,54 +206,60 @@ async def create_table(
     """
     if new_tables.of(address_of(request.scope)).take() is None:
         raise RefusedError(refusals.TOO_FAST)
-    return _json(await hall.create(asked), 201)
+    return _json(await registry.create(asked), 201)
 
 
 @tables.get("/{table}", tags=["tables"], responses=_READ, response_model=TableView | RoomView)
-async def see_table(table: str, hall: TheHall, tokens: Tokens) -> Response:
+async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Tell a table as it stands."""
-    async with hall.at(table) as sitting:
-        held = sitting.enter(tokens)
-        return _json(sitting.view(held))
+    async with registry.at(table) as live:
+        held = live.enter(tokens)
+        return _json(live.view(held))
 
 
 @tables.get(
     "/{table}/legal", tags=["play"], responses={**_READ, **_faults(409)}, response_model=LegalMoves
 )
 async def list_legal_moves(
-    request: Request, table: str, hall: TheHall, replays: TheReplays
+    request: Request, table: str, registry: TheRegistry, replays: TheReplays
 ) -> Response:
     """List all that may be done now."""
-    async with hall.at(table) as sitting:
-        return answer(request, await replays.legal_at(sitting), _ANEW)
+    async with registry.at(table) as live:
+        return answer(request, await replays.legal_at(live), _ANEW)
 
 
 @tables.post("/{table}/moves", tags=["play"], responses=_WRITE, response_model=Moved)
-async def play(table: str, asked: PlayRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def play(table: str, asked: PlayRequest, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a move. The answer comes when the move is on disk."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.play(tokens, asked.number, asked.move))
+    async with registry.at(table) as live:
+        return _done(await live.play(tokens, asked.number, asked.move))
 
 
 @tables.post("/{table}/takeback", tags=["play"], responses=_WRITE, response_model=TakenBack)
-async def take_back(table: str, asked: TakeBackRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def take_back(
+    table: str, asked: TakeBackRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Take back one's last move, and what the computer answered."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.take_back(tokens, asked.number))
+    async with registry.at(table) as live:
+        return _done(await live.take_back(tokens, asked.number))
 
 
 @tables.post("/{table}/try", tags=["play"], responses=_WRITE, response_model=TurnView)
-async def try_turn(table: str, asked: TryRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def try_turn(
+    table: str, asked: TryRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Ask what a turn of Doodle comes to, and what else may be done. Nothing is kept, and nobody is told."""
-    async with hall.at(table) as sitting:
-        return _done(sitting.try_turn(tokens, asked.seat, asked.acts))
+    async with registry.at(table) as live:
+        return _done(live.try_turn(tokens, asked.seat, asked.acts))
 
 
 @tables.post("/{table}/turn", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
-async def hand_in(table: str, asked: TurnRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def hand_in(
+    table: str, asked: TurnRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Hand in a whole turn of Doodle. The answer comes when it is on disk."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.hand_in(tokens, asked.seat, asked.number, asked.acts))
+    async with registry.at(table) as live:
+        return _done(await live.hand_in(tokens, asked.seat, asked.number, asked.acts))
 
 
 @tables.get(
@@ -262,64 +268,72 @@ async def hand_in(table: str, asked: TurnRequest, hall: TheHall, tokens: Tokens)
     responses={**_READ, **_faults(409)},
     response_model=Fairness,
 )
-async def show_fairness(table: str, hall: TheHall) -> Response:
+async def show_fairness(table: str, registry: TheRegistry) -> Response:
     """Tell what was committed to before the game, and, when it is over, all that is needed to check it."""
-    async with hall.at(table) as sitting:
-        return _json(sitting.table.fairness())
+    async with registry.at(table) as live:
+        return _json(live.table.fairness())
 
 
 @tables.patch("/{table}/seats", tags=["tables"], responses=_WRITE, response_model=Seats)
-async def rename(table: str, asked: RenameRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def rename(
+    table: str, asked: RenameRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Give one's seat a name."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.rename(tokens, asked.seat, asked.name))
+    async with registry.at(table) as live:
+        return _done(await live.rename(tokens, asked.seat, asked.name))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
-async def claim(table: str, asked: ClaimRequest, hall: TheHall) -> Response:
+async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Response:
     """Take the seat of an invitation, with a token that one has made oneself. Repeat it where the answer is lost."""
-    async with hall.at(table) as sitting:
-        seat = await sitting.claim(asked.invitation, asked.token)
+    async with registry.at(table) as live:
+        seat = await live.claim(asked.invitation, asked.token)
         if isinstance(seat, Refusal):
             raise RefusedError(seat)
-        return _json(SeatClaimed(table=table, game=sitting.table.game, seat=seat))
+        return _json(SeatClaimed(table=table, game=live.table.game, seat=seat))
 
 
 @tables.post("/{table}/invite", tags=["tables"], responses=_WRITE, response_model=Invitation)
-async def invite(table: str, asked: AbsentSeat, hall: TheHall, tokens: Tokens) -> Response:
+async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of somebody who is absent. Its holder can return until somebody claims it."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.invite(tokens, asked.seat))
+    async with registry.at(table) as live:
+        return _done(await live.invite(tokens, asked.seat))
 
 
 @tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
-async def stand_in(table: str, asked: StandInRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def stand_in(
+    table: str, asked: StandInRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Let a computer play for somebody who is absent. The seat is given back when its holder returns."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.stand_in(tokens, asked.seat, asked.level))
+    async with registry.at(table) as live:
+        return _done(await live.stand_in(tokens, asked.seat, asked.level))
 
 
 @tables.post("/{table}/pass", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
-async def pass_for(table: str, asked: PassRequest, hall: TheHall, tokens: Tokens) -> Response:
+async def pass_for(
+    table: str, asked: PassRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
     """Pass the turn of somebody who is absent, in Doodle."""
-    async with hall.at(table) as sitting:
-        return _done(await sitting.pass_for(tokens, asked.seat, asked.number))
+    async with registry.at(table) as live:
+        return _done(await live.pass_for(tokens, asked.seat, asked.number))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
-async def rematch(table: str, hall: TheHall, tokens: Tokens) -> Response:
+async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Play again with sides changed, at a table of its own. The tokens stay the same."""
-    async with hall.at(table) as sitting:
-        return _json(RematchMade(table=await hall.rematch(sitting, tokens)))
+    async with registry.at(table) as live:
+        return _json(RematchMade(table=await registry.rematch(live, tokens)))
 
 
 @tables.get(
     "/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay | DoodleReplay
 )
-async def replay(request: Request, table: str, hall: TheHall, replays: TheReplays) -> Response:
+async def replay(
+    request: Request, table: str, registry: TheRegistry, replays: TheReplays
+) -> Response:
     """Tell the whole game step by step."""
-    async with hall.at(table) as sitting:
-        return answer(request, await replays.of_table(sitting), _ANEW)
+    async with registry.at(table) as live:
+        return answer(request, await replays.of_table(live), _ANEW)
 
 
 @tables.get(
@@ -328,11 +342,11 @@ async def replay(request: Request, table: str, hall: TheHall, replays: TheReplay
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **_READ},
 )
-async def get_record(table: str, hall: TheHall) -> Response:
+async def get_record(table: str, registry: TheRegistry) -> Response:
     """Give the game as a record, to be saved."""
-    async with hall.at(table) as sitting:
-        kept = sitting.table.record()
-        name = f"{sitting.table.game}-{sitting.table.setup.edition}-{kept.date}.quilt"
+    async with registry.at(table) as live:
+        kept = live.table.record()
+        name = f"{live.table.game}-{live.table.setup.edition}-{kept.date}.quilt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     text = record.write(kept)
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
@@ -345,12 +359,12 @@ async def get_record(table: str, hall: TheHall) -> Response:
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}, **_READ},
 )
 async def stream(
-    request: Request, table: str, hall: TheHall, doors: TheDoors, tokens: Tokens
+    request: Request, table: str, registry: TheRegistry, endpoint: TheEndpoint, tokens: Tokens
 ) -> Response:
     """Hear all that happens at a table, as server-sent events: the messages of the socket, the whole table first."""
-    async with hall.at(table) as sitting:
-        sitting.enter(tokens)  # the holder is here, also where it is refused below
-    events = _events(request, hall, doors, table, tokens)
+    async with registry.at(table) as live:
+        live.enter(tokens)  # the holder is here, also where it is refused below
+    events = _events(request, registry, endpoint, table, tokens)
     # What refuses must do so before the answer begins.
     first = await anext(events)
     return StreamingResponse(_chain(first, events), media_type="text/event-stream")
@@ -363,23 +377,27 @@ async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 async def _events(
-    request: Request, hall: Hall, doors: Doors, table: str, tokens: list[str]
+    request: Request,
+    registry: TableRegistry,
+    endpoint: SocketEndpoint,
+    table: str,
+    tokens: list[str],
 ) -> AsyncIterator[str]:
-    with doors.open(request, table):
-        async with hall.at(table) as sitting:
-            listener = Listener(sitting.enter(tokens), hall.limits.unsent_messages)
-            sitting.join(listener)
+    with endpoint.open(request, table):
+        async with registry.at(table) as live:
+            subscriber = Subscriber(live.enter(tokens), registry.limits.unsent_messages)
+            live.join(subscriber)
             try:
-                async for text in _messages(listener):
+                async for text in _messages(subscriber):
                     yield text
             finally:
-                sitting.leave(listener)
+                live.leave(subscriber)
 
 
-async def _messages(listener: Listener) -> AsyncIterator[str]:
+async def _messages(subscriber: Subscriber) -> AsyncIterator[str]:
     while True:
         try:
-            texts = await asyncio.wait_for(listener.listen(), _QUIET_SECONDS)
+            texts = await asyncio.wait_for(subscriber.pull(), _QUIET_SECONDS)
         except TimeoutError:
             yield ": quiet\n\n"  # so that both ends notice a line that is dead
             continue

@@ -13,20 +13,20 @@ from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
-from quiltbee.server import admin, api, apidoc, faults, pages
+from quiltbee.server import admin, api, apidoc, http_errors, static
 from quiltbee.server.admin import Admin
+from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.costs import Accounts
 from quiltbee.server.guard import Guard
-from quiltbee.server.hall import Hall
 from quiltbee.server.health import Health
 from quiltbee.server.hosts import HostGate
-from quiltbee.server.limits import Limits, TokenBuckets
-from quiltbee.server.live import Doors, LiveRoute
+from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
+from quiltbee.server.socket_endpoint import LiveRoute, SocketEndpoint
 from quiltbee.server.storage import Store
-from quiltbee.server.thinking import Thinking
+from quiltbee.server.table_registry import TableRegistry
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Settings:
     """Processes that search for computer seats; None: as many as fit the machine."""
     warm: bool = True
     """Whether the searchers compile before anybody asks."""
-    page: Path = pages.PAGE
+    page: Path = static.PAGE
     names: tuple[str, ...] | None = None
     """By which the server may be called besides localhost and numbers; None: by any."""
     admin: Admin | None = None
@@ -52,13 +52,13 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinking = Thinking(metrics, settings.searchers, accounts)
-        hall = Hall(store, thinking, limits, metrics)
-        app.state.hall, app.state.doors = hall, Doors(hall, accounts)
+        bots = BotPool(metrics, settings.searchers, accounts)
+        registry = TableRegistry(store, bots, limits, metrics)
+        app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         app.state.replays = Replays()
-        tasks = [asyncio.create_task(hall.tidy())]
+        tasks = [asyncio.create_task(registry.tidy())]
         if settings.warm:
-            tasks.append(asyncio.create_task(thinking.warm_up()))
+            tasks.append(asyncio.create_task(bots.warm_up()))
         try:
             yield
         finally:
@@ -66,8 +66,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
                 settings.admin.withdraw()
             for task in tasks:
                 task.cancel()
-            await hall.stop()
-            await thinking.stop()
+            await registry.stop()
+            await bots.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
@@ -80,17 +80,17 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
     )
-    app.state.metrics, app.state.built = metrics, pages.Built()
-    app.state.new_tables = TokenBuckets(limits.tables_per_minute / 60, limits.tables_at_once)
+    app.state.metrics, app.state.built = metrics, static.Built()
+    app.state.new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
     app.state.admin = settings.admin
-    faults.install(app)
+    http_errors.install(app)
     app.include_router(admin.router)
     app.include_router(api.general)
     app.include_router(api.tables)
     _add_service(app, store, metrics)
-    app.router.default = pages.PageApp(pages.Pages(settings.page))
+    app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(LiveRoute, doors=lambda: app.state.doors)
+    app.add_middleware(LiveRoute, endpoint=lambda: app.state.endpoint)
     if settings.names is not None:
         app.add_middleware(HostGate, names=settings.names)
     app.add_middleware(Guard, limits=limits, metrics=metrics, accounts=accounts)
@@ -105,7 +105,7 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
     async def health() -> Response:
         wrong = await state.ask()
         if wrong is not None:
-            return faults.respond(Refusal("storage", f"Nothing can be saved: {wrong}.", 503))
+            return http_errors.respond(Refusal("storage", f"Nothing can be saved: {wrong}.", 503))
         return Response('{"status":"ok"}', media_type="application/json")
 
     @app.get("/metrics", include_in_schema=False)
@@ -115,12 +115,12 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
     @app.get("/docs", include_in_schema=False)
     async def describe(request: Request) -> Response:
         file = await app.state.built.get("docs.html", lambda: apidoc.page(app.openapi()))
-        return pages.answer(request, file, "no-cache")
+        return static.answer(request, file, "no-cache")
 
     @app.get("/openapi.json", include_in_schema=False)
     async def describe_for_programs(request: Request) -> Response:
         file = await app.state.built.get("openapi.json", lambda: json.dumps(app.openapi()))
-        return pages.answer(request, file, "no-cache")
+        return static.answer(request, file, "no-cache")
 
 
 class _App(FastAPI):

@@ -143,7 +143,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _http() -> type[asyncio.Protocol] | str:
     """Return uvicorn's faster reader, made careful, or the other one where that is not installed."""
     try:
-        from quiltbee.server.careful import CarefulProtocol  # noqa: PLC0415 - it may be missing
+        from quiltbee.server.header_timeout import CarefulProtocol  # noqa: PLC0415 - it may be missing
     except ImportError:
         return "h11"
     return CarefulProtocol

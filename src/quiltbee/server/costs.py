@@ -20,14 +20,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from quiltbee.server.limits import Limits, TokenBuckets
+from quiltbee.server.limits import Limits, RateLimiter
 
 T = TypeVar("T")
 
 SOCKET: Final = 3.0
 """Milliseconds to let somebody in over a socket and tell the table, as measured, as all prices here."""
 SEND: Final = 0.06
-"""To tell something to one listener."""
+"""To tell something to one subscriber."""
 COMPUTER: Final = 1.5
 """To ask a computer for its move; to make it is measured."""
 _REQUEST: Final = 0.4
@@ -70,10 +70,10 @@ class Accounts:
     """What every address may still cost."""
 
     def __init__(self, limits: Limits) -> None:
-        self._buckets = TokenBuckets(limits.cost_per_second, limits.cost_at_once)
+        self._buckets = RateLimiter(limits.cost_per_second, limits.cost_at_once)
         self._patience = limits.cost_wait_seconds
         self._held: Counter[str] = Counter()
-        self._at_once = limits.requests_at_once
+        self._burst = limits.requests_at_once
         self._queues: dict[str, _Queue] = {}
 
     async def pay(self, address: str, price: float) -> bool:
@@ -90,8 +90,8 @@ class Accounts:
         """Wait until few things of an address are being worked on; None if that takes too long, or too many wait."""
         queue = self._queues.get(address)
         if queue is None:
-            queue = self._queues[address] = _Queue(asyncio.Semaphore(self._at_once))
-        if queue.users >= self._at_once + _QUEUED:
+            queue = self._queues[address] = _Queue(asyncio.Semaphore(self._burst))
+        if queue.users >= self._burst + _QUEUED:
             return None
         queue.users += 1
         try:
@@ -223,11 +223,11 @@ def metered(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
     while True:
         with measured():
             try:
-                waits_for = work.send(result) if error is None else work.throw(error)
+                notify_first = work.send(result) if error is None else work.throw(error)
             except StopIteration as done:
                 value: T = done.value
                 return value
         try:
-            result, error = (yield waits_for), None
+            result, error = (yield notify_first), None
         except BaseException as raised:  # noqa: BLE001 - it is the work's to handle, whatever it is
             result, error = None, raised

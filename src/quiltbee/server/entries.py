@@ -11,7 +11,7 @@ QUICK_PLAYER: Final = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class TableSetup:
     """What a table begins with. It never changes."""
 
     id: str
@@ -35,7 +35,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class Occupant:
     """Who sits in a seat. ``key`` is the hash of the seat's token; a computer has none."""
 
     kind: Literal["human", "computer"]
@@ -54,7 +54,7 @@ class Sitter:
         """The level of the computer that plays here, as its own seat or for somebody; None where a person does."""
         return self.level if self.kind == "computer" else self.stand_in
 
-    def given_back(self) -> "Sitter":
+    def given_back(self) -> "Occupant":
         """Return the same without what others did while the holder was absent. An unclaimed invitation stays good."""
         kept = self.invitations if self.key is None else ()
         return replace(self, stand_in=None, invitations=kept)
@@ -90,11 +90,11 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredTable:
     """A table as the storage knows it."""
 
-    setup: Setup
-    sitters: tuple[Sitter, ...]
+    setup: TableSetup
+    occupants: tuple[Occupant, ...]
     entries: tuple[Entry, ...] = ()
     rematch: str | None = None
     clock: tuple[int, int] = (0, 0)

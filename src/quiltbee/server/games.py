@@ -15,10 +15,10 @@ from quiltbee.games.patchwork.online import table as patchwork
 from quiltbee.protocol import CreateDoodle, CreateTable, DoodleReplay, Replay
 from quiltbee.record import Record
 from quiltbee.server import refusals
-from quiltbee.server.entries import Kept, Setup, Sitter, now
+from quiltbee.server.entries import Occupant, StoredTable, TableSetup, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.secrecy import new_table_id
 from quiltbee.server.table import Table
+from quiltbee.server.tokens import new_table_id
 
 GAMES: Final = {sewing.INFO.name: sewing.INFO.editions, doodling.INFO.name: doodling.INFO.editions}
 """By game, its editions."""
@@ -30,16 +30,16 @@ class DamagedError(QuiltbeeError, ValueError):
     code = "damaged"
 
 
-def open_table(kept: Kept) -> Table:
+def open_table(stored: StoredTable) -> Table:
     """Return a table as it was kept. Raises DamagedError where that is not a game."""
     kinds = {sewing.INFO.name: patchwork.PatchworkTable, doodling.INFO.name: doodle.DoodleTable}
     try:
-        return kinds[kept.setup.game](kept)
+        return kinds[stored.setup.game](stored)
     except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
         raise DamagedError(f"{type(error).__name__}: {error}") from error
 
 
-def set_up(asked: CreateTable | CreateDoodle) -> Setup:
+def set_up(asked: CreateTable | CreateDoodle) -> TableSetup:
     """Lay out what a table begins with. Raises RefusedError."""
     try:
         if isinstance(asked, CreateDoodle):
@@ -52,17 +52,17 @@ def set_up(asked: CreateTable | CreateDoodle) -> Setup:
         raise RefusedError(refusals.from_error(error)) from None
 
 
-def play_again(old: Table) -> tuple[Setup, tuple[Sitter, ...]]:
+def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
     """Lay out a table for the same players. In Patchwork the seats change places, so that the other side begins."""
-    setup, sitters = old.setup, tuple(sitter.given_back() for sitter in old.sitters)
+    setup, occupants = old.setup, tuple(occupant.given_back() for occupant in old.occupants)
     if setup.game == doodling.INFO.name:
         again = _room(
-            setup.edition, len(old.sitters), fairness.new_seed(),
+            setup.edition, len(old.occupants), fairness.new_seed(),
             together=setup.together, turn_seconds=setup.turn_seconds,
         )  # fmt: skip
-        return again, sitters
+        return again, occupants
     rng = random.SystemRandom()
-    return _table(setup.edition, rng, setup.first, together=setup.together), sitters[::-1]
+    return _table(setup.edition, rng, setup.first, together=setup.together), occupants[::-1]
 
 
 def record_replay(read: Record) -> Replay | DoodleReplay:
@@ -75,12 +75,12 @@ def record_replay(read: Record) -> Replay | DoodleReplay:
     raise RefusedError(Refusal("unknown_game", words, 422))
 
 
-def _table(edition: str, rng: random.Random, first: int, *, together: bool) -> Setup:
+def _table(edition: str, rng: random.Random, first: int, *, together: bool) -> TableSetup:
     start = sewing.position_text(sewing.start(edition, rng, first=first))
-    return Setup(new_table_id(), sewing.INFO.name, edition, start, first, together, now())
+    return TableSetup(new_table_id(), sewing.INFO.name, edition, start, first, together, now())
 
 
-def _asked_room(asked: CreateDoodle) -> Setup:
+def _asked_room(asked: CreateDoodle) -> TableSetup:
     seats, day = len(asked.seats), None
     if asked.daily:
         if seats != 1:
@@ -104,10 +104,10 @@ def _room(
     together: bool,
     turn_seconds: int | None,
     daily: str | None = None,
-) -> Setup:
+) -> TableSetup:
     chance = fairness.draw(edition, seats, seed)
     start = doodling.deal(doodling.load_edition(edition), chance.deck, chance.starts)
-    return Setup(
+    return TableSetup(
         new_table_id(), doodling.INFO.name, edition, doodling.position_text(start), 0, together, now(),
         seed, fairness.new_salt(), turn_seconds, daily,
     )  # fmt: skip

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from quiltbee.server import costs, refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.costs import Accounts
-from quiltbee.server.faults import respond
+from quiltbee.server.http_errors import respond
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from quiltbee.server.faults import respond
+from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import Refusal
 
 _FOREIGN: Final = Refusal(

@@ -85,13 +85,13 @@ class TokenBucket:
     """So much at once, and so much a second after that."""
 
     per_second: float
-    at_once: float
+    burst: float
     clock: Callable[[], float] = time.monotonic
     _left: float = field(init=False)
     _seen: float = field(init=False)
 
     def __post_init__(self) -> None:
-        self._left, self._seen = self.at_once, self.clock()
+        self._left, self._seen = self.burst, self.clock()
 
     def take(self, cost: float = 1.0, patience: float = 0.0) -> float | None:
         """Take some; return for how many seconds to wait before it is there, or None if that is more than patience."""
@@ -114,19 +114,19 @@ class TokenBucket:
     def is_full(self) -> bool:
         """Whether nothing is remembered of whoever had it."""
         self._refill()
-        return self._left >= self.at_once
+        return self._left >= self.burst
 
     def _refill(self) -> None:
         at = self.clock()
-        self._left = min(self.at_once, self._left + (at - self._seen) * self.per_second)
+        self._left = min(self.burst, self._left + (at - self._seen) * self.per_second)
         self._seen = at
 
 
-class TokenBuckets:
+class RateLimiter:
     """One bucket for each address; those that are full again are forgotten."""
 
-    def __init__(self, per_second: float, at_once: float) -> None:
-        self._per_second, self._at_once = per_second, at_once
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second, self._burst = per_second, burst
         self._by_address: dict[str, TokenBucket] = {}
         self._most = _REMEMBERED
 
@@ -136,7 +136,7 @@ class TokenBuckets:
         if bucket is None:
             if len(self._by_address) >= self._most:
                 self._forget()
-            bucket = TokenBucket(self._per_second, self._at_once)
+            bucket = TokenBucket(self._per_second, self._burst)
             self._by_address[address] = bucket
         return bucket
 

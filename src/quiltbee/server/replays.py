@@ -13,8 +13,8 @@ from pydantic import BaseModel
 from quiltbee import record
 from quiltbee.server import costs
 from quiltbee.server.games import record_replay
-from quiltbee.server.pages import File, prepare
-from quiltbee.server.sitting import Sitting
+from quiltbee.server.live_table import LiveTable
+from quiltbee.server.static import File, prepare
 from quiltbee.server.table import Table
 
 _MOST: Final = 32
@@ -27,19 +27,19 @@ class Replays:
         self._files: OrderedDict[Hashable, File] = OrderedDict()
         self._building = asyncio.Semaphore(1)
 
-    async def of_table(self, sitting: Sitting) -> File:
+    async def of_table(self, live: LiveTable) -> File:
         """Return the replay of a table as it stands."""
-        table = sitting.table
-        key = (table.id, table.number, table.is_over, tuple(each.name for each in table.sitters))
-        return await self._at(sitting, key, methodcaller("replay"))
+        table = live.table
+        key = (table.id, table.number, table.is_over, tuple(each.name for each in table.occupants))
+        return await self._at(live, key, methodcaller("replay"))
 
-    async def legal_at(self, sitting: Sitting) -> File:
+    async def legal_at(self, live: LiveTable) -> File:
         """Return the legal moves at a table as it stands. Raises RefusedError."""
-        key = ("legal", sitting.table.id, sitting.table.written)
-        return await self._at(sitting, key, methodcaller("legal"))
+        key = ("legal", live.table.id, live.table.written)
+        return await self._at(live, key, methodcaller("legal"))
 
     async def _at(
-        self, sitting: Sitting, key: Hashable, build: Callable[[Table], BaseModel]
+        self, live: LiveTable, key: Hashable, build: Callable[[Table], BaseModel]
     ) -> File:
         if key in self._files:
             return self._known(key)
@@ -47,9 +47,7 @@ class Replays:
         # table while a thread reads it.
         return await self._carry_out(
             key,
-            lambda: sitting.exclusively(
-                lambda: asyncio.to_thread(_file, partial(build, sitting.table))
-            ),
+            lambda: live.exclusively(lambda: asyncio.to_thread(_file, partial(build, live.table))),
         )
 
     async def of_record(self, text: str) -> File:

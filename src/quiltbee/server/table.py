@@ -16,9 +16,9 @@ from pydantic import BaseModel
 from quiltbee import record
 from quiltbee.protocol import SeatView, TurnView
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Kept, Sitter
+from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.secrecy import key_of, new_token, seat_invited, seats_opened
+from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
 
 _INVITATIONS: Final = 4
@@ -36,13 +36,13 @@ class Proposal:
         """What was asked for; any others follow from it."""
         return self.entries[0]
 
-    def thought_by(self, player: str) -> Self:
+    def decided_by(self, player: str) -> Self:
         """Return the same with the player that decided on it."""
         return replace(self, entries=(replace(self.entry, thinker=player), *self.entries[1:]))
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class BotMove:
     """What was decided for a computer seat, and by which player."""
 
     move: str
@@ -50,7 +50,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotRequest:
     """What a computer seat is to decide, and all that it may know."""
 
     game: str
@@ -66,10 +66,10 @@ class Table(ABC):
 
     game: ClassVar[str]
 
-    def __init__(self, kept: Kept) -> None:
-        self.setup = kept.setup
-        self.sitters: tuple[Sitter, ...] = kept.sitters
-        self.rematch = kept.rematch
+    def __init__(self, stored: StoredTable) -> None:
+        self.setup = stored.setup
+        self.occupants: tuple[Occupant, ...] = stored.occupants
+        self.rematch = stored.rematch
         self.written = 0
         """How many entries there are."""
         self.clock = TurnClock()
@@ -99,7 +99,7 @@ class Table(ABC):
 
     @property
     def turn_limit(self) -> float | None:
-        """How many seconds the turn may run before ``propose_absent``; None where no clock runs."""
+        """How many seconds the turn may run before ``propose_timeout``; None where no clock runs."""
         return None
 
     @property
@@ -110,29 +110,29 @@ class Table(ABC):
 
     def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
         """Return the seats that the tokens open, or None if one of them opens none."""
-        return seats_opened(tokens, [sitter.key for sitter in self.sitters])
+        return seats_opened(tokens, [occupant.key for occupant in self.occupants])
 
-    def reseat(self, seat: int, sitter: Sitter) -> None:
+    def reseat(self, seat: int, occupant: Occupant) -> None:
         """Change who sits in a seat."""
-        self.sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
+        self.occupants = (*self.occupants[:seat], occupant, *self.occupants[seat + 1 :])
 
-    def propose_claim(self, invitation: str, token: str) -> tuple[int, Sitter] | Refusal:
+    def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
         """Say who sits where if an invitation is claimed. With a token that has a seat already, nothing changes."""
         held = self.seats_of([token])
         if held:
-            return min(held), self.sitters[min(held)]
-        seat = seat_invited(invitation, [sitter.invitations for sitter in self.sitters])
+            return min(held), self.occupants[min(held)]
+        seat = seat_invited(invitation, [occupant.invitations for occupant in self.occupants])
         if seat is None:
             return refusals.NOT_INVITED
-        before = self.sitters[seat]
+        before = self.occupants[seat]
         # The name that the maker wrote on a seat stays; that of somebody who sat there does not.
         name = before.name if before.key is None else ""
-        claimed = Sitter("human", name, key=key_of(token), claimed=True)
+        claimed = Occupant("human", name, key=key_of(token), claimed=True)
         return seat, claimed
 
-    def invite(self, seat: int) -> tuple[str, Sitter]:
+    def invite(self, seat: int) -> tuple[str, Occupant]:
         """Make one more invitation to a seat; the token of its holder stays good until somebody claims it."""
-        code, before = new_token(), self.sitters[seat]
+        code, before = new_token(), self.occupants[seat]
         kept = (*before.invitations, key_of(code))[-_INVITATIONS:]
         return code, replace(before, invitations=kept)
 
@@ -158,7 +158,7 @@ class Table(ABC):
         """Say what a turn comes to. Nothing is kept."""
         return refusals.NOT_HERE
 
-    def propose_absent(self, seat: int | None = None) -> Proposal | Refusal:  # noqa: ARG002
+    def propose_timeout(self, seat: int | None = None) -> Proposal | Refusal:  # noqa: ARG002
         """Pass for a person who is to act: for a certain one, or for the first whose time is up."""
         return refusals.NOT_HERE
 
@@ -176,20 +176,20 @@ class Table(ABC):
     def acting(self) -> tuple[int, ...]:
         """Return the seats that may act now."""
 
-    def thinkers(self) -> list[int]:
+    def computers_acting(self) -> list[int]:
         """Return the seats that are to act and for which a computer plays."""
-        return [seat for seat in self.acting() if self.sitters[seat].computer_level is not None]
+        return [seat for seat in self.acting() if self.occupants[seat].computer_level is not None]
 
     def people_acting(self) -> list[int]:
         """Return the seats that are to act and at which a person does."""
-        return [seat for seat in self.acting() if self.sitters[seat].computer_level is None]
+        return [seat for seat in self.acting() if self.occupants[seat].computer_level is None]
 
     @abstractmethod
-    def question(self, seat: int) -> Question:
+    def bot_request(self, seat: int) -> BotRequest:
         """Return what a computer that is to act must decide."""
 
     @abstractmethod
-    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
         """Check what a computer has decided."""
 
     # What is told of it
@@ -201,16 +201,16 @@ class Table(ABC):
         return [
             SeatView.model_construct(
                 seat=seat,
-                kind=sitter.kind,
-                name=sitter.name,
-                level=sitter.level,
-                online=sitter.kind == "computer" or seat in online,
-                holder=sitter.holder,
-                invited=sitter.key is not None and bool(sitter.invitations),
+                kind=occupant.kind,
+                name=occupant.name,
+                level=occupant.level,
+                online=occupant.kind == "computer" or seat in online,
+                holder=occupant.holder,
+                invited=occupant.key is not None and bool(occupant.invitations),
                 absent=seat in absent,
-                stand_in=sitter.stand_in,
+                stand_in=occupant.stand_in,
             )
-            for seat, sitter in enumerate(self.sitters)
+            for seat, occupant in enumerate(self.occupants)
         ]
 
     @abstractmethod
@@ -223,23 +223,23 @@ class Table(ABC):
         """Tell the table as it stands to whoever holds these seats."""
 
     @abstractmethod
-    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
-        """Return what decides how the news sound to whoever holds these seats; where it is equal, they are."""
+    def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+        """Return a key for those who hold these seats. Subscribers with equal keys get the same update."""
 
-    def waits_for(self, proposal: Proposal) -> int | None:  # noqa: ARG002
-        """Return the only seat that must hear some news at once; None if everybody must.
+    def notify_first(self, proposal: Proposal) -> int | None:  # noqa: ARG002
+        """Return the only seat that must hear an update at once; None if everybody must.
 
-        The others may hear a little later, and only the last of several such news.
+        The others may hear a little later, and only the last of several such updates.
         """
         return None
 
     @abstractmethod
-    def news(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
+    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
         """Tell what was accepted last to whoever holds these seats."""
 
-    def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+    def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell it as it is sent."""
-        return self.news(proposal, held).model_dump_json()
+        return self.update_for(proposal, held).model_dump_json()
 
     def legal(self) -> BaseModel:
         """List all that may be done now. Raises RefusedError."""
@@ -259,18 +259,18 @@ class Table(ABC):
 
     def record_names(self) -> tuple[str, ...]:
         """Return the names for a record. A computer is named for its level, so that it can play on."""
-        return tuple(_record_name(sitter) for sitter in self.sitters)
+        return tuple(_record_name(occupant) for occupant in self.occupants)
 
 
 HASTE: Final = "played in haste by the quick player"
 """What a record says of a move that was not its level's."""
 
 
-def _record_name(sitter: Sitter) -> str:
-    if sitter.kind == "computer":
-        return f"level{sitter.level}"
-    is_person = record.is_name(sitter.name) and level_in(sitter.name) is None
-    return sitter.name if is_person else "guest"
+def _record_name(occupant: Occupant) -> str:
+    if occupant.kind == "computer":
+        return f"level{occupant.level}"
+    is_person = record.is_name(occupant.name) and level_in(occupant.name) is None
+    return occupant.name if is_person else "guest"
 
 
 def level_in(name: str) -> int | None:

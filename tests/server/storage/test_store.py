@@ -14,14 +14,14 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
-from quiltbee.server.entries import Entry, Kept, Setup, Sitter, now
-from quiltbee.server.secrecy import key_of, new_table_id
+from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup, now
 from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.tokens import key_of, new_table_id
 
 
-def kept(**options: bool) -> Kept:
+def kept(**options: bool) -> StoredTable:
     start = patchwork.position_text(patchwork.start("winter", random.Random(1)))
-    setup = Setup(
+    setup = TableSetup(
         new_table_id(),
         "patchwork",
         "winter",
@@ -30,7 +30,9 @@ def kept(**options: bool) -> Kept:
         options.get("together", True),
         now(),
     )
-    return Kept(setup, (Sitter("human", "Ada ü 👩", key=key_of("a")), Sitter("computer", "", 3)))
+    return StoredTable(
+        setup, (Occupant("human", "Ada ü 👩", key=key_of("a")), Occupant("computer", "", 3))
+    )
 
 
 def move(number: int, text: str = "advance") -> Entry:
@@ -54,14 +56,14 @@ def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
         await store.create(table)
         for entry in entries:
             await store.append(table.setup.id, entry)
-        await store.reseat(table.setup.id, 1, replace(table.sitters[1], name="Bob"))
+        await store.reseat(table.setup.id, 1, replace(table.occupants[1], name="Bob"))
 
     async def read(store: Store) -> None:
         found = await store.load(table.setup.id)
         assert found is not None
         assert found.setup == table.setup
         assert found.entries == entries
-        assert found.sitters == (table.sitters[0], Sitter("computer", "Bob", 3))
+        assert found.occupants == (table.occupants[0], Occupant("computer", "Bob", 3))
         assert Table(found).number == 2
         await store.check()
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from quiltbee.games import find_game
-from quiltbee.server.entries import Entry, Kept, Setup, Sitter
+from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, StorageError
 from quiltbee.server.storage.reader import Reader
@@ -21,7 +21,7 @@ _AT_ONCE: Final = 1000
 
 
 class Store:
-    """The storage of a server. Opening it raises StorageError, as does all it is asked for."""
+    """The storage of a server. TurnStart it raises StorageError, as does all it is asked for."""
 
     def __init__(self, url: str) -> None:
         self._database = open_database(url)
@@ -36,9 +36,9 @@ class Store:
         self._reader.close()
         self._database.close()
 
-    async def create(self, kept: Kept) -> None:
+    async def create(self, stored: StoredTable) -> None:
         """Keep a new table."""
-        await self._writer.write(lambda connection: _create(connection, kept))
+        await self._writer.write(lambda connection: _create(connection, stored))
 
     async def append(self, table_id: str, *added: Entry) -> None:
         """Add entries, all or none. Raises ConflictError where one with the same number is there already."""
@@ -56,12 +56,12 @@ class Store:
         ]
         await self._writer.write(lambda connection: connection.execute(insert(entries), rows))
 
-    async def reseat(self, table_id: str, seat: int, sitter: Sitter) -> None:
+    async def reseat(self, table_id: str, seat: int, occupant: Occupant) -> None:
         """Change who sits in a seat."""
         change = (
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.seat == seat)
-            .values(_seat_row(sitter))
+            .values(_seat_row(occupant))
         )
         await self._writer.write(lambda connection: connection.execute(change))
 
@@ -72,18 +72,18 @@ class Store:
         change = change.values(clock_entry=entry, clock_ms=milliseconds)
         await self._writer.write(lambda connection: connection.execute(change))
 
-    async def rematch(self, table_id: str, kept: Kept) -> None:
+    async def rematch(self, table_id: str, stored: StoredTable) -> None:
         """Keep a table at which the players of another play again. Raises ConflictError where there is one."""
 
         def work(connection: Connection) -> None:
-            _create(connection, kept)
+            _create(connection, stored)
             link = update(tables).where(tables.c.id == table_id, tables.c.rematch.is_(None))
-            if connection.execute(link.values(rematch=kept.setup.id)).rowcount != 1:
+            if connection.execute(link.values(rematch=stored.setup.id)).rowcount != 1:
                 raise ConflictError("there is a rematch already")
 
         await self._writer.write(work)
 
-    async def load(self, table_id: str, *, settled: bool = False) -> Kept | None:
+    async def load(self, table_id: str, *, settled: bool = False) -> StoredTable | None:
         """Return a table, or None where there is none.
 
         ``settled`` waits until it is known what came of all that was written before. One that was read without is
@@ -137,8 +137,8 @@ def _latest_changes(connection: Connection, which: ColumnElement[bool]) -> dict[
     return {table_id: _time(at) for table_id, at in found}
 
 
-def _create(connection: Connection, kept: Kept) -> None:
-    setup = kept.setup
+def _create(connection: Connection, stored: StoredTable) -> None:
+    setup = stored.setup
     connection.execute(
         insert(tables),
         {
@@ -158,25 +158,25 @@ def _create(connection: Connection, kept: Kept) -> None:
         },
     )
     rows = [
-        {"table_id": setup.id, "seat": seat, **_seat_row(sitter)}
-        for seat, sitter in enumerate(kept.sitters)
+        {"table_id": setup.id, "seat": seat, **_seat_row(occupant)}
+        for seat, occupant in enumerate(stored.occupants)
     ]
     connection.execute(insert(seats), rows)
 
 
-def _seat_row(sitter: Sitter) -> dict[str, Any]:
+def _seat_row(occupant: Occupant) -> dict[str, Any]:
     return {
-        "kind": sitter.kind,
-        "name": sitter.name,
-        "level": sitter.level,
-        "token_hash": sitter.key,
-        "claimed": sitter.claimed,
-        "invitations": b"".join(sitter.invitations) or None,
-        "stand_in": sitter.stand_in,
+        "kind": occupant.kind,
+        "name": occupant.name,
+        "level": occupant.level,
+        "token_hash": occupant.key,
+        "claimed": occupant.claimed,
+        "invitations": b"".join(occupant.invitations) or None,
+        "stand_in": occupant.stand_in,
     }
 
 
-def _load(connection: Connection, table_id: str) -> Kept | None:
+def _load(connection: Connection, table_id: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
@@ -185,14 +185,14 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
         raise StorageError(
             f"it was played by version {row.version} of the rules, and here is {game.INFO.version}"
         )
-    sitters = connection.execute(
+    occupants = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
     history = connection.execute(
         select(entries).where(entries.c.table_id == table_id).order_by(entries.c.number)
     )
-    return Kept(
-        Setup(
+    return StoredTable(
+        TableSetup(
             row.id,
             row.game,
             row.edition,
@@ -207,18 +207,18 @@ def _load(connection: Connection, table_id: str) -> Kept | None:
             None if row.version == game.INFO.version else row.version,
             row.chosen,
         ),
-        tuple(_sitter(each) for each in sitters),
+        tuple(_occupant(each) for each in occupants),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at), e.thinker) for e in history),
         row.rematch,
         (row.clock_entry, row.clock_ms),
     )
 
 
-def _sitter(row: Row[Any]) -> Sitter:
+def _occupant(row: Row[Any]) -> Occupant:
     key = None if row.token_hash is None else bytes(row.token_hash)
     invited = bytes(row.invitations or b"")
     invitations = tuple(invited[at : at + 32] for at in range(0, len(invited), 32))
-    return Sitter(row.kind, row.name, row.level, key, row.claimed, invitations, row.stand_in)
+    return Occupant(row.kind, row.name, row.level, key, row.claimed, invitations, row.stand_in)
 
 
 def _milliseconds(time: datetime) -> int:

@@ -15,24 +15,24 @@ from quiltbee.games.doodle.online.views import listed
 from quiltbee.players import make_player
 from quiltbee.protocol import CreateDoodle, RoomView, SeatRequest, TurnClosed, TurnView
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Kept, Sitter
+from quiltbee.server.bot_worker import decide
+from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.games import open_table, set_up
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import Question
-from quiltbee.server.worker import decide
+from quiltbee.server.table import BotRequest
 
-PERSON, COMPUTER = Sitter("human"), Sitter("computer", level=2)
+PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)
 
 
-def kept(*sitters: Sitter, seed: int = 1, turn_seconds: int | None = None) -> Kept:
+def kept(*occupants: Occupant, seed: int = 1, turn_seconds: int | None = None) -> StoredTable:
     asked = CreateDoodle(
-        game="doodle", seats=[SeatRequest()] * len(sitters), seed=seed, turn_seconds=turn_seconds
+        game="doodle", seats=[SeatRequest()] * len(occupants), seed=seed, turn_seconds=turn_seconds
     )
-    return Kept(set_up(asked), sitters)
+    return StoredTable(set_up(asked), occupants)
 
 
-def make(*sitters: Sitter, **options: int) -> DoodleTable:
-    table = open_table(kept(*sitters, **options))
+def make(*occupants: Occupant, **options: int) -> DoodleTable:
+    table = open_table(kept(*occupants, **options))
     assert isinstance(table, DoodleTable)
     return table
 
@@ -136,7 +136,7 @@ def test_a_room_is_what_its_entries_give_and_its_record_too() -> None:
     for held in (frozenset[int](), frozenset({1}), frozenset({0, 2})):
         assert again.position(held) == table.position(held)
     *_, last = table.record().states()
-    assert last == table.course.settled
+    assert last == table.history.settled
     assert entries[-1].seat == -1
     with pytest.raises(ValueError, match="entry 2 is missing"):
         open_table(replace(first, entries=(entries[0], entries[2])))
@@ -165,19 +165,19 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     assert table.position({1}).sheets[0].filled == before[2].sheets[0].filled
 
 
-def test_news_are_sent_as_they_are_made() -> None:
+def test_an_update_is_sent_as_it_is_made() -> None:
     table, rng = make(PERSON, PERSON), random.Random(2)
     for _ in range(3):
         for seat in table.acting():
             proposal = hand_in(table, seat, rng)
             table.accept(proposal)
             for held in (frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()):
-                news = table.news(proposal, held)
-                assert json.loads(table.news_text(proposal, held)) == json.loads(
-                    news.model_dump_json()
+                update = table.update_for(proposal, held)
+                assert json.loads(table.update_text(proposal, held)) == json.loads(
+                    update.model_dump_json()
                 )
-                if isinstance(news, TurnClosed):
-                    TurnClosed.model_validate_json(table.news_text(proposal, held))
+                if isinstance(update, TurnClosed):
+                    TurnClosed.model_validate_json(table.update_text(proposal, held))
     RoomView.model_validate_json(table.view({0}, {0}).model_dump_json())
 
 
@@ -194,19 +194,19 @@ def test_a_computer_is_asked_with_no_more_than_its_seat_sees() -> None:
     table, rng = make(COMPUTER, PERSON, COMPUTER), random.Random(1)
     play(table, rng, 4)
     table.accept(hand_in(table, 1, rng))
-    acts = [str(move) for move in table.course.acts[1] if not isinstance(move, doodle.Pass)]
-    answered = list[tuple[Question, str]]()
-    for seat in table.thinkers():
-        question = table.question(seat)
+    acts = [str(move) for move in table.history.acts[1] if not isinstance(move, doodle.Pass)]
+    answered = list[tuple[BotRequest, str]]()
+    for seat in table.computers_acting():
+        question = table.bot_request(seat)
         seen = doodle.parse_position(question.position)
         assert seen.deck == ()
         assert all(act not in question.position for act in acts if act != "done")
         answer = decide("doodle", seen, seat, make_player("random", "doodle", rng))
-        proposal = table.propose_answer(question, answer)
+        proposal = table.propose_bot_move(question, answer)
         assert isinstance(proposal, HandedIn), proposal
         table.accept(proposal)
         answered.append((question, answer))
-    assert [table.propose_answer(*each) for each in answered] == [refusals.STALE] * 2
+    assert [table.propose_bot_move(*each) for each in answered] == [refusals.STALE] * 2
     assert table.number == 5
 
 
@@ -228,13 +228,13 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
     proposal = hand_in(table, 0, rng)
     table.accept(proposal)
     assert table.seconds_left == START_SECONDS
-    absent = table.propose_absent()
+    absent = table.propose_timeout()
     assert isinstance(absent, HandedIn)
     assert (absent.entry.kind, absent.entry.seat, absent.closes) == ("absent", 1, True)
     table.accept(absent)
     assert table.number == 1
     assert table.view({0}, set()).moments[0].absent == [1]
-    passing = table.propose_absent()
+    passing = table.propose_timeout()
     assert isinstance(passing, HandedIn)
     assert passing.entry.text == "pass done"
 
@@ -244,12 +244,12 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
     pass_to_the_scoring(table)
     number = table.number
     assert number == 7
-    assert table.course.opened is not None
+    assert table.history.opened is not None
     assert table.seconds_left == 30  # a scoring has a clock of its own
     done = table.propose_turn({1}, 1, number, [])
     assert isinstance(done, HandedIn)
     table.accept(done)
-    absent = table.propose_absent()
+    absent = table.propose_timeout()
     assert isinstance(absent, HandedIn)
     assert (absent.entry.text, absent.entry.kind, absent.closes) == ("done", "absent", True)
     assert len(absent.entries) == 2  # the throw is stored with it
@@ -261,12 +261,12 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
 def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() -> None:
     table, rng = make(COMPUTER, PERSON), random.Random(1)
     pass_to_the_scoring(table)
-    question = table.question(0)
+    question = table.bot_request(0)
     seen = doodle.parse_position(question.position)
     assert seen.phase is Phase.SCORING
     assert seen.seats[1].sheet == table.state.seats[1].before
     answer = decide("doodle", seen, 0, make_player("greedy", "doodle", rng))
-    assert isinstance(table.propose_answer(question, answer), HandedIn)
+    assert isinstance(table.propose_bot_move(question, answer), HandedIn)
 
 
 def test_a_whole_turn_fits_into_its_column() -> None:

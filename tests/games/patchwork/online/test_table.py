@@ -10,25 +10,25 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Kept, Setup, Sitter
+from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.secrecy import key_of, new_token
 from quiltbee.server.table import Proposal
+from quiltbee.server.tokens import key_of, new_token
 
 TOKENS = (new_token(), new_token())
-PEOPLE = tuple(Sitter("human", key=key_of(token)) for token in TOKENS)
+PEOPLE = tuple(Occupant("human", key=key_of(token)) for token in TOKENS)
 SYMMETRIC = 26
 """With seed 3 it is on offer, and upside down it looks the same."""
-COMPUTER = Sitter("computer", level=4)
+COMPUTER = Occupant("computer", level=4)
 WHEN = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 
-def make(*sitters: Sitter, entries: tuple[Entry, ...] = (), **options: Any) -> Table:
+def make(*occupants: Occupant, entries: tuple[Entry, ...] = (), **options: Any) -> Table:
     edition = options.pop("edition", "classic")
     start = patchwork.position_text(patchwork.start(edition, random.Random(options.pop("seed", 1))))
     fields = {"first": 0, "together": False} | options
-    setup = Setup("aaaaaaaaaaaa", "patchwork", edition, start, created=WHEN, **fields)
-    return Table(Kept(setup, sitters or PEOPLE, entries))
+    setup = TableSetup("aaaaaaaaaaaa", "patchwork", edition, start, created=WHEN, **fields)
+    return Table(StoredTable(setup, occupants or PEOPLE, entries))
 
 
 def play(table: Table, text: str, seat: int | None = None) -> Proposal:
@@ -115,7 +115,7 @@ def test_when_the_game_is_over_nothing_more_is_played() -> None:
     while not table.is_over:
         play(table, str(rng.choice(patchwork.legal_moves(table.state))))
     assert table.propose_move({0, 1}, table.number, "advance") == refusals.GAME_OVER
-    assert table.thinkers() == []
+    assert table.computers_acting() == []
 
 
 def test_a_take_back_leads_before_ones_own_last_move() -> None:
@@ -138,17 +138,19 @@ def test_a_take_back_leads_before_ones_own_last_move() -> None:
 def test_while_the_computer_thinks_ones_move_can_be_taken_back() -> None:
     table = make(PEOPLE[0], COMPUTER)
     play(table, "advance")
-    thinking = table.thinkers()
+    thinking = table.computers_acting()
     take_back(table, 0)
-    assert (thinking, table.thinkers()) == ([1], [])
+    assert (thinking, table.computers_acting()) == ([1], [])
     # What the computer was about to answer comes too late.
     assert table.propose_move({1}, 1, "advance") == refusals.STALE
 
 
 def test_a_computer_that_began_keeps_its_first_move() -> None:
     start = patchwork.position_text(patchwork.start("classic", random.Random(1), first=0))
-    setup = Setup("aaaaaaaaaaaa", "patchwork", "classic", start, 0, together=False, created=WHEN)
-    table = Table(Kept(setup, (COMPUTER, PEOPLE[1])))
+    setup = TableSetup(
+        "aaaaaaaaaaaa", "patchwork", "classic", start, 0, together=False, created=WHEN
+    )
+    table = Table(StoredTable(setup, (COMPUTER, PEOPLE[1])))
     play(table, "advance")
     assert table.propose_take_back({1}, 1) == refusals.NOTHING_TO_TAKE_BACK
 
@@ -176,9 +178,9 @@ def test_tokens_open_their_own_seats() -> None:
 
 
 def test_a_record_names_people_and_levels() -> None:
-    table = make(Sitter("human", "Ada", key=b"x" * 32), COMPUTER)
+    table = make(Occupant("human", "Ada", key=b"x" * 32), COMPUTER)
     assert table.record().names == ("Ada", "level4")
-    table.reseat(0, Sitter("human", ""))
+    table.reseat(0, Occupant("human", ""))
     assert table.record().names == ("guest", "level4")
-    table.reseat(0, Sitter("human", "👩\u200d👧"))  # a record takes printable characters alone
+    table.reseat(0, Occupant("human", "👩\u200d👧"))  # a record takes printable characters alone
     assert table.record().names == ("guest", "level4")

@@ -17,7 +17,7 @@ from quiltbee.games.doodle import DONE, PASS, Move, Phase, Reason, Roll, Seat, S
 from quiltbee.games.doodle.acts import act, fault, legal_acts
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online import views as sheets
-from quiltbee.games.doodle.online.course import Course, Opening
+from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.versions import caught_up
 from quiltbee.protocol import (
     PROTOCOL,
@@ -33,9 +33,9 @@ from quiltbee.protocol import (
     TurnView,
 )
 from quiltbee.server import refusals
-from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
+from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
+from quiltbee.server.table import HASTE, BotRequest, Proposal, Table, level_in
 
 START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
@@ -55,42 +55,42 @@ class DoodleTable(Table):
 
     game = doodle.INFO.name
 
-    def __init__(self, kept: Kept) -> None:
-        super().__init__(kept)
-        setup = kept.setup
+    def __init__(self, stored: StoredTable) -> None:
+        super().__init__(stored)
+        setup = stored.setup
         self.start = doodle.parse_position(setup.start)
-        self.chance = fairness.draw(setup.edition, len(kept.sitters), setup.seed)
+        self.chance = fairness.draw(setup.edition, len(stored.occupants), setup.seed)
         self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
-        self.course = Course(self.start)
+        self.history = History(self.start)
         self.version = setup.version or doodle.INFO.version
         """A game that began by older rules is played to its end by them."""
         self._has_begun = False
         """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
         self._told: tuple[Proposal, str, str] | None = None
-        """The news that are being told, before and after what is for one seat alone."""
-        for entry in kept.entries:
+        """The update that is being told: its text before and after what is for one seat alone."""
+        for entry in stored.entries:
             self._repeat(entry)
-        self.clock.resume(*kept.clock)
+        self.clock.resume(*stored.clock)
 
     def _repeat(self, entry: Entry) -> None:
         """Make an entry true that was stored. What was stored had been checked."""
         self._count(entry)
         seat = entry.seat
         if seat == CHANCE:
-            self.course.play(CHANCE, doodle.parse_move(entry.text), entry.at)
+            self.history.play(CHANCE, doodle.parse_move(entry.text), entry.at)
             return
         if entry.kind == "absent":
-            self.course.absent.add(seat)
+            self.history.absent.add(seat)
         if entry.thinker == QUICK_PLAYER:
-            self.course.hasty.add(seat)
-        if not self._has_begun and self.sitters[seat].kind == "human":
+            self.history.hasty.add(seat)
+        if not self._has_begun and self.occupants[seat].kind == "human":
             self._has_begun = True
             self.clock.begin(entry.number)
         number, phase = self.number, self.state.phase
         for text in entry.text.split(" "):
-            self.course.play(seat, doodle.parse_move(text), entry.at)
-        self.course.catch_up(self.version, entry.at)
+            self.history.play(seat, doodle.parse_move(text), entry.at)
+        self.history.catch_up(self.version, entry.at)
         if (self.number, self.state.phase) != (number, phase):
             self.clock.begin(entry.number)
         if self.number > number:
@@ -104,12 +104,12 @@ class DoodleTable(Table):
     @property
     def state(self) -> State:
         """Everything, also what is hidden."""
-        return self.course.state
+        return self.history.state
 
     @property
     def number(self) -> int:
         """The turn that is being drawn, or the scoring that is waited for; both are counted."""
-        return self.course.number
+        return self.history.number
 
     @property
     def is_over(self) -> bool:
@@ -168,9 +168,9 @@ class DoodleTable(Table):
         done = self._act(mine, acts)
         if isinstance(done, Refusal):
             return done
-        return sheets.turn_view(self.course, mine, *done)
+        return sheets.turn_view(self.history, mine, *done)
 
-    def propose_absent(self, seat: int | None = None) -> Proposal | Refusal:
+    def propose_timeout(self, seat: int | None = None) -> Proposal | Refusal:
         """Pass for a person; a start patch must be drawn, and is laid where it fits first."""
         people = [each for each in self.people_acting() if seat in {None, each}]
         if not people:
@@ -222,7 +222,7 @@ class DoodleTable(Table):
         if caught_up(state, self.version).phase is not Phase.ROLL:
             return HandedIn((entry,), closes=True)
         # The throw is stored together with what makes it due, so that no table ever waits for one.
-        pips = self.chance.dice[self.course.throws]
+        pips = self.chance.dice[self.history.throws]
         throw = Entry(self.written + 2, "move", CHANCE, str(Roll(pips)), at)
         return HandedIn((entry, throw), closes=True)
 
@@ -233,17 +233,17 @@ class DoodleTable(Table):
 
     # Computers
 
-    def question(self, seat: int) -> Question:
+    def bot_request(self, seat: int) -> BotRequest:
         """Return what a computer must decide, with no more than its seat sees."""
         position = doodle.position_text(doodle.view(self.state, seat))
-        level = self.sitters[seat].computer_level or 1
-        return Question(self.game, seat, level, self.number, position)
+        level = self.occupants[seat].computer_level or 1
+        return BotRequest(self.game, seat, level, self.number, position)
 
-    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
         """Check the turn that a computer has decided on. Whom it drew for may have returned meanwhile."""
-        if question.seat not in self.thinkers():
+        if request.seat not in self.computers_acting():
             return refusals.STALE
-        return self.propose_turn({question.seat}, question.seat, question.number, answer.split(" "))
+        return self.propose_turn({request.seat}, request.seat, request.number, move.split(" "))
 
     # What is told of it
 
@@ -256,7 +256,7 @@ class DoodleTable(Table):
                 self.state,
                 seat,
                 here.sheet if own else here.before,
-                self.course.laid[seat],
+                self.history.laid[seat],
                 done=here.done,
             )
         return self._sheets[seat, own]
@@ -266,7 +266,7 @@ class DoodleTable(Table):
         acting = self.acting()
         return [
             sheets.turn_view(
-                self.course, seat, self.state.seats[seat], (), self._sheet(seat, own=True)
+                self.history, seat, self.state.seats[seat], (), self._sheet(seat, own=True)
             )
             for seat in sorted(held)
             if seat in acting
@@ -275,8 +275,8 @@ class DoodleTable(Table):
     def position(self, held: AbstractSet[int]) -> DoodlePosition:
         """Tell the room as those see it who hold these seats."""
         turns = self._turns(held)
-        all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.sitters))]
-        here = Opening(self.state, self.course.roll)
+        all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.occupants))]
+        here = TurnStart(self.state, self.history.roll)
         terms = Terms(self.commitment, self.seconds_left, self._secret())
         return position_view(here, self.number, all_, turns, terms)
 
@@ -315,29 +315,29 @@ class DoodleTable(Table):
             daily=self.setup.daily,
             seed=self._public_seed(),
             created=self.setup.created,
-            moments=[sheets.moment_view(self.course, number) for number in range(self.number)],
+            moments=[sheets.moment_view(self.history, number) for number in range(self.number)],
             position=self.position(held),
             rematch=self.rematch,
         )
 
-    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+    def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
         """When a turn is over, each seat hears what is its own; before, only the one that handed in hears more."""
         assert isinstance(proposal, HandedIn)
         return frozenset(held) if proposal.closes else proposal.entry.seat in held
 
-    def waits_for(self, proposal: Proposal) -> int | None:
+    def notify_first(self, proposal: Proposal) -> int | None:
         """Who has handed in wants to know that at once; the others wait anyway."""
         assert isinstance(proposal, HandedIn)
         return None if proposal.closes else proposal.entry.seat
 
-    def news(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
+    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
         """Tell that a seat has handed in, and no more than that; or, when all have, what they did."""
         assert isinstance(proposal, HandedIn)
         if proposal.closes:
             return TurnClosed.model_construct(
                 type="closed",
                 number=self.number,
-                moment=sheets.moment_view(self.course, self.number - 1),
+                moment=sheets.moment_view(self.history, self.number - 1),
                 position=self.position(held),
             )
         seat = proposal.entry.seat
@@ -350,14 +350,14 @@ class DoodleTable(Table):
             seconds_left=self.seconds_left,
         )
 
-    def news_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+    def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell it as it is sent. What all hear is written once: ten seats wait for it at the same moment."""
         assert isinstance(proposal, HandedIn)
         if not proposal.closes:
-            return self.news(proposal, held).model_dump_json()
+            return self.update_for(proposal, held).model_dump_json()
         if self._told is None or self._told[0] is not proposal:
             before, _, after = (
-                self.news(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
+                self.update_for(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
             )
             self._told = proposal, before, after
         _, before, after = self._told
@@ -370,12 +370,12 @@ class DoodleTable(Table):
             table=self.id,
             game="doodle",
             edition=self.setup.edition,
-            seats=len(self.sitters),
+            seats=len(self.occupants),
             commitment=self.commitment,
             seed=self._public_seed(),
             is_over=self.is_over,
             secret=self._secret(),
-            rolls=[each.roll for each in self.course.openings if each.roll is not None],
+            rolls=[each.roll for each in self.history.starts if each.roll is not None],
         )
 
     def replay(self) -> DoodleReplay:
@@ -383,26 +383,26 @@ class DoodleTable(Table):
         return DoodleReplay.model_construct(
             game="doodle",
             edition=self.setup.edition,
-            names=[sitter.name for sitter in self.sitters],
-            levels=[sitter.level for sitter in self.sitters],
+            names=[occupant.name for occupant in self.occupants],
+            levels=[occupant.level for occupant in self.occupants],
             date=self.setup.created.date().isoformat(),
             daily=self.setup.daily,
             table=self.id,
-            moments=replay_moments(self.course, Terms(self.commitment, None, self._secret())),
+            moments=replay_moments(self.history, Terms(self.commitment, None, self._secret())),
         )
 
     def record(self) -> record.Record:
         """Return the game as a record, as far as its turns are over."""
         turns, state = list[record.Turn](), self.start
-        for number, opening in enumerate(self.course.openings):
-            if opening.roll is not None:
-                turns.append(record.Turn(CHANCE, Roll(opening.roll)))
-                state = doodle.apply(state, Roll(opening.roll))
+        for number, start in enumerate(self.history.starts):
+            if start.roll is not None:
+                turns.append(record.Turn(CHANCE, Roll(start.roll)))
+                state = doodle.apply(state, Roll(start.roll))
             if number < self.number:
-                closed = self.course.closed[number]
-                for seat, moves in enumerate(closed.acts):
+                result = self.history.results[number]
+                for seat, moves in enumerate(result.acts):
                     for at, move in enumerate(moves):
-                        said = (HASTE,) if seat in closed.hasty and not at else ()
+                        said = (HASTE,) if seat in result.hasty and not at else ()
                         turns.append(record.Turn(seat, move, said))
                         state = doodle.apply(state, move, seat)
             while (due := doodle.left_out(state, self.version)) is not None:
@@ -422,7 +422,7 @@ class Terms:
 
 
 def position_view(
-    here: Opening, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
+    here: TurnStart, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
 ) -> DoodlePosition:
     """Tell a position with the sheets as somebody may see them. The deck is not looked at."""
     state = here.state
@@ -447,22 +447,22 @@ def position_view(
     )
 
 
-def replay_moments(course: Course, terms: Terms) -> list[DoodleReplayMoment]:
+def replay_moments(history: History, terms: Terms) -> list[DoodleReplayMoment]:
     """Tell every turn that is over, and the table after each; the secret only at the end."""
-    openings = list(course.openings)
-    if len(openings) == course.number:  # a record that ends before a throw
-        openings.append(Opening(course.state, None))
+    starts = list(history.starts)
+    if len(starts) == history.number:  # a record that ends before a throw
+        starts.append(TurnStart(history.state, None))
     moments = list[DoodleReplayMoment]()
-    for number, here in enumerate(openings):
-        seats = zip(here.state.seats, course.laid, strict=True)
+    for number, here in enumerate(starts):
+        seats = zip(here.state.seats, history.laid, strict=True)
         shown = [
             sheets.sheet_view(here.state, seat, each.before, laid, done=False)
             for seat, (each, laid) in enumerate(seats)
         ]
-        known = terms if number == course.number else Terms(terms.commitment)
+        known = terms if number == history.number else Terms(terms.commitment)
         moments.append(
             DoodleReplayMoment.model_construct(
-                moment=sheets.moment_view(course, number - 1) if number else None,
+                moment=sheets.moment_view(history, number - 1) if number else None,
                 position=position_view(here, number, shown, [], known),
             )
         )
@@ -471,9 +471,9 @@ def replay_moments(course: Course, terms: Terms) -> list[DoodleReplayMoment]:
 
 def record_replay(read: record.Record) -> DoodleReplay:
     """Tell a game of Doodle that was read from its record."""
-    course, at = Course(read.start), now()
+    history, at = History(read.start), now()
     for turn in read.turns:
-        course.play(turn.seat, turn.move, at)
+        history.play(turn.seat, turn.move, at)
     names = [*read.names, *[""] * 10][: len(read.start.seats)]
     return DoodleReplay.model_construct(
         game="doodle",
@@ -483,5 +483,5 @@ def record_replay(read: record.Record) -> DoodleReplay:
         date=read.date.isoformat() if read.date else None,
         daily=None,
         table=None,
-        moments=replay_moments(course, Terms()),
+        moments=replay_moments(history, Terms()),
     )

@@ -26,7 +26,7 @@ from quiltbee.games.doodle import (
     outcome,
 )
 from quiltbee.games.doodle.acts import is_settled
-from quiltbee.games.doodle.online.course import Course
+from quiltbee.games.doodle.online.history import History
 from quiltbee.games.doodle.state import spend
 from quiltbee.protocol import (
     BestRectangle,
@@ -124,7 +124,7 @@ def _drawn(move: Start | Draw, turn: int) -> Drawn:
 
 
 def turn_view(
-    course: Course,
+    history: History,
     number: int,
     me: Seat,
     acts: Sequence[Move],
@@ -134,9 +134,9 @@ def turn_view(
 
     With a sheet that is told already, it is the short form for a position, without the pieces of a cut.
     """
-    state, cuts = course.state, shown is None
+    state, cuts = history.state, shown is None
     if shown is None:
-        laid = [*course.laid[number], *((course.number, move) for move in acts)]
+        laid = [*history.laid[number], *((history.number, move) for move in acts)]
         shown = sheet_view(state, number, me.sheet, laid, done=False)
     open_ = state.phase is Phase.DRAW and not (me.drawn or me.done)
     left = me.specials
@@ -144,7 +144,7 @@ def turn_view(
     before = state.seats[number].specials
     return TurnView.model_construct(
         seat=number,
-        number=course.number,
+        number=history.number,
         acts=[str(move) for move in acts],
         sheet=shown,
         uses=[SPECIALS[name] for name in Specials._fields
@@ -236,21 +236,21 @@ def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
     return found
 
 
-def moment_view(course: Course, number: int) -> DoodleMoment:
+def moment_view(history: History, number: int) -> DoodleMoment:
     """Tell a turn or a scoring that is over."""
-    closed, opening = course.closed[number], course.openings[number]
+    result, start = history.results[number], history.starts[number]
     return DoodleMoment.model_construct(
         number=number,
-        phase=PHASES[opening.state.phase],
-        round=opening.state.round,
-        turn=opening.state.turn if number else 0,
-        roll=opening.roll,
-        card=opening.state.card,
-        acts=[[str(move) for move in acts] for acts in closed.acts],
-        absent=sorted(closed.absent),
-        hasty=sorted(closed.hasty),
-        events=closed.events,
-        at=closed.at,
+        phase=PHASES[start.state.phase],
+        round=start.state.round,
+        turn=start.state.turn if number else 0,
+        roll=start.roll,
+        card=start.state.card,
+        acts=[[str(move) for move in acts] for acts in result.acts],
+        absent=sorted(result.absent),
+        hasty=sorted(result.hasty),
+        events=result.events,
+        at=result.at,
     )
 
 

@@ -23,9 +23,9 @@ from quiltbee.protocol import (
     TakenBack,
 )
 from quiltbee.server import refusals
-from quiltbee.server.entries import QUICK_PLAYER, Entry, Kept, now
+from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import HASTE, Proposal, Question, Table, level_in
+from quiltbee.server.table import HASTE, BotRequest, Proposal, Table, level_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class PatchworkTable(Table):
 
     game = patchwork.INFO.name
 
-    def __init__(self, kept: Kept) -> None:
-        super().__init__(kept)
-        self._states: list[State] = [patchwork.parse_position(kept.setup.start)]
+    def __init__(self, stored: StoredTable) -> None:
+        super().__init__(stored)
+        self._states: list[State] = [patchwork.parse_position(stored.setup.start)]
         self._played: list[Played] = []
-        for entry in kept.entries:
+        for entry in stored.entries:
             self._repeat(entry)
 
     def _repeat(self, entry: Entry) -> None:
@@ -145,7 +145,7 @@ class PatchworkTable(Table):
         return bool(held) and (self.setup.together or len(self._people()) == 1)
 
     def _people(self) -> list[int]:
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
+        return [seat for seat, occupant in enumerate(self.occupants) if occupant.kind == "human"]
 
     def _take_back_ply(self) -> int | None:
         people = self._people()
@@ -171,17 +171,17 @@ class PatchworkTable(Table):
         """Return the seat that acts, if one does."""
         return patchwork.to_move(self.state)
 
-    def question(self, seat: int) -> Question:
+    def bot_request(self, seat: int) -> BotRequest:
         """Return what a computer that is to act must decide."""
-        level = self.sitters[seat].computer_level or 1
+        level = self.occupants[seat].computer_level or 1
         position = patchwork.position_text(self.state)
-        return Question(self.game, seat, level, self.number, position)
+        return BotRequest(self.game, seat, level, self.number, position)
 
-    def propose_answer(self, question: Question, answer: str) -> Proposal | Refusal:
+    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
         """Check what a computer has decided. Whom it played for may have returned meanwhile."""
-        if question.seat not in self.thinkers():
+        if request.seat not in self.computers_acting():
             return refusals.STALE
-        return self.propose_move({question.seat}, question.number, answer)
+        return self.propose_move({request.seat}, request.number, move)
 
     # What is told of it
 
@@ -225,11 +225,11 @@ class PatchworkTable(Table):
             rematch=self.rematch,
         )
 
-    def ears(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
+    def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
         """Those who may take the move back hear that too."""
         return self.can_take_back(held)
 
-    def news(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
+    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
         """Tell what was accepted last."""
         assert isinstance(proposal, Step)
         if proposal.played is None:
@@ -259,8 +259,8 @@ class PatchworkTable(Table):
         return Replay.model_construct(
             game="patchwork",
             edition=self.setup.edition,
-            names=[sitter.name for sitter in self.sitters],
-            levels=[sitter.level for sitter in self.sitters],
+            names=[occupant.name for occupant in self.occupants],
+            levels=[occupant.level for occupant in self.occupants],
             date=self.setup.created.date().isoformat(),
             table=self.id,
             moments=[

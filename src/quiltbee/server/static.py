@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
-from quiltbee.server.faults import respond
+from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parent / "page"

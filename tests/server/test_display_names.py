@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.server.names import clean_name
+from quiltbee.server.display_names import clean_name
 
 
 @pytest.mark.parametrize("blank", "\u3164\u2800\u115f\u1160\u034f\ufe0f\u17b4\uffa0\u0301")

@@ -14,16 +14,16 @@ from pydantic import BaseModel
 
 from quiltbee.protocol import Invitation, RematchReady, Seats, TurnView
 from quiltbee.server import costs, refusals
-from quiltbee.server.entries import DEFAULT_LEVEL, Sitter
+from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.display_names import clean_name
+from quiltbee.server.entries import DEFAULT_LEVEL, Occupant
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.limits import Limits
-from quiltbee.server.listener import Listener
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.table import Proposal, Question, Table, Thought
-from quiltbee.server.thinking import Thinking
+from quiltbee.server.subscriber import Subscriber
+from quiltbee.server.table import BotMove, BotRequest, Proposal, Table
 
 log = logging.getLogger("quiltbee.table")
 
@@ -44,24 +44,24 @@ Propose = Callable[[AbstractSet[int]], Proposal | Refusal]
 """Says what whoever holds some seats would change."""
 
 
-class Sitting:
+class LiveTable:
     """One table and its company. Whatever changes the table goes through here, one thing after the other."""
 
     def __init__(
         self,
         table: Table,
         store: Store,
-        thinking: Thinking,
+        bots: BotPool,
         metrics: Metrics,
         limits: Limits,
     ) -> None:
         self.table = table
-        self.listeners: dict[Listener, None] = {}
+        self.subscribers: dict[Subscriber, None] = {}
         """Those that are connected, in the order in which they came."""
         self.guests = 0
         """Requests that are using the table just now."""
         self.used = self._asked = time.monotonic()
-        self._store, self._thinking, self._metrics = store, thinking, metrics
+        self._store, self._bots, self._metrics = store, bots, metrics
         self._limits = limits
         self._lock = asyncio.Lock()
         self._doubt: asyncio.Task[None] | None = None
@@ -72,7 +72,7 @@ class Sitting:
         self._late: Proposal | None = None
         self._ringing: asyncio.Task[None] | None = None
         self._saver: asyncio.TimerHandle | None = None
-        self._seen = dict.fromkeys(range(len(table.sitters)), time.monotonic())
+        self._seen = dict.fromkeys(range(len(table.occupants)), time.monotonic())
         """By seat, when its holder was last here."""
         self._turns = dict.fromkeys(table.acting(), time.monotonic())
         """The seats that are to act, and since when."""
@@ -90,22 +90,22 @@ class Sitting:
     def is_idle(self) -> bool:
         """Whether nobody is there, not even a computer that thinks."""
         return not (
-            self.guests or self.listeners or self._computers or self._ringing or self._doubt
+            self.guests or self.subscribers or self._computers or self._ringing or self._doubt
         )
 
     @property
     def online(self) -> frozenset[int]:
         """The seats whose holders are connected."""
-        return frozenset(seat for each in self.listeners for seat in each.held)
+        return frozenset(seat for each in self.subscribers for seat in each.held)
 
     @property
     def has_company(self) -> bool:
         """Whether somebody listens, or has asked something a moment ago."""
-        return bool(self.listeners) or time.monotonic() - self._asked < _ASKED_SECONDS
+        return bool(self.subscribers) or time.monotonic() - self._asked < _ASKED_SECONDS
 
     @property
     def _has_people(self) -> bool:
-        return any(sitter.kind == "human" for sitter in self.table.sitters)
+        return any(occupant.kind == "human" for occupant in self.table.occupants)
 
     # Coming and going
 
@@ -122,24 +122,24 @@ class Sitting:
         self.see(held)
         return held
 
-    def join(self, listener: Listener) -> None:
+    def join(self, subscriber: Subscriber) -> None:
         """Let somebody listen; the first thing it hears is the whole table. Raises RefusedError."""
         before = self.online
-        self._make_room(listener.held)
-        self.listeners[listener] = None
+        self._make_room(subscriber.held)
+        self.subscribers[subscriber] = None
         if not before and self.online:
             self._start_clock()
         self._set_alarm()
-        listener.hear(self.view(listener.held).model_dump_json())
-        self._tell_seats(before, besides=listener)
+        subscriber.push(self.view(subscriber.held).model_dump_json())
+        self._tell_seats(before, besides=subscriber)
         self._watch_absence()
 
-    def leave(self, listener: Listener) -> None:
-        """Let a listener go."""
+    def leave(self, subscriber: Subscriber) -> None:
+        """Let a subscriber go."""
         before = self.online
-        self.listeners.pop(listener, None)
+        self.subscribers.pop(subscriber, None)
         self.used = time.monotonic()
-        self._seen |= dict.fromkeys(listener.held, self.used)
+        self._seen |= dict.fromkeys(subscriber.held, self.used)
         self._tell_seats(before)
         self._watch_absence()
         if before and not self.online:
@@ -147,14 +147,14 @@ class Sitting:
 
     def _make_room(self, held: AbstractSet[int]) -> None:
         """Let one more in: holders of seats always, in the place of an older connection; others if there is room."""
-        watching = sum(not each.held for each in self.listeners)
+        watching = sum(not each.held for each in self.subscribers)
         if not held and watching >= self._limits.sockets_per_table:
             raise RefusedError(refusals.TOO_MANY)
         for seat in held:
-            own = [each for each in self.listeners if seat in each.held]
+            own = [each for each in self.subscribers if seat in each.held]
             if len(own) >= self._limits.sockets_per_seat:
                 own[0].cut_off()
-                del self.listeners[own[0]]
+                del self.subscribers[own[0]]
 
     def view(self, held: AbstractSet[int]) -> BaseModel:
         """Tell the table as it stands to whoever holds these seats."""
@@ -163,16 +163,16 @@ class Sitting:
     def _seats(self) -> Seats:
         return Seats(seats=self.table.seat_views(self.online, self.absent))
 
-    def _tell_seats(self, before: AbstractSet[int], besides: Listener | None = None) -> None:
+    def _tell_seats(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
         if self.online != before:
             self._tell(self._seats(), besides)
 
-    def _tell(self, message: BaseModel, besides: Listener | None = None) -> None:
+    def _tell(self, message: BaseModel, besides: Subscriber | None = None) -> None:
         text = message.model_dump_json()
-        costs.charge(costs.SEND * len(self.listeners))
-        for listener in self.listeners:
-            if listener is not besides:
-                listener.hear(text)
+        costs.charge(costs.SEND * len(self.subscribers))
+        for subscriber in self.subscribers:
+            if subscriber is not besides:
+                subscriber.push(text)
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
@@ -210,8 +210,8 @@ class Sitting:
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if seat not in held:
                 return refusals.NOT_YOUR_SEAT if held else refusals.WATCHING
-            sitter = replace(self.table.sitters[seat], name=clean_name(name))
-            return await self._sit(seat, sitter) or self._seats()
+            occupant = replace(self.table.occupants[seat], name=clean_name(name))
+            return await self._sit(seat, occupant) or self._seats()
 
         return self._count(await self.for_holder(tokens, work))
 
@@ -279,29 +279,29 @@ class Sitting:
         self._metrics.moves.labels(proposal.entry.kind).inc()
         self.table.accept(proposal)
         self._set_alarm()
-        news = self._announce(proposal, held)
+        update = self._announce(proposal, held)
         self._watch_absence()
         self.wake_computers()
-        return news
+        return update
 
     def _announce(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell everybody what was stored, each as much as it may know; return it for those who hold these seats."""
         texts = dict[Hashable, str]()
-        first = self.table.waits_for(proposal)
+        first = self.table.notify_first(proposal)
         self._tell_later(proposal if first is not None else None)
-        costs.charge(costs.SEND * len(self.listeners))
-        for listener in self.listeners:
-            if first is not None and first not in listener.held:
+        costs.charge(costs.SEND * len(self.subscribers))
+        for subscriber in self.subscribers:
+            if first is not None and first not in subscriber.held:
                 continue
-            ears = self.table.ears(proposal, listener.held)
-            if ears not in texts:
-                texts[ears] = self.table.news_text(proposal, listener.held)
-            listener.hear(texts[ears])
-        own = self.table.ears(proposal, held)
-        return texts[own] if own in texts else self.table.news_text(proposal, held)
+            audience_key = self.table.audience_key(proposal, subscriber.held)
+            if audience_key not in texts:
+                texts[audience_key] = self.table.update_text(proposal, subscriber.held)
+            subscriber.push(texts[audience_key])
+        own = self.table.audience_key(proposal, held)
+        return texts[own] if own in texts else self.table.update_text(proposal, held)
 
     def _tell_later(self, proposal: Proposal | None) -> None:
-        """Keep news for those who need not hear them at once; None forgets what was kept, for greater news."""
+        """Keep an update for those who need not hear it at once. None drops what was kept: something greater is told."""
         self._late = proposal
         if proposal is None and self._later is not None:
             self._later.cancel()
@@ -313,11 +313,11 @@ class Sitting:
         self._later, proposal, self._late = None, self._late, None
         if proposal is None:
             return
-        first = self.table.waits_for(proposal)
-        text = self.table.news_text(proposal, frozenset())
-        for listener in self.listeners:
-            if first not in listener.held:
-                listener.hear(text)
+        first = self.table.notify_first(proposal)
+        text = self.table.update_text(proposal, frozenset())
+        for subscriber in self.subscribers:
+            if first not in subscriber.held:
+                subscriber.push(text)
 
     async def save(self, saving: Awaitable[None]) -> Refusal | None:
         """Wait until something is stored; return what to answer where it was not. Call it while holding the table."""
@@ -343,8 +343,8 @@ class Sitting:
     async def _reload(self) -> bool:
         """Take the table from the database again and show it to everybody. Return whether that succeeded."""
         try:
-            kept = await self._store.load(self.table.id, settled=True)
-            table = None if kept is None else open_table(kept)
+            stored = await self._store.load(self.table.id, settled=True)
+            table = None if stored is None else open_table(stored)
         except StorageError:
             return False  # whoever asks next finds out
         except DamagedError as error:
@@ -358,8 +358,8 @@ class Sitting:
         if self.online:
             self.table.clock.start()
         self._set_alarm()
-        for listener in self.listeners:
-            listener.hear(self.view(listener.held).model_dump_json())
+        for subscriber in self.subscribers:
+            subscriber.push(self.view(subscriber.held).model_dump_json())
         self._watch_absence()
         self.wake_computers()
         return True
@@ -380,12 +380,12 @@ class Sitting:
             claimed = self.table.propose_claim(invitation, token)
             if isinstance(claimed, Refusal):
                 return claimed
-            seat, sitter = claimed
-            if sitter == self.table.sitters[seat]:
+            seat, occupant = claimed
+            if occupant == self.table.occupants[seat]:
                 return seat  # the answer was lost, and the claim was not
             if seat in self.online or seat in self._back:
                 return refusals.NOT_INVITED  # whoever was absent is back
-            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_INVITED)
+            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_INVITED)
             if refusal is not None:
                 return refusal
             self.see({seat})
@@ -397,8 +397,8 @@ class Sitting:
         async def work(held: AbstractSet[int]) -> Invitation | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
                 return refusal
-            code, sitter = self.table.invite(seat)
-            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_ABSENT)
+            code, occupant = self.table.invite(seat)
+            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
             return refusal or Invitation(seat=seat, invitation=code)
 
         return self._count(await self.for_holder(tokens, work))
@@ -411,8 +411,8 @@ class Sitting:
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
                 return refusal
-            sitter = replace(self.table.sitters[seat], stand_in=level or DEFAULT_LEVEL)
-            refusal = await self._sit_for_absent(seat, sitter, refusals.NOT_ABSENT)
+            occupant = replace(self.table.occupants[seat], stand_in=level or DEFAULT_LEVEL)
+            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
             return refusal or self._seats()
 
         return self._count(await self.for_holder(tokens, work))
@@ -425,7 +425,7 @@ class Sitting:
                 return refusal
             if number != self.table.number:
                 return refusals.STALE
-            proposal = self.table.propose_absent(seat)
+            proposal = self.table.propose_timeout(seat)
             if isinstance(proposal, Proposal):
                 self._given_up.add(seat)
             return proposal
@@ -440,40 +440,40 @@ class Sitting:
             return refusals.GAME_OVER
         return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
 
-    async def _sit(self, seat: int, sitter: Sitter) -> Refusal | None:
+    async def _sit(self, seat: int, occupant: Occupant) -> Refusal | None:
         """Change who sits in a seat: stored first, then told to everybody. The lock must be held."""
-        refusal = await self._store_sitter(seat, sitter)
+        refusal = await self._store_occupant(seat, occupant)
         if refusal is None:
-            self._seat(seat, sitter)
+            self._seat(seat, occupant)
         return refusal
 
-    async def _sit_for_absent(self, seat: int, sitter: Sitter, late: Refusal) -> Refusal | None:
+    async def _sit_for_absent(self, seat: int, occupant: Occupant, late: Refusal) -> Refusal | None:
         """Change a seat while its holder is away. If the holder returns before that is stored, undo it: it is too late."""
         seen = self._seen[seat]
-        refusal = await self._store_sitter(seat, sitter)
+        refusal = await self._store_occupant(seat, occupant)
         if refusal is not None:
             return refusal
         if seat in self.online or self._seen[seat] != seen:
-            own = self.table.sitters[seat].given_back()
-            refusal = await self._store_sitter(seat, own)
+            own = self.table.occupants[seat].given_back()
+            refusal = await self._store_occupant(seat, own)
             if refusal is None:
                 self._seat(seat, own)
                 return late
-        self._seat(seat, sitter)  # also where it could not be undone: this is what is stored
+        self._seat(seat, occupant)  # also where it could not be undone: this is what is stored
         return refusal
 
-    async def _store_sitter(self, seat: int, sitter: Sitter) -> Refusal | None:
+    async def _store_occupant(self, seat: int, occupant: Occupant) -> Refusal | None:
         if self._doubt is not None:
             return refusals.UNKNOWN
-        return await self.save(self._store.reseat(self.table.id, seat, sitter))
+        return await self.save(self._store.reseat(self.table.id, seat, occupant))
 
-    def _seat(self, seat: int, sitter: Sitter) -> None:
+    def _seat(self, seat: int, occupant: Occupant) -> None:
         """Let somebody sit in a seat, and tell everybody. Who held it with another token hears no more."""
-        if sitter.key != self.table.sitters[seat].key:
-            for listener in [each for each in self.listeners if seat in each.held]:
-                listener.cut_off()
-                del self.listeners[listener]
-        self.table.reseat(seat, sitter)
+        if occupant.key != self.table.occupants[seat].key:
+            for subscriber in [each for each in self.subscribers if seat in each.held]:
+                subscriber.cut_off()
+                del self.subscribers[subscriber]
+        self.table.reseat(seat, occupant)
         self._absent = self.absent
         self._tell(self._seats())
         self._set_alarm()
@@ -498,8 +498,8 @@ class Sitting:
         }
         away |= {
             seat: ever
-            for seat, sitter in enumerate(self.table.sitters)
-            if sitter.stand_in is not None
+            for seat, occupant in enumerate(self.table.occupants)
+            if occupant.stand_in is not None
         }
         here = self.online | self._back
         return {seat: since for seat, since in away.items() if seat not in here}
@@ -516,7 +516,7 @@ class Sitting:
             self._absence = None
         waits = [each + self._limits.absent_seconds - now for each in self._away().values()]
         coming = [wait for wait in waits if wait > 0]
-        if coming and self.listeners:
+        if coming and self.subscribers:
             loop = asyncio.get_running_loop()
             self._absence = loop.call_later(min(coming) + 0.01, self._watch_absence)
 
@@ -524,8 +524,8 @@ class Sitting:
         """Note that the holders of some seats are here. What others did about their absence ends."""
         self._seen |= dict.fromkeys(held, time.monotonic())
         self._given_up -= held
-        sitters = self.table.sitters
-        back = {seat for seat in held if sitters[seat] != sitters[seat].given_back()}
+        occupants = self.table.occupants
+        back = {seat for seat in held if occupants[seat] != occupants[seat].given_back()}
         if back:
             self._back |= back
             task = asyncio.create_task(self._carry_out(lambda: self._give_back(back)))
@@ -536,7 +536,7 @@ class Sitting:
         """Let the holders of seats have them back: no computer plays there, and no other link opens them."""
         async with self._lock:
             for seat in seats & self._back:
-                refusal = await self._sit(seat, self.table.sitters[seat].given_back())
+                refusal = await self._sit(seat, self.table.occupants[seat].given_back())
                 if refusal is None:
                     self._back.discard(seat)
                     self._watch_absence()
@@ -603,15 +603,15 @@ class Sitting:
 
     async def _pass_for_the_absent(self) -> None:
         while self.table.seconds_left == 0.0:
-            done = await self._change((), self._propose_absent)
+            done = await self._change((), self._propose_timeout)
             if isinstance(done, Refusal) and done != refusals.STALE:
                 await asyncio.sleep(
                     1.0
                 )  # the disk may be full; the turn stays open until it is not
 
-    def _propose_absent(self, _: AbstractSet[int]) -> Proposal | Refusal:
+    def _propose_timeout(self, _: AbstractSet[int]) -> Proposal | Refusal:
         """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
-        return self.table.propose_absent() if self.table.seconds_left == 0.0 else refusals.STALE
+        return self.table.propose_timeout() if self.table.seconds_left == 0.0 else refusals.STALE
 
     # The computers
 
@@ -622,7 +622,7 @@ class Sitting:
         """
         if not (self._has_people or self.has_company):
             return
-        for seat in self.table.thinkers():
+        for seat in self.table.computers_acting():
             if seat not in self._computers:
                 task = asyncio.create_task(self._let_computer_play(seat))
                 self._computers[seat] = task
@@ -638,28 +638,28 @@ class Sitting:
 
     async def _let_computer_play(self, seat: int) -> None:
         wait = 0.5
-        while seat in self.table.thinkers() and (self._has_people or self.has_company):
-            question = self.table.question(seat)
+        while seat in self.table.computers_acting() and (self._has_people or self.has_company):
+            request = self.table.bot_request(seat)
             behind = (not self._has_people) + (not self.has_company)
-            done = await self._answer(question, await self._thinking.choose(question, behind))
+            done = await self._play_for_bot(request, await self._bots.choose(request, behind))
             if isinstance(done, Refusal) and done != refusals.STALE:
                 # A full disk may be emptied and a lock released; the computer has time.
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
-    async def _answer(self, question: Question, thought: Thought) -> str | Refusal:
+    async def _play_for_bot(self, request: BotRequest, decided: BotMove) -> str | Refusal:
         def propose(_: AbstractSet[int]) -> Proposal | Refusal:
-            proposal = self.table.propose_answer(question, thought.move)
+            proposal = self.table.propose_bot_move(request, decided.move)
             if isinstance(proposal, Refusal):
                 return proposal
-            return proposal.thought_by(thought.player)
+            return proposal.decided_by(decided.player)
 
         return await self.for_holder((), partial(self._add, propose))
 
     async def stop(self) -> None:
         """Let everybody go."""
-        for listener in self.listeners:
-            listener.cut_off()
+        for subscriber in self.subscribers:
+            subscriber.cut_off()
         self._tell_later(None)
         for timer in (self._alarm, self._absence, self._saver):
             if timer is not None:

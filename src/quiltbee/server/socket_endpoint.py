@@ -36,11 +36,11 @@ from quiltbee.protocol import (
 from quiltbee.server import costs, refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.costs import Accounts, Slot
-from quiltbee.server.faults import describe
-from quiltbee.server.hall import Hall
-from quiltbee.server.listener import Listener
+from quiltbee.server.http_errors import describe
+from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.sitting import Sitting
+from quiltbee.server.subscriber import Subscriber
+from quiltbee.server.table_registry import TableRegistry
 
 GONE: Final = 1000
 TRY_AGAIN: Final = 1013
@@ -57,11 +57,11 @@ _WARNINGS: Final = 3
 log = logging.getLogger("quiltbee.live")
 
 
-class Doors:
+class SocketEndpoint:
     """Lets clients in that stay, and knows how many there are from each address."""
 
-    def __init__(self, hall: Hall, accounts: Accounts) -> None:
-        self.hall, self.accounts = hall, accounts
+    def __init__(self, registry: TableRegistry, accounts: Accounts) -> None:
+        self.registry, self.accounts = registry, accounts
         self._tables: dict[str, list[str]] = {}
         """By address, the table of each line that is open."""
 
@@ -80,7 +80,7 @@ class Doors:
     async def _talk(self, socket: WebSocket, table_id: str) -> None:
         """Speak with a client that was let in. It counts until it has heard why it is refused."""
         try:
-            await _Talk(socket, self.hall, self.accounts).run(table_id)
+            await Connection(socket, self.registry, self.accounts).run(table_id)
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
         except WebSocketDisconnect:
@@ -90,13 +90,13 @@ class Doors:
             await self._refuse(socket, refusals.OUR_FAULT)
 
     async def _refuse(self, socket: WebSocket, refusal: Refusal) -> None:
-        self.hall.metrics.refused.labels(refusal.code).inc()
+        self.registry.metrics.refused.labels(refusal.code).inc()
         await _refuse(socket, refusal)
 
     @contextlib.contextmanager
     def open(self, line: HTTPConnection, table_id: str) -> Iterator[None]:
         """Count a line that stays open. Raises RefusedError where its address has too many, or keeps too many tables."""
-        address, limits = address_of(line.scope), self.hall.limits
+        address, limits = address_of(line.scope), self.registry.limits
         tables = self._tables.setdefault(address, [])
         many = len(tables) >= limits.sockets_per_address
         if many or len({*tables, table_id}) > limits.tables_per_address:
@@ -113,13 +113,13 @@ class Doors:
 class LiveRoute:
     """Leads sockets to their table, past the app: all it would add to a socket is memory."""
 
-    def __init__(self, app: ASGIApp, doors: Callable[[], Doors]) -> None:
-        self._app, self._doors = app, doors
+    def __init__(self, app: ASGIApp, endpoint: Callable[[], SocketEndpoint]) -> None:
+        self._app, self._endpoint = app, endpoint
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let everything through that is no socket at a table."""
         if scope["type"] == "websocket" and (found := _PATH.fullmatch(scope["path"])):
-            await self._doors().serve(WebSocket(scope, receive, send), found[1])
+            await self._endpoint().serve(WebSocket(scope, receive, send), found[1])
         else:
             await self._app(scope, receive, send)
 
@@ -162,39 +162,40 @@ def _refused(request: int | None, refusal: Refusal, number: int | None = None) -
     return Refused(request=request, code=refusal.code, message=refusal.message, number=number)
 
 
-class _Talk:
+class Connection:
     """One connection. What is sent goes through the listener's queue, so that all of it keeps its order."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, accounts: Accounts) -> None:
-        self.socket, self.hall, self.limits = socket, hall, hall.limits
+    def __init__(self, socket: WebSocket, registry: TableRegistry, accounts: Accounts) -> None:
+        self.socket, self.registry, self.limits = socket, registry, registry.limits
         self.accounts, self.address = accounts, address_of(socket.scope)
         self.refused = 0
         """How many messages were too much, one after the other."""
 
     async def run(self, table_id: str) -> None:
+        """Let the client join, and do what it asks until it goes."""
         tokens = await self._joined()
         async with contextlib.AsyncExitStack() as stack:
             slot = await self.accounts.begin(self.address)
             if slot is None:
                 raise RefusedError(refusals.TOO_FAST)
             with slot:
-                sitting = await stack.enter_async_context(self.hall.at(table_id))
-                listener = self._take_seat(sitting, tokens)
-            self.hall.metrics.sockets_open.inc()
-            sending = asyncio.create_task(self._send(listener))
+                live = await stack.enter_async_context(self.registry.at(table_id))
+                subscriber = self._take_seat(live, tokens)
+            self.registry.metrics.sockets_open.inc()
+            sending = asyncio.create_task(self._send(subscriber))
             try:
-                await self._listen(sitting, listener, tokens)
+                await self._listen(live, subscriber, tokens)
             finally:
-                self.hall.metrics.sockets_open.dec()
-                sitting.leave(listener)
+                self.registry.metrics.sockets_open.dec()
+                live.leave(subscriber)
                 sending.cancel()
                 await asyncio.gather(sending, return_exceptions=True)
 
-    def _take_seat(self, sitting: Sitting, tokens: list[str]) -> Listener:
-        listener = Listener(sitting.enter(tokens), self.limits.unsent_messages)
+    def _take_seat(self, live: LiveTable, tokens: list[str]) -> Subscriber:
+        subscriber = Subscriber(live.enter(tokens), self.limits.unsent_messages)
         with costs.measured():
-            sitting.join(listener)
-        return listener
+            live.join(subscriber)
+        return subscriber
 
     async def _joined(self) -> list[str]:
         """Wait for the first message and return its tokens."""
@@ -227,46 +228,46 @@ class _Talk:
                 return refusals.OLD_PAGE
             return Refusal(_BAD, describe(error.errors(include_input=False)), 400)
 
-    async def _send(self, listener: Listener) -> None:
+    async def _send(self, subscriber: Subscriber) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            while (texts := await listener.listen()) is not None:
+            while (texts := await subscriber.pull()) is not None:
                 for text in texts:
                     await self.socket.send_text(text)
                 # The last one is long, and would be kept until the next is sent.
                 text, texts = "", None
             await self.socket.close(TRY_AGAIN, "come again")
 
-    async def _listen(self, sitting: Sitting, listener: Listener, tokens: list[str]) -> None:
+    async def _listen(self, live: LiveTable, subscriber: Subscriber, tokens: list[str]) -> None:
         while self.socket.client_state is WebSocketState.CONNECTED:
             try:
                 message = await self._receive()
             except WebSocketDisconnect:
                 return
-            sitting.enter(tokens)  # the holder is here, whatever it says
+            live.enter(tokens)  # the holder is here, whatever it says
             slot = await self._pay(message)
             if slot is None:
                 await asyncio.sleep(costs.HOLD_SECONDS)
                 refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
-                listener.hear(refused.model_dump_json())
+                subscriber.push(refused.model_dump_json())
             else:
                 with slot:
-                    await costs.metered(self._heed(sitting, listener, tokens, message))
+                    await costs.metered(self._heed(live, subscriber, tokens, message))
             await asyncio.sleep(0)  # many messages at once are still one after the other to others
 
     async def _heed(
         self,
-        sitting: Sitting,
-        listener: Listener,
+        live: LiveTable,
+        subscriber: Subscriber,
         tokens: list[str],
         message: FromClient | Refusal,
     ) -> None:
         answer: BaseModel
         if isinstance(message, Refusal):
-            self.hall.metrics.refused.labels(message.code).inc()
+            self.registry.metrics.refused.labels(message.code).inc()
             answer = _refused(None, message)
         else:
-            answer = await self._answer(sitting, tokens, message)
-        listener.hear(answer.model_dump_json())
+            answer = await self._answer(live, tokens, message)
+        subscriber.push(answer.model_dump_json())
 
     async def _pay(self, message: FromClient | Refusal) -> Slot | None:
         """Pay for a message and wait until it is its turn; None if it is too much.
@@ -282,11 +283,11 @@ class _Talk:
         self.refused += 1
         if self.refused > _WARNINGS:
             raise RefusedError(refusals.TOO_FAST)
-        self.hall.metrics.refused.labels(refusals.TOO_FAST.code).inc()
+        self.registry.metrics.refused.labels(refusals.TOO_FAST.code).inc()
         return None
 
     async def _answer(
-        self, sitting: Sitting, tokens: list[str], message: FromClient
+        self, live: LiveTable, tokens: list[str], message: FromClient
     ) -> Accepted | Refused | Tried | Pong:
         done: object
         seat: int | None
@@ -296,25 +297,25 @@ class _Talk:
             case Join():
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
             case Play(number=number, move=move):
-                done = await sitting.play(tokens, number, move)
+                done = await live.play(tokens, number, move)
             case TakeBack(number=number):
-                done = await sitting.take_back(tokens, number)
+                done = await live.take_back(tokens, number)
             case Turn(seat=seat, number=number, acts=acts):
-                done = await sitting.hand_in(tokens, seat, number, acts)
+                done = await live.hand_in(tokens, seat, number, acts)
             case Try(seat=seat, acts=acts):
-                done = sitting.try_turn(tokens, seat, acts)
+                done = live.try_turn(tokens, seat, acts)
                 if isinstance(done, TurnView):
                     return Tried(request=message.request, turn=done)
             case Rename(seat=seat, name=name):
-                done = await sitting.rename(tokens, seat, name)
+                done = await live.rename(tokens, seat, name)
             case Rematch():
                 try:
-                    done = await self.hall.rematch(sitting, tokens)
+                    done = await self.registry.rematch(live, tokens)
                 except RefusedError as error:
                     done = error.refusal
             case _:
                 assert_never(message)
-        number = sitting.table.number
+        number = live.table.number
         if isinstance(done, Refusal):
             return _refused(message.request, done, number)
         return Accepted(request=message.request, number=number)

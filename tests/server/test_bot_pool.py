@@ -10,30 +10,30 @@ from pathlib import Path
 import pytest
 
 from quiltbee.games import doodle, patchwork
-from quiltbee.server import thinking
+from quiltbee.server import bot_pool
+from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.table import Question
-from quiltbee.server.thinking import Thinking
+from quiltbee.server.table import BotRequest
 from tests.server.running import WAIT
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 LEGAL = {str(move) for move in patchwork.legal_moves(patchwork.parse_position(START))}
 
 
-def question(level: int) -> Question:
-    return Question(patchwork.INFO.name, 0, level, 0, START)
+def question(level: int) -> BotRequest:
+    return BotRequest(patchwork.INFO.name, 0, level, 0, START)
 
 
-async def move(made: Thinking, asked: Question, behind: int = 0) -> str:
+async def move(made: BotPool, asked: BotRequest, behind: int = 0) -> str:
     return (await made.choose(asked, behind)).move
 
 
-def run(work: Callable[[Thinking, Metrics], Awaitable[None]]) -> None:
+def run(work: Callable[[BotPool, Metrics], Awaitable[None]]) -> None:
     async def whole() -> None:
         metrics = Metrics()
-        made = Thinking(metrics, 1)
+        made = BotPool(metrics, 1)
         try:
             await work(made, metrics)
         finally:
@@ -53,13 +53,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
     def use(script: str) -> None:
         file = tmp_path / "worker.py"
         file.write_text("import json, os, sys, time\n" + script)
-        monkeypatch.setattr(thinking, "COMMAND", (sys.executable, str(file)))
+        monkeypatch.setattr(bot_pool, "COMMAND", (sys.executable, str(file)))
 
     return use
 
 
 def test_every_quick_level_gives_a_legal_move() -> None:
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert {await move(made, question(level)) for level in (1, 2)} <= LEGAL
         assert lost(metrics) == 0
 
@@ -67,7 +67,7 @@ def test_every_quick_level_gives_a_legal_move() -> None:
 
 
 def test_many_questions_are_all_answered() -> None:
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         answers = await asyncio.gather(*(move(made, question(1 + n % 2)) for n in range(20)))
         assert {*answers} <= LEGAL
 
@@ -77,7 +77,7 @@ def test_many_questions_are_all_answered() -> None:
 def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -85,7 +85,7 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
         "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         deep = asyncio.create_task(move(made, question(8)))
         assert await asyncio.wait_for(move(made, question(1)), WAIT) == "level 1"
         assert await asyncio.wait_for(deep, WAIT) == "level 0"  # the greedy player
@@ -96,14 +96,14 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
 def test_easier_levels_are_answered_first(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    time.sleep(0.2)\n"
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         order = list[int]()
 
         async def ask(level: int) -> None:
@@ -127,10 +127,10 @@ SLOW = (
 def test_nobody_is_overtaken_for_ever(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, behind: int
 ) -> None:
-    monkeypatch.setattr(thinking, "LEVEL_SECONDS", 0.2)
+    monkeypatch.setattr(bot_pool, "LEVEL_SECONDS", 0.2)
     program(SLOW)
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         answers = 0
 
         async def play_on() -> None:
@@ -159,10 +159,10 @@ def test_nobody_is_overtaken_for_ever(
 def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "QUEUE_PATIENCE", 0.5)
+    monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", 0.5)
     program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 3' in line else 0)"))
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         for level in (3, 8):
             await move(made, question(level))
         crowd = [asyncio.create_task(move(made, question(3))) for _ in range(30)]
@@ -182,7 +182,7 @@ def test_a_worker_that_dies_is_asked_again(program: Callable[[str], None], tmp_p
         "print(json.dumps({'move': 'what no greedy player says'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         answer = await asyncio.wait_for(move(made, question(2)), WAIT)
         assert answer == "what no greedy player says"
         assert lost(metrics) == 1
@@ -199,11 +199,11 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
     program: Callable[[str], None], script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(script)
-    monkeypatch.setattr(thinking, "QUICK_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_PATIENCE", WAIT)
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(2)), WAIT) in LEGAL
-        assert lost(metrics) == thinking.TRIES
+        assert lost(metrics) == bot_pool.TRIES
 
     run(work)
 
@@ -212,15 +212,15 @@ def test_a_worker_that_hangs_is_ended_and_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     for name in ("START_SILENCE", "QUICK_SILENCE"):
-        monkeypatch.setattr(thinking, name, 4.0)  # the second one must start within it
-    monkeypatch.setattr(thinking, "QUICK_PATIENCE", WAIT)
+        monkeypatch.setattr(bot_pool, name, 4.0)  # the second one must start within it
+    monkeypatch.setattr(bot_pool, "QUICK_PATIENCE", WAIT)
     mark = tmp_path / "mark"
     program(
         f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w'); time.sleep(60)\n"
         "for line in sys.stdin: print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(1)), WAIT) == "advance"
         assert lost(metrics) == 1
 
@@ -231,9 +231,9 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
     start = doodle.start("standard", random.Random(1), players=2)
     text = doodle.position_text(doodle.view(start, 1))
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         for level in (1, 7):
-            answer = await move(made, Question(doodle.INFO.name, 1, level, 0, text))
+            answer = await move(made, BotRequest(doodle.INFO.name, 1, level, 0, text))
             assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
         assert lost(metrics) == 0
 
@@ -243,7 +243,7 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
 def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answered(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -251,9 +251,9 @@ def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answer
         "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(6)) == "level 6"
-        monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)  # the worker runs by now
+        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)  # the worker runs by now
         assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
         assert lost(metrics) == 0
 
@@ -269,7 +269,7 @@ def test_warming_up_asks_once_for_each_thing_that_is_compiled(
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         await made.warm_up()
         assert lost(metrics) == 0
 
@@ -281,7 +281,7 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The search that compiles holds the only worker; the greedy player moves for both."""
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -289,10 +289,10 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
         "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
-        monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.5)  # the worker runs by now
-        slow = Question(doodle.INFO.name, 0, 8, 0, "")
+        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)  # the worker runs by now
+        slow = BotRequest(doodle.INFO.name, 0, 8, 0, "")
         first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
         assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
@@ -307,8 +307,8 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
 ) -> None:
     """It shows signs of life for longer than a silent one would be given."""
     for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
-        monkeypatch.setattr(thinking, name, 4.0)
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+        monkeypatch.setattr(bot_pool, name, 4.0)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    for second in range(16):\n"
@@ -317,7 +317,7 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         thought = await asyncio.wait_for(made.choose(question(8)), WAIT)
         assert (thought.move, thought.player) == ("advance", "level8")
         assert lost(metrics) == 0
@@ -330,9 +330,9 @@ def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, beat: str, tmp_path: Path
 ) -> None:
     for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
-        monkeypatch.setattr(thinking, name, 4.0)
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
-    monkeypatch.setattr(thinking, "QUEUE_PATIENCE", WAIT)
+        monkeypatch.setattr(bot_pool, name, 4.0)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", WAIT)
     mark = tmp_path / "mark"
     program(
         "for line in sys.stdin:\n"
@@ -344,7 +344,7 @@ def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(8)), WAIT) == "advance"
         assert lost(metrics) == 1
 
@@ -355,16 +355,16 @@ def test_what_was_given_up_keeps_nobody_waiting(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A search of a game that never began, because others were busy, is not waited for by all that follow."""
-    monkeypatch.setattr(thinking, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
     program(SLOW)
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
-        monkeypatch.setattr(thinking, "QUEUE_PATIENCE", 0.0)
-        other = Question(doodle.INFO.name, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
+        monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", 0.0)
+        other = BotRequest(doodle.INFO.name, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
         assert (await made.choose(other)).player == "greedy"
-        monkeypatch.setattr(thinking, "QUEUE_PATIENCE", WAIT)
-        monkeypatch.setattr(thinking, "FIRST_PATIENCE", 0.0)
+        monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", WAIT)
+        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.0)
         assert await move(made, question(8)) == "level 8"
 
     run(work)
@@ -373,7 +373,7 @@ def test_what_was_given_up_keeps_nobody_waiting(
 def test_addresses_take_turns(program: Callable[[str], None]) -> None:
     program(SLOW)
 
-    async def work(made: Thinking, metrics: Metrics) -> None:
+    async def work(made: BotPool, metrics: Metrics) -> None:
         accounts, order = Accounts(Limits()), list[str]()
         await made.choose(question(3))
 

@@ -2,7 +2,7 @@
 from pydantic import TypeAdapter
 
 from quiltbee.protocol import TableId, Token
-from quiltbee.server.secrecy import key_of, new_table_id, new_token, seats_opened
+from quiltbee.server.tokens import key_of, new_table_id, new_token, seats_opened
 
 
 def test_ids_and_tokens_are_as_the_protocol_writes_them() -> None:

@@ -19,30 +19,30 @@ from quiltbee.protocol import (
     TableCreated,
 )
 from quiltbee.server import costs, refusals
-from quiltbee.server.entries import DEFAULT_LEVEL, Kept, Sitter
+from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.display_names import clean_name
+from quiltbee.server.entries import DEFAULT_LEVEL, Occupant, StoredTable
 from quiltbee.server.games import DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
+from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.names import clean_name
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.secrecy import key_of, new_token
-from quiltbee.server.sitting import Sitting
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.thinking import Thinking
+from quiltbee.server.tokens import key_of, new_token
 
-log = logging.getLogger("quiltbee.hall")
+log = logging.getLogger("quiltbee.tables")
 
 
 _ID: Final = re.compile(r"[a-z2-7]{12}")
 
 
-class Hall:
+class TableRegistry:
     """Holds what is in use. Whatever it refuses it raises as RefusedError."""
 
-    def __init__(self, store: Store, thinking: Thinking, limits: Limits, metrics: Metrics) -> None:
-        self.store, self.thinking, self.limits, self.metrics = store, thinking, limits, metrics
-        self._sittings: dict[str, Sitting] = {}
-        self._opening: dict[str, asyncio.Task[Sitting]] = {}
+    def __init__(self, store: Store, bots: BotPool, limits: Limits, metrics: Metrics) -> None:
+        self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._damaged: set[str] = set()
         self._leaving: set[str] = set()
         """Tables that are being deleted."""
@@ -54,9 +54,11 @@ class Hall:
             raise RefusedError(refusals.TOGETHER)
         secrets = {seat: new_token() for seat in people}
         setup = set_up(asked)
-        sitters = tuple(_sitter(each, secrets.get(seat)) for seat, each in enumerate(asked.seats))
+        occupants = tuple(
+            _occupant(each, secrets.get(seat)) for seat, each in enumerate(asked.seats)
+        )
         try:
-            await self.store.create(Kept(setup, sitters))
+            await self.store.create(StoredTable(setup, occupants))
         except StorageError as error:
             raise RefusedError(refusals.not_saved(error)) from error
         self.metrics.tables_made.inc()
@@ -75,44 +77,44 @@ class Hall:
         )
 
     @contextlib.asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[Sitting]:
+    async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
         """Go to a table; it stays open as long as one is there."""
-        sitting = self._sittings.get(table_id)
+        live = self._live.get(table_id)
         # One that was opened may have had to make room before we came to it.
-        while sitting is None or self._sittings.get(table_id) is not sitting:
-            sitting = await self._open(table_id)
-        sitting.guests += 1
-        sitting.visit()
+        while live is None or self._live.get(table_id) is not live:
+            live = await self._open(table_id)
+        live.guests += 1
+        live.visit()
         try:
-            yield sitting
+            yield live
         finally:
-            sitting.guests -= 1
-            sitting.used = time.monotonic()
+            live.guests -= 1
+            live.used = time.monotonic()
 
-    async def rematch(self, sitting: Sitting, tokens: Sequence[str]) -> str:
+    async def rematch(self, live: LiveTable, tokens: Sequence[str]) -> str:
         """Return the table at which the players sit with sides changed, and make it where there is none yet."""
-        made = await sitting.for_holder(tokens, lambda held: self._rematch(sitting, held))
+        made = await live.for_holder(tokens, lambda held: self._rematch(live, held))
         if isinstance(made, Refusal):
             raise RefusedError(made)
         return made
 
-    async def _rematch(self, sitting: Sitting, held: frozenset[int]) -> str:
+    async def _rematch(self, live: LiveTable, held: frozenset[int]) -> str:
         if not held:
             raise RefusedError(refusals.WATCHING)
-        table = sitting.table
+        table = live.table
         if table.rematch is not None:
             return table.rematch
         if not table.is_over:
             raise RefusedError(refusals.NOT_OVER)
-        setup, sitters = play_again(table)
-        refusal = await sitting.save(self.store.rematch(table.id, Kept(setup, sitters)))
+        setup, occupants = play_again(table)
+        refusal = await live.save(self.store.rematch(table.id, StoredTable(setup, occupants)))
         if refusal is not None:
             raise RefusedError(refusal)
         self.metrics.tables_made.inc()
-        sitting.tell_rematch(setup.id, min(held))
+        live.tell_rematch(setup.id, min(held))
         return setup.id
 
-    async def _open(self, table_id: str) -> Sitting:
+    async def _open(self, table_id: str) -> LiveTable:
         """Load a table; those who come at the same time get the same one."""
         if not _ID.fullmatch(table_id) or table_id in self._leaving:
             raise RefusedError(refusals.NO_TABLE)
@@ -124,33 +126,33 @@ class Hall:
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
 
-    async def _load(self, table_id: str) -> Sitting:
+    async def _load(self, table_id: str) -> LiveTable:
         try:
-            kept = await self.store.load(table_id)
+            stored = await self.store.load(table_id)
         except StorageError as error:
             raise RefusedError(refusals.not_read(str(error))) from error
-        if kept is None:
+        if stored is None:
             raise RefusedError(refusals.NO_TABLE)
-        if len(self._sittings) >= self.limits.open_tables and not self._make_room():
+        if len(self._live) >= self.limits.open_tables and not self._make_room():
             raise RefusedError(refusals.FULL_HOUSE)
         try:
-            table = open_table(kept)
+            table = open_table(stored)
         except DamagedError as error:
             if table_id not in self._damaged:
                 self._damaged.add(table_id)
                 log.error("table %s is damaged: %s", table_id, error)  # noqa: TRY400 - no stack is needed
             raise RefusedError(refusals.DAMAGED) from error
-        sitting = Sitting(table, self.store, self.thinking, self.metrics, self.limits)
-        self._sittings[table_id] = sitting
-        self.metrics.tables_open.set(len(self._sittings))
-        return sitting
+        live = LiveTable(table, self.store, self.bots, self.metrics, self.limits)
+        self._live[table_id] = live
+        self.metrics.tables_open.set(len(self._live))
+        return live
 
     def _make_room(self) -> bool:
         """Put away the table that has been without company longest; False if all are in use."""
-        idle = [(each.used, id_) for id_, each in self._sittings.items() if each.is_idle]
+        idle = [(each.used, id_) for id_, each in self._live.items() if each.is_idle]
         if not idle:
             return False
-        del self._sittings[min(idle)[1]]
+        del self._live[min(idle)[1]]
         return True
 
     async def tidy(self) -> None:
@@ -158,14 +160,14 @@ class Hall:
         while True:
             await asyncio.sleep(min(30.0, self.limits.idle_seconds))
             before = time.monotonic() - self.limits.idle_seconds
-            for id_, sitting in list(self._sittings.items()):
-                if sitting.is_idle and sitting.used < before:
-                    del self._sittings[id_]
-            self.metrics.tables_open.set(len(self._sittings))
+            for id_, live in list(self._live.items()):
+                if live.is_idle and live.used < before:
+                    del self._live[id_]
+            self.metrics.tables_open.set(len(self._live))
 
     async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
         """Delete tables that are not in use, and at which nothing was done since some time; return those that are gone."""
-        free = {*table_ids} - self._sittings.keys() - self._opening.keys() - self._leaving
+        free = {*table_ids} - self._live.keys() - self._opening.keys() - self._leaving
         self._leaving |= free
         try:
             return await self.store.remove(sorted(free), before)
@@ -174,13 +176,13 @@ class Hall:
 
     async def stop(self) -> None:
         """Let everybody go."""
-        await asyncio.gather(*(sitting.stop() for sitting in self._sittings.values()))
+        await asyncio.gather(*(live.stop() for live in self._live.values()))
 
 
-def _sitter(asked: SeatRequest, secret: str | None) -> Sitter:
+def _occupant(asked: SeatRequest, secret: str | None) -> Occupant:
     name = clean_name(asked.name)
     if secret is None:
-        return Sitter("computer", name, asked.level or DEFAULT_LEVEL)
+        return Occupant("computer", name, asked.level or DEFAULT_LEVEL)
     if asked.invite:
-        return Sitter("human", name, invitations=(key_of(secret),))
-    return Sitter("human", name, key=key_of(secret))
+        return Occupant("human", name, invitations=(key_of(secret),))
+    return Occupant("human", name, key=key_of(secret))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The course of a game of Doodle: its turns, what each seat did on them, and in which order it drew."""
+"""The history of a game of Doodle: its turns, what each seat did on them, and in which order it drew."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,7 +15,7 @@ _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class TurnStart:
     """The table when a turn or a scoring began, the die already thrown."""
 
     state: State
@@ -23,7 +23,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class TurnResult:
     """A turn or a scoring that is over."""
 
     acts: tuple[tuple[Move, ...], ...]
@@ -34,13 +34,13 @@ class Closed:
 
 
 @dataclass(slots=True)
-class Course:
+class History:
     """A game from its start to now, made by playing its moves again."""
 
     state: State
-    openings: list[Opening] = field(default_factory=list)
+    starts: list[TurnStart] = field(default_factory=list)
     """One for each turn and scoring that has begun; a turn whose die is not thrown has not."""
-    closed: list[Closed] = field(default_factory=list)
+    results: list[TurnResult] = field(default_factory=list)
     laid: list[list[tuple[int, Move]]] = field(default_factory=list)
     """By seat, everything it did, with the number of the turn."""
     acts: list[list[Move]] = field(default_factory=list)
@@ -61,17 +61,17 @@ class Course:
     @property
     def number(self) -> int:
         """The turn or scoring that runs: 0 for the start patches; when the game is over, how many there were."""
-        return len(self.closed)
+        return len(self.results)
 
     @property
     def roll(self) -> int | None:
         """What the die shows on the turn that runs."""
-        return self.openings[-1].roll if len(self.openings) > self.number else None
+        return self.starts[-1].roll if len(self.starts) > self.number else None
 
     @property
     def settled(self) -> State:
         """The table as everybody may see it: without anything that was handed in on the turn that runs."""
-        return self.openings[-1].state
+        return self.starts[-1].state
 
     def play(self, seat: int, move: Move, at: datetime) -> None:
         """Make a legal move."""
@@ -89,8 +89,8 @@ class Course:
         if closes:
             told = _told(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
-            self.closed.append(
-                Closed(acts, frozenset(self.absent), frozenset(self.hasty), told, at)
+            self.results.append(
+                TurnResult(acts, frozenset(self.absent), frozenset(self.hasty), told, at)
             )
             self.acts, self.absent, self.hasty = [[] for _ in self.acts], set(), set()
             self.opened = at
@@ -107,14 +107,14 @@ class Course:
             if self.state.phase is not Phase.SCORING:
                 self.play(seat, move, at)
                 continue
-            self.closed[-1].events.extend(_told(self.state, move, seat))
+            self.results[-1].events.extend(_told(self.state, move, seat))
             self.state = apply(self.state, move, seat)
-            self.openings.pop()
+            self.starts.pop()
             if self.state.phase is not Phase.ROLL:
                 self._open(None)
 
     def _open(self, roll: int | None) -> None:
-        self.openings.append(Opening(self.state, roll))
+        self.starts.append(TurnStart(self.state, roll))
 
 
 def _told(before: State, move: Move, seat: int) -> list[dict[str, Any]]:

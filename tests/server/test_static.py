@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quiltbee.server.pages import PageApp, Pages, prepare
+from quiltbee.server.static import PageApp, Pages, prepare
 from tests.server.running import Running
 
 ADDRESSES = ("/", "/table/aaaaaaaaaaaa", "/replay/aaaaaaaaaaaa", "/replay", "/help", "/guide")

@@ -4,7 +4,7 @@
 import asyncio
 
 
-class Listener:
+class Subscriber:
     """Messages for one client, ready to send. There are many of these, so it is lighter than a queue."""
 
     __slots__ = ("_ends", "_most", "_texts", "_waiting", "held")
@@ -17,8 +17,8 @@ class Listener:
         self._ends = False
         self._waiting: asyncio.Future[None] | None = None
 
-    def hear(self, text: str) -> None:
-        """Take a message to be sent; a listener that is too far behind is cut off."""
+    def push(self, text: str) -> None:
+        """Take a message to be sent; a subscriber that is too far behind is cut off."""
         if self._ends:
             return
         if len(self._texts) < self._most:
@@ -32,7 +32,7 @@ class Listener:
         self._ends = True
         self._wake()
 
-    async def listen(self) -> list[str] | None:
+    async def pull(self) -> list[str] | None:
         """Wait for messages and return all that came, or None at the end: too slow, or the server stops."""
         while not self._texts and not self._ends:
             self._waiting = asyncio.get_running_loop().create_future()

@@ -22,12 +22,12 @@ from quiltbee.games import find_game, patchwork
 from quiltbee.players import make_player
 from quiltbee.players.levels import LEVELS, plays_with, searches
 from quiltbee.server import costs
+from quiltbee.server.bot_worker import GREEDY, decide, player_name
 from quiltbee.server.costs import Accounts
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.table import Question, Thought
-from quiltbee.server.worker import GREEDY, decide, player_name
+from quiltbee.server.table import BotMove, BotRequest
 
-COMMAND: Final = (sys.executable, "-m", "quiltbee.server.worker")
+COMMAND: Final = (sys.executable, "-m", "quiltbee.server.bot_worker")
 TRIES: Final = 3
 START_SILENCE: Final = 60.0
 """Seconds until a worker that was just started must have shown a sign of life."""
@@ -60,8 +60,8 @@ class _Waiting:
     due: float
     order: int
     level: int = field(compare=False)
-    asked: Question = field(compare=False)
-    answer: "asyncio.Future[Thought]" = field(compare=False)
+    asked: BotRequest = field(compare=False)
+    answer: "asyncio.Future[BotMove]" = field(compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
 
@@ -261,14 +261,14 @@ class _Pool:
                 log.warning("level %d does not answer; the quick player moves", question.level)
                 thought = await asyncio.to_thread(_decide_here, question.asked, GREEDY)
             else:
-                thought = Thought(move, player_name(question.level))
+                thought = BotMove(move, player_name(question.level))
             if not question.answer.done():
                 question.answer.set_result(thought)
         if question.tries:  # also where it failed: it is not being prepared any more
             self._ready.add(question.needs)
 
 
-class Thinking:
+class BotPool:
     """Chooses moves for computer seats, in other processes. It must be made and stopped inside the loop."""
 
     def __init__(
@@ -281,7 +281,7 @@ class Thinking:
         self._order = itertools.count()
         self._here = asyncio.Semaphore(1)
 
-    async def choose(self, asked: Question, behind: int = 0) -> Thought:
+    async def choose(self, asked: BotRequest, behind: int = 0) -> BotMove:
         """Return what a computer seat does, as text, and who decided. It may take seconds, but always comes to an end.
 
         Questions with a lower ``behind`` come first, and those of addresses take turns.
@@ -297,7 +297,7 @@ class Thinking:
             self._metrics.hasty.labels(asked.level).inc()
         return thought
 
-    async def _ask_deep(self, asked: Question, behind: int) -> Thought:
+    async def _ask_deep(self, asked: BotRequest, behind: int) -> BotMove:
         """Ask a search, and the quick player where that takes too long."""
         question = self._put(self._deep, asked, asked.level, behind)
         try:
@@ -317,7 +317,7 @@ class Thinking:
     def _patience(self, *, waits: bool) -> float:
         return FIRST_PATIENCE if waits else QUEUE_PATIENCE
 
-    async def _ask_quick(self, asked: Question, level: int, behind: int) -> Thought:
+    async def _ask_quick(self, asked: BotRequest, level: int, behind: int) -> BotMove:
         """Ask a quick worker, and decide here where it shows no sign of life."""
         question = self._put(self._quick, asked, level, behind)
         try:
@@ -331,7 +331,7 @@ class Thinking:
         async with self._here:  # one at a time: it takes turns with the loop
             return await asyncio.to_thread(_decide_here, asked, level)
 
-    def _put(self, pool: _Pool, asked: Question, level: int, behind: int = 0) -> _Waiting:
+    def _put(self, pool: _Pool, asked: BotRequest, level: int, behind: int = 0) -> _Waiting:
         loop = asyncio.get_running_loop()
         due = loop.time() + level * LEVEL_SECONDS
         waiting = _Waiting(behind, due, next(self._order), level, asked, loop.create_future())
@@ -341,7 +341,7 @@ class Thinking:
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
         start = patchwork.position_text(patchwork.start("classic", Random(1)))
-        question = Question(patchwork.INFO.name, 0, 1, 0, start)
+        question = BotRequest(patchwork.INFO.name, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
         ready = set[str]()
         for level in LEVELS:
@@ -355,8 +355,8 @@ class Thinking:
         await asyncio.gather(self._quick.stop(), self._deep.stop())
 
 
-def _decide_here(asked: Question, level: int) -> Thought:
+def _decide_here(asked: BotRequest, level: int) -> BotMove:
     """Decide without a worker, as a level does that looks one move ahead."""
     state, name = find_game(asked.game).parse_position(asked.position), player_name(level)
     move = decide(asked.game, state, asked.seat, make_player(name, asked.game, Random()))
-    return Thought(move, name)
+    return BotMove(move, name)

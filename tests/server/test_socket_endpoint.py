@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quiltbee.protocol import FROM_SERVER, PROTOCOL, Moved, Refused, TableView
-from quiltbee.server import live
+from quiltbee.server import socket_endpoint
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
-from quiltbee.server.live import Doors
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.socket_endpoint import SocketEndpoint
 from tests.server.conftest import generous
 from tests.server.running import WAIT, Running, Seated, Socket, choice
 
@@ -243,8 +243,8 @@ def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None
 def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    hall: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
-    hall.at = lambda _: 1 / 0
+    registry: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
+    registry.at = lambda _: 1 / 0
     sent = list[Any]()
     join = json.dumps({"type": "join", "protocol": PROTOCOL})
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": join}]
@@ -257,7 +257,9 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
 
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
     asyncio.run(
-        Doors(hall, Accounts(Limits())).serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa")
+        SocketEndpoint(registry, Accounts(Limits())).serve(
+            WebSocket(scope, receive, send), "aaaaaaaaaaaa"
+        )
     )
     assert [each["type"][10:] for each in sent] == ["accept", "send", "close"]
     assert '"our_fault"' in sent[1]["text"]
@@ -268,8 +270,8 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
 def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(live, "_GOODBYE_SECONDS", 0.2)
-    hall: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
+    monkeypatch.setattr(socket_endpoint, "_GOODBYE_SECONDS", 0.2)
+    registry: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "{}"}]
 
     async def receive() -> Any:
@@ -285,12 +287,12 @@ def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
 
     async def work() -> None:
-        doors = Doors(hall, Accounts(Limits()))
-        task = asyncio.create_task(doors.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+        endpoint = SocketEndpoint(registry, Accounts(Limits()))
+        task = asyncio.create_task(endpoint.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
         await asyncio.wait_for(refused.wait(), WAIT)
-        assert len(doors._tables["127.0.0.1"]) == 1
+        assert len(endpoint._tables["127.0.0.1"]) == 1
         await asyncio.wait_for(task, WAIT)
-        assert not doors._tables
+        assert not endpoint._tables
 
     asyncio.run(work())
 
