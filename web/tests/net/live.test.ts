@@ -1,39 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Live, type Line } from "../../src/net/live";
+import { Wire } from "./wire";
 
-class Wire {
-  static OPEN = 1;
-  static all: Wire[] = [];
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  constructor() {
-    Wire.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.();
-    this.says({ type: "table" });
-  }
-  says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  breaks(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code, reason: "" });
-  }
-}
-
-const wire = (): Wire => Wire.all.at(-1) as Wire;
 let lines: string[];
 
 function sit(): Live {
@@ -66,43 +35,43 @@ afterEach(() => vi.useRealTimers());
 
 test("the first thing said is who one is", () => {
   sit();
-  wire().opens();
-  expect(wire().sent).toEqual([{ type: "join", protocol: 2, tokens: ["secret"] }]);
+  Wire.last.opens();
+  expect(Wire.last.sent).toEqual([{ type: "join", protocol: 2, tokens: ["secret"] }]);
   expect(lines).toEqual(["open"]);
 });
 
 test("an answer finds the request it belongs to", async () => {
   const live = sit();
-  wire().opens();
+  Wire.last.opens();
   const first = live.ask("play", { number: 0, move: "advance" });
   const second = live.ask("take_back", { number: 1 });
-  wire().says({ type: "refused", request: 2, code: "stale", message: "too late", number: 1 });
-  wire().says({ type: "accepted", request: 1, number: 1 });
+  Wire.last.says({ type: "refused", request: 2, code: "stale", message: "too late", number: 1 });
+  Wire.last.says({ type: "accepted", request: 1, number: 1 });
   expect(await first).toEqual({ done: true, number: 1 });
   expect(await second).toEqual({ done: false, code: "stale", message: "too late" });
 });
 
 test("a broken line heals, and a move that was not answered is not sent again", async () => {
   const live = sit();
-  wire().opens();
+  Wire.last.opens();
   const move = live.ask("play", { number: 0, move: "advance" });
-  wire().breaks();
+  Wire.last.breaks();
   expect(await move).toMatchObject({ done: false, code: "lost" });
   vi.advanceTimersByTime(1000);
   expect(Wire.all).toHaveLength(2);
-  wire().opens();
-  expect(wire().sent.map((each) => each["type"])).toEqual(["join"]);
+  Wire.last.opens();
+  expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join"]);
   expect(lines).toEqual(["open", "broken", "open"]);
 });
 
 test("waits grow while nobody answers", () => {
   sit();
   for (let i = 0; i < 8; i++) {
-    wire().breaks();
+    Wire.last.breaks();
     vi.advanceTimersByTime(10_001);
   }
   const before = Wire.all.length;
-  wire().breaks();
+  Wire.last.breaks();
   vi.advanceTimersByTime(5_000);
   expect(Wire.all).toHaveLength(before);
   vi.advanceTimersByTime(6_000);
@@ -111,10 +80,10 @@ test("waits grow while nobody answers", () => {
 
 test("a silent line is hung up and opened anew", () => {
   sit();
-  wire().opens();
+  Wire.last.opens();
   vi.advanceTimersByTime(15_000);
-  expect(wire().sent.at(-1)).toEqual({ type: "ping" });
-  wire().says({ type: "pong" });
+  expect(Wire.last.sent.at(-1)).toEqual({ type: "ping" });
+  Wire.last.says({ type: "pong" });
   vi.advanceTimersByTime(15_000 + 6_000 + 1_000);
   expect(lines).toEqual(["open", "broken"]);
   expect(Wire.all).toHaveLength(2);
@@ -122,10 +91,16 @@ test("a silent line is hung up and opened anew", () => {
 
 test("a refusal for good is not tried again", () => {
   sit();
-  wire().readyState = 1;
-  wire().onopen?.();
-  wire().says({ type: "refused", request: null, code: "wrong_token", message: "", number: null });
-  wire().breaks(4403);
+  Wire.last.readyState = 1;
+  Wire.last.onopen?.();
+  Wire.last.says({
+    type: "refused",
+    request: null,
+    code: "wrong_token",
+    message: "",
+    number: null,
+  });
+  Wire.last.breaks(4403);
   vi.advanceTimersByTime(60_000);
   expect(Wire.all).toHaveLength(1);
   expect(lines).toEqual(["refused wrong_token"]);
@@ -133,8 +108,8 @@ test("a refusal for good is not tried again", () => {
 
 test("too much at once is tried again", () => {
   sit();
-  wire().opens();
-  wire().breaks(4429);
+  Wire.last.opens();
+  Wire.last.breaks(4429);
   vi.advanceTimersByTime(1_000);
   expect(Wire.all).toHaveLength(2);
 });
@@ -142,8 +117,8 @@ test("too much at once is tried again", () => {
 test("nothing is asked over a line that is not open", async () => {
   const live = sit();
   expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
-  wire().opens();
-  wire().breaks();
+  Wire.last.opens();
+  Wire.last.breaks();
   expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
-  expect(wire().sent.map((each) => each["type"])).toEqual(["join"]);
+  expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join"]);
 });

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Doodle room as this browser knows it: what the server says, and the turn that is being composed here. A turn is
 // sent whole; until then every act can be undone, and what may follow is asked of the server.
-import { go } from "../../app/router.svelte";
-import { saveTable, savedTables } from "../../app/savedTables";
-import { settings } from "../../app/settings.svelte";
+import type { SavedTable } from "../../app/savedTables";
 import { cellAt, cellName, rowOf } from "../../board/geometry";
 import {
   fit,
@@ -15,11 +13,18 @@ import {
   type Motion,
 } from "../../board/placing";
 import { api } from "../../net/api";
-import { Live, liveAddress, type Answer, type Line, type Trial } from "../../net/live";
-import { Seating } from "../../net/seating.svelte";
-import type { DoodleEditionView, MayDraw, RoomView, SheetView, TurnView } from "../../protocol";
-import { faultWords } from "../../words/faults";
-import { words } from "../../words/index.svelte";
+import type { Hearing, Trial } from "../../net/live";
+import { TableSession } from "../../net/tableSession.svelte";
+import type {
+  DoodleEditionView,
+  MayDraw,
+  RoomView,
+  SeatDone,
+  SeatView,
+  SheetView,
+  TurnClosed,
+  TurnView,
+} from "../../protocol";
 import { SINGLE, shapeOf, shapesOf } from "./board/cards";
 import type { Special } from "./board/look";
 import { scoredWords } from "./moveWords";
@@ -52,21 +57,13 @@ function atTop(ground: Ground): Ground {
   return { ...ground, ways: Object.fromEntries(ways) };
 }
 
-export class Session {
-  edition = $state.raw<DoodleEditionView | null>(null);
-  view = $state.raw<RoomView | null>(null);
+export class Session extends TableSession<RoomView, DoodleEditionView> {
+  protected readonly game = "doodle";
   draft = $state.raw<Draft | null>(null);
   /** The card that lies on the cutting table. */
   cutting = $state<string | null>(null);
   /** The neighbours of the token are lit. */
   isBeside = $state(false);
-  isAloft = $state(false);
-  readonly laysAtOnce = $derived(!settings.confirm);
-  busy = $state(false);
-  line = $state<Line>("connecting");
-  fault = $state<{ code: string; message: string } | null>(null);
-  /** What went wrong, or why something cannot be done; gone with the next thing that is done. */
-  note = $state("");
   /** What a special action is for; gone as quickly. */
   tip = $state("");
   /** When the turn clock rings, by `performance.now()`; null where none runs. */
@@ -74,19 +71,11 @@ export class Session {
 
   /** The hash of cards and dice, as this page was first told it. */
   commitment = $state("");
-  readonly seating: Seating;
-  /** Who wants to play again, where that is known. */
-  again = $state<number | null>(null);
-  readonly #live: Live;
   /** The turn after each act so far, the empty turn first. */
   #turns = $state.raw<TurnView[]>([]);
   /** Turns as a position tells them: without the pieces that a cut would give. */
   readonly #short = new WeakSet<TurnView>();
-  #named = false;
 
-  readonly seats = $derived(this.view?.seats ?? []);
-  readonly you = $derived(this.view?.you ?? []);
-  readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
   readonly position = $derived(this.view?.position ?? null);
   /** The seat that draws here now; where several are played on one device, one after the other. */
   readonly seat = $derived(
@@ -139,76 +128,87 @@ export class Session {
     return this.optionOf(this.draft.card, this.draft.piece)?.uses ?? [];
   });
 
-  constructor(
-    readonly table: string,
-    fragment: string,
-  ) {
-    this.seating = new Seating(table, fragment);
-    this.#live = new Live(
-      liveAddress(table),
-      this.tokens,
-      {
-        room: (view) => void this.#sitDown(view),
-        seat_done: (message) => {
-          if (this.view === null || message.number !== this.view.position.number) return;
-          const { position } = this.view;
-          const { seat, sheet, to_act, seconds_left } = message;
-          this.#time(seconds_left);
-          const sheets = position.sheets.map((each) =>
-            each.seat !== seat ? each : (sheet ?? { ...each, done: true }),
-          );
-          const turns = position.turns.filter((each) => each.seat !== seat);
-          const mine = this.seat;
-          this.view = {
-            ...this.view,
-            position: { ...position, to_act, seconds_left, sheets, turns },
-          };
-          if (seat === mine) this.#begin();
-        },
-        closed: ({ moment, position }) => {
-          if (this.view === null) return;
-          const moments = [...this.view.moments.slice(0, moment.number), moment];
-          this.view = { ...this.view, moments, position };
-          this.#time(position.seconds_left);
-          this.#begin();
-          if (position.phase === "over") this.#keep();
-          else this.tip = scoredWords(moment, (seat) => this.nameOf(seat), tableWords());
-        },
-        seats: ({ seats }) => {
-          if (this.view !== null) this.view = { ...this.view, seats };
-        },
-        rematch: ({ table: next, by }) => {
-          if (this.view !== null) this.view = { ...this.view, rematch: next };
-          this.again = by;
-        },
+  protected hearing(): Hearing {
+    return {
+      room: (view) => {
+        this.#time(view.position.seconds_left);
+        void this.sitDown(view);
       },
-      (line, code, message) => {
-        this.line = line;
-        if (line === "refused") this.fault = { code: code ?? "", message: message ?? "" };
-      },
-      undefined,
-      this.seating.fewer,
-    );
-    addEventListener("online", this.#hurry);
+      seat_done: (message) => this.#seatDone(message),
+      closed: (message) => this.#closed(message),
+    };
   }
 
-  close(): void {
-    removeEventListener("online", this.#hurry);
-    this.#live.close();
+  protected fetchEdition(name: string): Promise<DoodleEditionView> {
+    return api.doodle(name);
+  }
+
+  protected arrived(isFirst: boolean): void {
+    this.tip = "";
+    if (isFirst) this.commitment = this.saved()?.commitment ?? this.position?.commitment ?? "";
+    // A line that broke and healed in mid-turn takes nothing from the page.
+    const now = this.#turns.at(-1);
+    const isSame =
+      now !== undefined &&
+      now.number === this.position?.number &&
+      now.seat === this.seat &&
+      this.acts;
+    if (!isSame) this.#begin();
+    if (isFirst) this.takeOver();
+  }
+
+  protected seatName(seat: number, kind: SeatView["kind"]): string {
+    const told = tableWords();
+    return kind === "computer" ? told.computer(seat + 1) : told.seat(seat + 1);
+  }
+
+  protected lostWords(): string {
+    return tableWords().lost;
+  }
+
+  protected keepsake(): Partial<SavedTable> {
+    const others = this.seats.filter((seat) => !this.you.includes(seat.seat));
+    return {
+      against: others.map((other) => this.nameOf(other.seat)).join(", "),
+      commitment: this.commitment,
+    };
+  }
+
+  protected override save(): void {
+    super.save();
+    const score = this.position?.outcome?.scores[0];
+    if (this.view === null || this.you.length === 0 || !this.isSolo || score === undefined) return;
+    const { table, edition, daily } = this.view;
+    keepScore({ table, score, edition, daily, at: Date.now() });
+  }
+
+  /** A seat has handed in its turn. */
+  #seatDone({ number, seat, sheet, to_act, seconds_left }: SeatDone): void {
+    if (this.view === null || number !== this.view.position.number) return;
+    const { position } = this.view;
+    this.#time(seconds_left);
+    const sheets = position.sheets.map((each) =>
+      each.seat !== seat ? each : (sheet ?? { ...each, done: true }),
+    );
+    const turns = position.turns.filter((each) => each.seat !== seat);
+    const mine = this.seat;
+    this.view = { ...this.view, position: { ...position, to_act, seconds_left, sheets, turns } };
+    if (seat === mine) this.#begin();
+  }
+
+  /** All have handed in theirs. */
+  #closed({ moment, position }: TurnClosed): void {
+    if (this.view === null) return;
+    const moments = [...this.view.moments.slice(0, moment.number), moment];
+    this.view = { ...this.view, moments, position };
+    this.#time(position.seconds_left);
+    this.#begin();
+    if (position.phase === "over") this.save();
+    else this.tip = scoredWords(moment, (seat) => this.nameOf(seat), tableWords());
   }
 
   takeOver(): void {
     this.#holder = this.seat;
-  }
-
-  nameOf(seat: number, self = true): string {
-    const told = tableWords();
-    const sits = this.seats[seat];
-    if (self && seat === this.me) return words().table.you;
-    if (sits?.name) return sits.name;
-    if (sits?.kind === "computer") return told.computer(seat + 1);
-    if (seat === this.me) return words().table.you;
-    return told.seat(seat + 1);
   }
 
   /** The sheet of a seat as this browser may see it, with the turn that is composed here. */
@@ -383,23 +383,9 @@ export class Session {
     this.busy = true;
     this.#hush();
     const { number, seat, acts } = turn;
-    const answer = await this.#live.ask("turn", { number, seat, acts });
+    const answer = await this.live.ask("turn", { number, seat, acts });
     this.busy = false;
-    this.#heed(answer);
-  }
-
-  get tokens(): string[] {
-    return this.seating.tokens;
-  }
-
-  /** Play again; the others are asked whether they come along. */
-  async rematch(): Promise<void> {
-    if (!this.view?.rematch && !this.#heed(await this.#live.ask("rematch", {}))) return;
-    if (this.view?.rematch) this.#follow(this.view.rematch);
-  }
-
-  async rename(name: string): Promise<void> {
-    if (this.me !== null) this.#heed(await this.#live.ask("rename", { seat: this.me, name }));
+    this.heed(answer);
   }
 
   #hush(): void {
@@ -429,8 +415,6 @@ export class Session {
       neighbour: !this.#isNeighbour(card) && this.hindrance("neighbour") === null,
     });
   }
-
-  readonly #hurry = (): void => this.#live.hurry();
 
   /** The card that is meant where none is named: the token's, or the start card. */
   #first(): string | null {
@@ -474,58 +458,12 @@ export class Session {
     this.busy = true;
     this.#hush();
     const { seat, position } = this;
-    const answer = await this.#live.ask("try", { acts, seat });
+    const answer = await this.live.ask("try", { acts, seat });
     this.busy = false;
-    if (!this.#heed(answer)) return null;
+    if (!this.heed(answer)) return null;
     const { turn } = answer as Trial & { done: true };
     // The turn may be over since, by the clock.
     return turn.number === this.position?.number && position?.number === turn.number ? turn : null;
-  }
-
-  #heed(answer: Answer | Trial): boolean {
-    if (answer.done) return true;
-    const told = words().table;
-    this.note =
-      answer.code === "lost"
-        ? tableWords().lost
-        : answer.code === "unsent"
-          ? told.unsent
-          : faultWords(answer.code, told.refusedElse(answer.message));
-    return false;
-  }
-
-  async #sitDown(view: RoomView): Promise<void> {
-    const first = this.commitment === "";
-    const now = this.#turns.at(-1);
-    // At once: what is told while the edition comes must not be lost.
-    this.view = view;
-    this.#time(view.position.seconds_left);
-    if (this.edition?.edition !== view.edition) {
-      try {
-        this.edition = await api.doodle(view.edition);
-      } catch {
-        this.line = "broken";
-        setTimeout(() => void this.#sitDown(this.view ?? view), 2000);
-        return;
-      }
-    }
-    this.#hush();
-    this.busy = false;
-    if (first) this.commitment = this.#committed(view.position.commitment);
-    // A line that broke and healed in mid-turn takes nothing from the page.
-    const isSame =
-      now !== undefined &&
-      now.number === this.position?.number &&
-      now.seat === this.seat &&
-      this.acts;
-    if (!isSame) this.#begin();
-    if (first) this.takeOver();
-    if (first || view.position.phase === "over") this.#keep();
-    const mine = this.me === null ? undefined : view.seats[this.me];
-    if (!this.#named && mine !== undefined && mine.name === "" && settings.name.trim() !== "") {
-      this.#named = true;
-      void this.rename(settings.name.trim());
-    }
   }
 
   #time(left: number | null): void {
@@ -552,61 +490,8 @@ export class Session {
   async #learnPieces(): Promise<void> {
     const { turn } = this;
     if (turn === null) return;
-    const answer = await this.#live.ask("try", { acts: turn.acts, seat: turn.seat });
+    const answer = await this.live.ask("try", { acts: turn.acts, seat: turn.seat });
     if (answer.done && turn === this.#turns.at(-1))
       this.#turns = [...this.#turns.slice(0, -1), answer.turn];
-  }
-
-  /** What was shown when this browser first came into the room, or is shown now. */
-  #committed(now: string): string {
-    const known = savedTables().find((each) => each.table === this.table);
-    return known?.commitment ?? now;
-  }
-
-  #keep(): void {
-    const { view } = this;
-    if (view === null || view.you.length === 0) return;
-    const known = savedTables().find((each) => each.table === view.table);
-    const others = view.seats.filter((seat) => !view.you.includes(seat.seat));
-    saveTable({
-      ...known,
-      game: "doodle",
-      against: others.map((other) => this.nameOf(other.seat)).join(", "),
-      table: view.table,
-      tokens: this.tokens,
-      edition: view.edition,
-      seen: Date.now(),
-      over: view.position.phase === "over",
-      commitment: this.commitment,
-    });
-    const score = view.position.outcome?.scores[0];
-    if (this.isSolo && score !== undefined)
-      keepScore({
-        table: view.table,
-        score,
-        edition: view.edition,
-        daily: view.daily,
-        at: Date.now(),
-      });
-  }
-
-  #follow(next: string): void {
-    if (this.you.length > 0) {
-      const known = savedTables().find((each) => each.table === this.table);
-      delete known?.invites;
-      delete known?.commitment;
-      saveTable({
-        against: "",
-        edition: this.view?.edition ?? "standard",
-        ...known,
-        game: "doodle",
-        table: next,
-        tokens: this.tokens,
-        seen: Date.now(),
-        over: false,
-      });
-    }
-    const token = this.tokens[0];
-    go(`/table/${next}${token === undefined ? "" : `#${token}`}`);
   }
 }

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// A table as this browser knows it, whatever game is played there: the seats, the line, and what is kept of it.
+import { go } from "../app/router.svelte";
+import { savedTables, saveTable, type SavedTable } from "../app/savedTables";
+import { settings } from "../app/settings.svelte";
+import type { SeatView } from "../protocol";
+import { faultWords } from "../words/faults";
+import { words } from "../words/index.svelte";
+import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
+import { Seating, seatPath } from "./seating.svelte";
+
+/** What the server says of every table when one comes to it. */
+export interface AnyView {
+  table: string;
+  edition: string;
+  seats: SeatView[];
+  you: number[];
+  rematch: string | null;
+  position: { phase: string };
+}
+
+const AGAIN = 2000;
+
+export abstract class TableSession<View extends AnyView, Edition extends { edition: string }> {
+  edition = $state.raw<Edition | null>(null);
+  view = $state.raw<View | null>(null);
+  /** Something was asked of the server, and nothing else can be done until it answers. */
+  busy = $state(false);
+  line = $state<Line>("connecting");
+  /** Why there is no table to show. */
+  fault = $state<{ code: string; message: string } | null>(null);
+  /** What did not work, or cannot be done; gone with the next thing that is done. */
+  note = $state("");
+  /** A piece that is held is in the air, not over the board. */
+  isAloft = $state(false);
+  readonly laysAtOnce = $derived(!settings.confirm);
+  /** Who wants to play again, where that is known. */
+  again = $state<number | null>(null);
+
+  readonly seats = $derived(this.view?.seats ?? []);
+  readonly you = $derived(this.view?.you ?? []);
+  /** The one seat of whoever looks; null for watchers and for several at one device. */
+  readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
+
+  readonly seating: Seating;
+  protected readonly live: Live;
+  #hasArrived = false;
+  #isNamed = false;
+
+  constructor(
+    readonly table: string,
+    fragment: string,
+    open?: (address: string) => WebSocket,
+  ) {
+    this.seating = new Seating(table, fragment);
+    this.live = new Live(
+      liveAddress(table),
+      this.tokens,
+      {
+        seats: ({ seats }) => this.change((view) => ({ ...view, seats })),
+        rematch: ({ table: next, by }) => {
+          this.change((view) => ({ ...view, rematch: next }));
+          this.again = by;
+        },
+        ...this.hearing(),
+      },
+      (line, code, message) => {
+        this.line = line;
+        if (line === "refused") this.fault = { code: code ?? "", message: message ?? "" };
+      },
+      open,
+      this.seating.fewer,
+    );
+    addEventListener("online", this.#hurry);
+  }
+
+  /** As the server calls the game. */
+  protected abstract readonly game: string;
+  /** What to do with the messages of the game. Called before the fields of the session are there. */
+  protected abstract hearing(): Hearing;
+  protected abstract fetchEdition(name: string): Promise<Edition>;
+  /** The table is there, with its edition: for the first time, or after the line broke. */
+  protected abstract arrived(isFirst: boolean): void;
+  /** What to call a computer, and whoever has no name. */
+  protected abstract seatName(seat: number, kind: SeatView["kind"]): string;
+  /** What to say where nobody knows whether something reached the server. */
+  protected abstract lostWords(): string;
+  /** What the game keeps of a table, besides what all keep. */
+  protected abstract keepsake(known: SavedTable | undefined): Partial<SavedTable>;
+
+  close(): void {
+    removeEventListener("online", this.#hurry);
+    this.live.close();
+  }
+
+  get tokens(): string[] {
+    return this.seating.tokens;
+  }
+
+  nameOf(seat: number, self = true): string {
+    const sits = this.seats[seat];
+    const { you } = words().table;
+    if (self && seat === this.me) return you;
+    if (sits?.name) return sits.name;
+    if (sits?.kind !== "computer" && seat === this.me) return you;
+    return this.seatName(seat, sits?.kind ?? "human");
+  }
+
+  /** Play again; the others are asked whether they come along. */
+  async rematch(): Promise<void> {
+    if (!this.view?.rematch && !this.heed(await this.live.ask("rematch", {}))) return;
+    if (this.view?.rematch) this.#follow(this.view.rematch);
+  }
+
+  async rename(name: string): Promise<void> {
+    if (this.me !== null) this.heed(await this.live.ask("rename", { seat: this.me, name }));
+  }
+
+  protected change(changed: (view: View) => View): void {
+    if (this.view !== null) this.view = changed(this.view);
+  }
+
+  /** Whether something was done; where it was not, say why. */
+  protected heed(answer: Answer): boolean {
+    if (answer.done) return true;
+    const told = words().table;
+    const { code } = answer;
+    if (code === "lost") this.note = this.lostWords();
+    else if (code === "unsent") this.note = told.unsent;
+    else this.note = faultWords(code, told.refusedElse(answer.message));
+    return false;
+  }
+
+  /** Take in the whole table. */
+  protected async sitDown(view: View): Promise<void> {
+    // At once: what is told while the edition comes must not be lost.
+    this.view = view;
+    if (this.edition?.edition !== view.edition) {
+      try {
+        this.edition = await this.fetchEdition(view.edition);
+      } catch {
+        this.line = "broken";
+        setTimeout(() => void this.sitDown(this.view ?? view), AGAIN);
+        return;
+      }
+    }
+    const isFirst = !this.#hasArrived;
+    this.#hasArrived = true;
+    this.note = "";
+    this.busy = false;
+    this.arrived(isFirst);
+    if (isFirst || this.view.position.phase === "over") this.save();
+    this.#introduce();
+  }
+
+  /** Keep the table among those of this browser, if one sits there. */
+  protected save(): void {
+    const { view } = this;
+    if (view === null || view.you.length === 0) return;
+    const known = this.saved();
+    saveTable({
+      against: "",
+      ...known,
+      game: this.game,
+      table: view.table,
+      tokens: this.tokens,
+      edition: view.edition,
+      seen: Date.now(),
+      over: view.position.phase === "over",
+      ...this.keepsake(known),
+    });
+  }
+
+  /** What this browser has kept of the table. */
+  protected saved(): SavedTable | undefined {
+    return savedTables().find((each) => each.table === this.table);
+  }
+
+  readonly #hurry = (): void => this.live.hurry();
+
+  /** Tell one's name, once, at a seat that has none. */
+  #introduce(): void {
+    const name = settings.name.trim();
+    const mine = this.me === null ? undefined : this.seats[this.me];
+    if (this.#isNamed || mine?.name !== "" || name === "") return;
+    this.#isNamed = true;
+    void this.rename(name);
+  }
+
+  #follow(next: string): void {
+    if (this.view !== null && this.you.length > 0) {
+      const entry: SavedTable = {
+        against: "",
+        edition: this.view.edition,
+        ...this.saved(),
+        game: this.game,
+        table: next,
+        tokens: this.tokens,
+        seen: Date.now(),
+        over: false,
+      };
+      delete entry.invites; // all sit there already
+      delete entry.commitment;
+      saveTable(entry);
+    }
+    go(seatPath(next, this.tokens[0]));
+  }
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+// A table of Doodle over a socket whose other end is held here.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DoodleMoment, RoomView, TurnView } from "../../../src/protocol";
+import { seat } from "../../net/seats";
+import { stubBrowser, Wire } from "../../net/wire";
+import { edition, may, position, sheet, turn } from "./samples";
+
+const kept = stubBrowser();
+const { Session } = await import("../../../src/games/doodle/session.svelte");
+const { settings } = await import("../../../src/app/settings.svelte");
+const { savedTables, saveTable } = await import("../../../src/app/savedTables");
+const { here } = await import("../../../src/app/router.svelte");
+const { scores } = await import("../../../src/games/doodle/scores");
+
+const TABLE = "abcdefghijkl";
+const TOKEN = "t".repeat(32);
+const NEXT = "mnopqrstuvwx";
+
+const told = (more: Partial<RoomView> = {}): RoomView => ({
+  type: "room",
+  protocol: 2,
+  table: TABLE,
+  game: "doodle",
+  edition: "standard",
+  number: 3,
+  seats: [seat(0), seat(1)],
+  you: [0],
+  together: false,
+  turn_seconds: null,
+  daily: null,
+  seed: null,
+  created: "2026-01-01T00:00:00Z",
+  moments: [],
+  position: position(),
+  rematch: null,
+  ...more,
+});
+const moment = (more: Partial<DoodleMoment> = {}): DoodleMoment => ({
+  number: 3,
+  phase: "draw",
+  round: 1,
+  turn: 3,
+  roll: 2,
+  card: "P01",
+  acts: [["P01@a1"], ["pass"]],
+  absent: [],
+  hasty: [],
+  events: [],
+  at: "2026-01-01T00:00:01Z",
+  ...more,
+});
+/** The turn after P01 was drawn. */
+const drawn = (more: Partial<TurnView> = {}): TurnView =>
+  turn(0, { acts: ["P01@a1"], may: [], can_finish: true, can_pass: false, ...more });
+const over = () =>
+  position({
+    phase: "over",
+    to_act: [],
+    turns: [],
+    outcome: { scores: [104, 90], rows: [], winners: [0], reason: "score" },
+  });
+
+let session: InstanceType<typeof Session>;
+/** Let promises that are fulfilled go on. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function sit(view = told(), fragment = TOKEN): Promise<Wire> {
+  session = new Session(TABLE, fragment);
+  Wire.last.opens(view);
+  await settle();
+  return Wire.last;
+}
+
+/** Answer what was tried last. */
+async function tried(wire: Wire, then: TurnView): Promise<void> {
+  expect(wire.asked["type"]).toBe("try");
+  wire.says({ type: "tried", request: wire.asked["request"], turn: then });
+  await settle();
+}
+
+async function comeBack(view: RoomView): Promise<Wire> {
+  await vi.advanceTimersByTimeAsync(1000);
+  Wire.last.opens(view);
+  await settle();
+  return Wire.last;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.all = [];
+  kept.clear();
+  Object.assign(settings, { name: "", confirm: true });
+  vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve(edition) }));
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+});
+
+test("one sits down: the token's patch is taken up, and the table is kept with its hash", async () => {
+  const wire = await sit();
+  expect(wire.sent).toEqual([{ type: "join", protocol: 2, tokens: [TOKEN] }]);
+  expect([session.line, session.seat, session.acts]).toEqual(["open", 0, true]);
+  expect(session.draft).toMatchObject({ card: "P01", piece: 0 });
+  expect(savedTables()).toMatchObject([
+    { table: TABLE, game: "doodle", against: "Bea", commitment: "a hash", over: false },
+  ]);
+});
+
+test("a hash that was shown before is not forgotten for another", async () => {
+  const entry = { table: TABLE, tokens: [TOKEN], edition: "standard", against: "" };
+  saveTable({ ...entry, game: "doodle", seen: 1, over: false, commitment: "the first hash" });
+  await sit();
+  expect(session.commitment).toBe("the first hash");
+});
+
+test("what is drawn is tried, can be undone, and is handed in as a whole", async () => {
+  const wire = await sit();
+  session.act({ act: "aim", row: 0, column: 1.5 });
+  void session.confirm();
+  expect(wire.asked).toMatchObject({ acts: ["P01@a1"], seat: 0 });
+  expect(session.busy).toBe(true);
+  await tried(wire, drawn());
+  expect([session.busy, session.draft, session.hasDrawn]).toEqual([false, null, true]);
+  session.undo();
+  expect([session.hasDrawn, session.canUndo]).toEqual([false, false]);
+  void session.pick("P01");
+  void session.confirm();
+  await tried(wire, drawn());
+  void session.finish();
+  expect(wire.asked).toMatchObject({ type: "turn", number: 3, seat: 0, acts: ["P01@a1"] });
+  wire.accepts(4);
+  await settle();
+  expect(session.busy).toBe(false);
+});
+
+test("a turn can be passed, and only once", async () => {
+  const wire = await sit();
+  void session.pass();
+  await tried(wire, turn(0, { acts: ["pass"], can_pass: false, can_finish: true }));
+  expect(session.hasPassed).toBe(true);
+  void session.pass();
+  expect(wire.sent).toHaveLength(2);
+});
+
+test("what is answered after the turn is over changes nothing", async () => {
+  const wire = await sit();
+  void session.confirm();
+  const { request } = wire.asked;
+  const next = turn(0, { number: 4, may: [may("P03")] });
+  const then = position({ number: 4, turn: 4, card: "P03", turns: [next] });
+  wire.says({ type: "closed", number: 4, moment: moment(), position: then });
+  wire.says({ type: "tried", request, turn: drawn() });
+  await settle();
+  expect([session.hasDrawn, session.turn?.number]).toEqual([false, 4]);
+});
+
+test("when one's own seat is done one waits; when all are, the next turn begins", async () => {
+  const wire = await sit();
+  const done = { number: 3, seat: 0, to_act: [1], sheet: sheet(0, { score: 9 }), seconds_left: 7 };
+  wire.says({ type: "seat_done", ...done });
+  expect([session.acts, session.turn, session.draft]).toEqual([false, null, null]);
+  expect(session.sheetOf(0)?.score).toBe(9);
+  expect(session.due).not.toBeNull();
+  const next = turn(0, { number: 4, may: [may("P03")] });
+  const then = position({ number: 4, turn: 4, card: "P03", turns: [next] });
+  wire.says({ type: "closed", number: 4, moment: moment(), position: then });
+  expect(session.draft).toMatchObject({ card: "P03" });
+  expect([session.acts, session.due, session.view?.moments.length]).toEqual([true, null, 1]);
+});
+
+test("a seat that is done with another turn changes nothing", async () => {
+  const wire = await sit();
+  wire.says({ type: "seat_done", number: 2, seat: 0, to_act: [1], sheet: null, seconds_left: 1 });
+  expect(session.acts).toBe(true);
+});
+
+test("a refusal is told, and the turn stays as it was", async () => {
+  const wire = await sit();
+  void session.confirm();
+  wire.refuses("illegal", "it does not fit");
+  await settle();
+  expect([session.busy, session.hasDrawn]).toEqual([false, false]);
+  expect(session.note).toContain("it does not fit");
+  expect(session.draft).not.toBeNull();
+});
+
+test("a stale turn is refused, and one may go on with the table as it is", async () => {
+  const wire = await sit();
+  void session.confirm();
+  await tried(wire, drawn());
+  void session.finish();
+  wire.refuses("stale");
+  await settle();
+  expect(session.busy).toBe(false);
+  expect(session.note).not.toBe("");
+});
+
+test("a line that breaks and heals in mid-turn takes nothing away", async () => {
+  const wire = await sit();
+  void session.confirm();
+  await tried(wire, drawn());
+  void session.finish();
+  wire.breaks();
+  await settle();
+  expect([session.line, session.busy]).toEqual(["broken", false]);
+  expect(session.note).toMatch(/may not have reached the server/);
+  await comeBack(told());
+  expect([session.line, session.note, session.hasDrawn]).toEqual(["open", "", true]);
+});
+
+test("after its return the turn begins anew where the table has moved on", async () => {
+  const wire = await sit();
+  void session.confirm();
+  await tried(wire, drawn());
+  wire.breaks();
+  const next = turn(0, { number: 4, may: [may("P03")] });
+  await comeBack(told({ position: position({ number: 4, card: "P03", turns: [next] }) }));
+  expect([session.hasDrawn, session.draft?.card]).toEqual([false, "P03"]);
+});
+
+test("without a line nothing is sent, and that is told", async () => {
+  const wire = await sit();
+  wire.breaks();
+  await session.confirm();
+  expect(session.note).toMatch(/nothing was sent/);
+});
+
+test("a neighbour is drawn instead, by a special action", async () => {
+  const wire = await sit();
+  session.use("neighbour");
+  expect([session.isBeside, session.draft]).toEqual([true, null]);
+  session.pick("P02");
+  expect(session.draftUses).toEqual(["neighbour"]);
+  void session.confirm();
+  expect(wire.asked["acts"]).toEqual(["P02@a1"]);
+});
+
+test("a single space is shaded, or put away again", async () => {
+  const wire = await sit();
+  session.use("single");
+  expect(session.draft).toMatchObject({ card: null });
+  session.use("single");
+  expect(session.draft).toBeNull();
+  session.use("single");
+  void session.confirm();
+  expect(wire.asked["acts"]).toEqual(["X@a1"]);
+});
+
+test("the pieces of a cut are asked for when they are wanted", async () => {
+  const wire = await sit(
+    told({
+      position: position({
+        turns: [turn(0, { can_cut: true, may: [may("P01"), may("P02"), may("P04")] })],
+      }),
+    }),
+  );
+  session.use("cut");
+  await tried(wire, turn(0, { may: [may("P01"), may("P01", { piece: 1, uses: ["cut"] })] }));
+  expect([session.cutting, session.draft]).toEqual(["P01", null]);
+  session.pick("P01", 1);
+  void session.confirm();
+  expect(wire.asked["acts"]).toEqual(["P01/1@a1"]);
+});
+
+test("where a special action cannot be used it is told why", async () => {
+  const turned = turn(0, { sheet: sheet(0, { specials: { neighbour: 0, twice: 0 } }) });
+  await sit(told({ position: position({ turns: [turned] }) }));
+  expect(session.hindrance("neighbour")).toBe("crossed");
+  session.use("neighbour");
+  expect([session.isBeside, session.note]).not.toContain("");
+  expect(session.isBeside).toBe(false);
+});
+
+test("on one device it is handed on before the next sheet is shown", async () => {
+  const both = position({ turns: [turn(0), turn(1)] });
+  const wire = await sit(told({ you: [0, 1], together: true, position: both }), `${TOKEN}`);
+  expect([session.seat, session.handTo]).toEqual([0, null]);
+  wire.says({
+    type: "seat_done",
+    number: 3,
+    seat: 0,
+    to_act: [1],
+    sheet: null,
+    seconds_left: null,
+  });
+  expect([session.seat, session.handTo]).toEqual([1, 1]);
+  session.takeOver();
+  expect(session.handTo).toBeNull();
+});
+
+test("the score of a game alone is kept when it is over", async () => {
+  const wire = await sit(told({ seats: [seat(0)], position: position({ sheets: [sheet(0)] }) }));
+  const done = { ...over(), outcome: { scores: [104], rows: [], winners: [0], reason: "score" } };
+  wire.says({ type: "closed", number: 4, moment: moment(), position: done });
+  expect(scores()).toMatchObject([{ table: TABLE, score: 104, edition: "standard" }]);
+  expect(savedTables()).toMatchObject([{ table: TABLE, over: true }]);
+});
+
+test("a rematch is asked for, kept without the old hash, and gone to", async () => {
+  const wire = await sit(told({ position: over() }));
+  const gone = session.rematch();
+  expect(wire.asked).toMatchObject({ type: "rematch" });
+  wire.says({ type: "rematch", table: NEXT, by: 0 });
+  wire.accepts();
+  await gone;
+  expect(here.place).toEqual({ page: "table", table: NEXT, token: TOKEN });
+  const next = savedTables()[0];
+  expect(next).toMatchObject({ table: NEXT, game: "doodle", tokens: [TOKEN], over: false });
+  expect(next).not.toHaveProperty("commitment");
+});
+
+test("seats are called by their names, their numbers, or you", async () => {
+  const bot = seat(1, { kind: "computer", name: "" });
+  await sit(told({ seats: [seat(0), bot, seat(2)] }));
+  expect([0, 1, 2].map((each) => session.nameOf(each))).toEqual(["You", "Computer 2", "Seat 3"]);
+});
