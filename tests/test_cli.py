@@ -193,7 +193,7 @@ def test_starred_labels_that_were_entered_are_listed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = starred(fresh("halloween"), 0).edition
-    monkeypatch.setattr(patchwork, "load_edition", lambda _name: box)
+    monkeypatch.setattr(patchwork.editions, "load_edition", lambda _name: box)
     assert main(["editions"]) == 0
     assert "patch 2 *: 1 eyeball, 3 time, income 0 (" in capsys.readouterr().out
 

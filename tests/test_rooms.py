@@ -28,7 +28,7 @@ SHARED: dict[str, set[str]] = {
     "engine": {"core", "games", "record", "match", "players"},
     "terminal": {"core", "games", "record", "match", "players", "draw"},
     "server": {"core", "games", "record", "match", "players", "draw", "protocol"},
-    "cli": {
+    "commands": {
         "core",
         "games",
         "record",
@@ -41,6 +41,7 @@ SHARED: dict[str, set[str]] = {
         "server",
         "perft",
     },
+    "cli": {"core", "commands"},
     "__main__": {"cli"},
 }
 """What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
@@ -64,7 +65,6 @@ LISTS_GAMES = {"games/__init__.py"}
 
 PENDING = {
     "arena/sheet.py",
-    "cli.py",
     "server/api.py",
     "server/games.py",
     "server/bot_pool.py",

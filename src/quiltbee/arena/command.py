@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``quiltbee arena``: a tournament from the command line."""
+"""What ``quiltbee arena`` does: hold a tournament, print the report, write its files."""
 
 import argparse
 import json
@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from quiltbee.arena.entrants import HELP
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.ladder import ladder_svg
 from quiltbee.arena.plan import make_plan
@@ -16,54 +15,11 @@ from quiltbee.arena.progress import Progress
 from quiltbee.arena.running import journal_path, run
 from quiltbee.arena.text import to_text
 from quiltbee.core.files import write_whole
-from quiltbee.games import GAMES
 
 INTERRUPTED: Final = 130
 
-EPILOG: Final = f"""\
-{HELP}
-examples:
-  quiltbee arena greedy random --games 200
-  quiltbee arena level1 level2 level3 --out levels.json --svg levels.svg
-  quiltbee arena level5 "exec:ms=200:./mybot --fast" --games 400 --out bot.json
 
-With --out the games are kept in a journal beside the report (levels.games.jsonl). Stop whenever you
-like: the same command goes on where it stopped, and with more --games it plays only those missing.
-A program that crashes, hangs, lies or breaks the rules loses that game, and the report says so.
-"""
-
-
-def describe(parser: argparse.ArgumentParser) -> None:
-    """Describe the command line."""
-    parser.epilog = EPILOG
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, see below")
-    parser.add_argument("--game", choices=GAMES, default="patchwork", help="default: patchwork")
-    parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
-    parser.add_argument(
-        "--games",
-        type=int,
-        default=100,
-        metavar="N",
-        help="games of every pairing, in pairs with the seats swapped, so an odd number plays one "
-        "more; decks in a game played alone (default: 100)",
-    )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
-    parser.add_argument(
-        "--jobs", type=int, metavar="N", help="games at once (default: one for each processor)"
-    )
-    parser.add_argument(
-        "--move-timeout",
-        type=float,
-        metavar="SECONDS",
-        help="when a program has lost (default: 5 s and three times its ms; 30 s without ms)",
-    )
-    parser.add_argument("--out", metavar="FILE.json", help="write the report, and keep the games")
-    parser.add_argument("--svg", metavar="FILE.svg", help="draw the ladder")
-    parser.add_argument("--records", metavar="DIR", help="save the record of every game")
-
-
-def hold(chosen: argparse.Namespace) -> int:
+def run_command(chosen: argparse.Namespace) -> int:
     """Hold the tournament and return the exit status. Raises QuiltbeeError or OSError."""
     if chosen.jobs is not None and chosen.jobs < 1:
         raise ArenaError(f"--jobs is 1 or more, not {chosen.jobs}")

@@ -11,7 +11,6 @@ from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.players import (
-    NAMES,
     PLAYERS,
     Budget,
     Player,
@@ -26,20 +25,6 @@ from quiltbee.record import MAX_NAME, is_name
 EXEC: Final = "exec"
 OPTIONS: Final = ("ms", "nodes", "level", "name")
 MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": max(LEVELS)}
-
-HELP: Final = f"""\
-players:
-  {NAMES}
-  exec:COMMAND             any program that speaks the engine protocol
-
-options stand between the name and the command, each ended by a colon:
-  level8:ms=500            at most half a second a move
-  level6:nodes=100         at most so many positions a move, however long that takes: the same
-                           on any machine. uct counts playouts
-  greedy:name=Old one      another name in the report
-  exec:ms=500:./mybot --fast
-  exec:level=3:ms=200:name=Bee:quiltbee engine
-"""
 
 _OPTION: Final = re.compile(r"([a-z]+)=([^:]*)(?::|$)")
 

@@ -2,9 +2,10 @@
 """What every game offers. A game is a module with these names; see ``quiltbee.games``."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from quiltbee.core.errors import UnknownGameError
@@ -18,6 +19,19 @@ JsonObject = dict[str, Any]
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
+
+
+@dataclass(frozen=True, slots=True)
+class EditionSummary:
+    """An edition in a few lines for people who choose one."""
+
+    title: str
+    facts: tuple[str, ...] = ()
+    """What is special about it, a line each."""
+    note: str = ""
+    """What a player should know about its data; often nothing."""
+    data_file: Path | None = None
+    """Where missing data can be entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,10 @@ class GameInfo:
     """How many levels its computer player has, from 1 for the weakest."""
     replayable: tuple[int, ...] = ()
     """The versions whose games can be replayed, this one included; see ``Game.left_out``."""
+    has_page: bool = False
+    """Whether the page in the browser has a table for it. A game without one is played in the terminal."""
+    summarize_edition: Callable[[str], EditionSummary] | None = None
+    """Describes an edition by its name; without it an edition is only named."""
     svg: str | None = None
     """``draw(state)`` returns a picture."""
     text: str | None = None
@@ -64,6 +82,19 @@ class GameInfo:
     """The rules in JAX."""
     train: str | None = None
     """How its network is trained."""
+
+    @property
+    def seats_text(self) -> str:
+        """How many can play: ``2``, or ``1 to 10``."""
+        if self.least_seats == self.most_seats:
+            return str(self.least_seats)
+        return f"{self.least_seats} to {self.most_seats}"
+
+    def summarize(self, edition: str) -> EditionSummary:
+        """Describe an edition for people who choose one."""
+        if self.summarize_edition is None:
+            return EditionSummary(title=edition)
+        return self.summarize_edition(edition)
 
     def load(self, layer: str) -> Any:
         """Return the module of a layer. Raises UnknownGameError where the game has none."""

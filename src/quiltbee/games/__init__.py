@@ -25,6 +25,9 @@ def _all_games() -> Mapping[str, AnyGame]:
 GAMES: Final = _all_games()
 """Every game by its name, the usual one first."""
 
+USUAL_GAME: Final = next(iter(GAMES))
+"""The game that is played where none is named."""
+
 
 def find_game(name: str) -> AnyGame:
     """Return a game by its name. Raises UnknownGameError."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``quiltbee serve``: start the server, say where it is, and open the browser there."""
+"""What ``quiltbee serve`` does: start the server, say where it is, and open the browser there."""
 
 import argparse
 import asyncio
@@ -16,7 +16,7 @@ from typing import Final
 import uvicorn
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server import admin, logs, places
+from quiltbee.server import PORT, admin, logs, places
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
@@ -24,7 +24,6 @@ from quiltbee.server.storage import StorageError, Store
 
 log = logging.getLogger("quiltbee.server")
 
-PORT: Final = 8017
 _TRIES: Final = 20
 _ANSWER_SECONDS: Final = 5.0
 """So long a server that holds the games already is waited for."""
@@ -34,73 +33,6 @@ class ServeError(QuiltbeeError):
     """The server cannot be started."""
 
     code = "cannot_serve"
-
-
-def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port < 65536:
-        raise ValueError
-    return port
-
-
-def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise ValueError
-    return count
-
-
-_port.__name__, _count.__name__ = (
-    "port (0 to 65535)",
-    "number of processes",
-)  # as argparse says what is wrong
-
-
-def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``quiltbee serve``."""
-    parser.add_argument(
-        "--host",
-        default="127.0.0.1",
-        metavar="ADDRESS",
-        help="where to listen; 0.0.0.0 lets others in your network in (default: 127.0.0.1)",
-    )
-    parser.add_argument(
-        "--port",
-        type=_port,
-        metavar="N",
-        help=f"the port (default: {PORT}, or the next that is free)",
-    )
-    parser.add_argument(
-        "--name",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="a name by which the server is called besides its own, as play.example.org",
-    )
-    places.describe(parser)
-    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
-    # For ``quiltbee play doodle``: the page that the browser is led to.
-    parser.add_argument("--page", default="", help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--workers",
-        type=_count,
-        metavar="N",
-        help="processes in which computer players search (default: one less than there are cores)",
-    )
-    parser.add_argument(
-        "--cold", action="store_true", help="compile the search only when it is first asked for"
-    )
-    parser.add_argument(
-        "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
-    )
-    parser.add_argument(
-        "--log",
-        choices=("text", "json"),
-        default="text",
-        help="the form of the log (default: text)",
-    )
-    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"), default="warning",
-                        help="what is worth a line in the log (default: warning)")  # fmt: skip
 
 
 def run(chosen: argparse.Namespace) -> int:

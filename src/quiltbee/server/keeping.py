@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``quiltbee backup`` and ``quiltbee tidy``: whether a server runs or not."""
+"""What ``quiltbee backup`` and ``quiltbee tidy`` do, whether a server runs or not."""
 
 import argparse
 import asyncio
@@ -20,7 +20,6 @@ from quiltbee.server import places
 from quiltbee.server.admin import Client, Old, find_old, find_server
 from quiltbee.server.storage import Store
 
-_DAYS: Final = 90
 _AT_ONCE: Final = 100
 """Tables deleted before others have their turn."""
 
@@ -31,20 +30,7 @@ class KeepingError(QuiltbeeError):
     code = "keeping"
 
 
-def describe_backup(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``quiltbee backup``."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the copy")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
-    places.describe(parser)
-
-
-def run(chosen: argparse.Namespace) -> int:
-    """Do what was asked for. Raises KeepingError, PlaceError, AdminError, StorageError or OSError."""
-    _back_up(chosen) if chosen.command == "backup" else _tidy(chosen)
-    return 0
-
-
-def _back_up(chosen: argparse.Namespace) -> None:
+def back_up(chosen: argparse.Namespace) -> None:
     """Copy the database of a server, which may be running, into a file."""
     place = places.find(chosen)
     with _written_whole(chosen.file, overwrite=chosen.force) as copy:
@@ -87,28 +73,7 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
         copy.unlink(missing_ok=True)
 
 
-def describe_tidy(parser: argparse.ArgumentParser) -> None:
-    """Add the options of ``quiltbee tidy``."""
-    parser.add_argument(
-        "--days",
-        type=int,
-        default=_DAYS,
-        metavar="N",
-        help=f"tables at which nothing was done for so many days (default: {_DAYS})",
-    )
-    parser.add_argument(
-        "--finished", action="store_true", help="finished games too; they are kept otherwise"
-    )
-    parser.add_argument(
-        "--export", type=Path, metavar="FOLDER", help="write the record of each into a folder"
-    )
-    parser.add_argument(
-        "--delete", action="store_true", help="delete them; without it this only says what it would do"
-    )  # fmt: skip
-    places.describe(parser)
-
-
-def _tidy(chosen: argparse.Namespace) -> None:
+def tidy(chosen: argparse.Namespace) -> None:
     """Say which tables are abandoned, and export or delete them if asked to."""
     if chosen.days < 1:
         raise KeepingError("--days is 1 or more")

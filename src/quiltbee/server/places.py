@@ -49,27 +49,6 @@ class Place:
         return str(self.folder) if self.is_folder else "the database"
 
 
-def describe(parser: argparse.ArgumentParser) -> None:
-    """Add the options that name a place."""
-    parser.add_argument(
-        "--data",
-        type=Path,
-        metavar="FOLDER",
-        help="where games are kept (default: your data folder)",
-    )
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="a database instead, as postgresql://user@host/name or sqlite:///file",
-    )
-    parser.add_argument(
-        "--database-file",
-        type=Path,
-        metavar="FILE",
-        help=f"a file that holds that URL, password and all; {VARIABLE} in the environment does the same",
-    )
-
-
 def find(chosen: argparse.Namespace) -> Place:
     """Return the place that was chosen. Raises PlaceError."""
     folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))

@@ -3,7 +3,7 @@
 
 from quiltbee.core.game import GameInfo
 from quiltbee.games.doodle.cuts import Cut, cut_pieces, cuts, piece_number
-from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition
+from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition, summarize_edition
 from quiltbee.games.doodle.moves import (
     DONE,
     PASS,
@@ -54,6 +54,8 @@ INFO = GameInfo(
     has_chance=True,
     has_hidden_information=True,
     levels=8,
+    has_page=True,
+    summarize_edition=summarize_edition,
     svg="quiltbee.games.doodle.svg",
     text="quiltbee.games.doodle.text",
     terminal="quiltbee.games.doodle.terminal.guide",

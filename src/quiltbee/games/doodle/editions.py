@@ -11,6 +11,7 @@ from typing import Any, Final
 from quiltbee.core import pieces
 from quiltbee.core.data import fault, read_toml, shape, whole
 from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.core.game import EditionSummary
 
 EDITIONS: Final = ("standard", "repeats")
 EVIDENCE: Final = ("published", "inferred", "fallback")
@@ -81,6 +82,19 @@ def load_edition(name: str) -> Edition:
             f"Doodle has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
         )
     return read_edition(name, Path(str(_DATA)))
+
+
+def summarize_edition(name: str) -> EditionSummary:
+    """Describe an edition for people who choose one. Raises UnknownEditionError."""
+    edition = load_edition(name)
+    seats = len(edition.starts)
+    cards = f"{len(edition.patches)} patch cards and {seats} start cards"
+    return EditionSummary(
+        title=edition.title,
+        facts=(f"for 1 to {seats} seats; {cards}",),
+        note=edition.note,
+        data_file=Path(str(_DATA)) / "cards.toml",
+    )
 
 
 def read_edition(name: str, folder: Path) -> Edition:

@@ -2,7 +2,13 @@
 """Patchwork, by Uwe Rosenberg (Lookout Games, 2014): the rules for two, in three editions."""
 
 from quiltbee.core.game import GameInfo
-from quiltbee.games.patchwork.editions import EDITIONS, Edition, Patch, load_edition
+from quiltbee.games.patchwork.editions import (
+    EDITIONS,
+    Edition,
+    Patch,
+    load_edition,
+    summarize_edition,
+)
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
 from quiltbee.games.patchwork.notation import (
     NAME,
@@ -46,6 +52,8 @@ INFO = GameInfo(
     most_seats=2,
     usual_seats=2,
     levels=8,
+    has_page=True,
+    summarize_edition=summarize_edition,
     svg="quiltbee.games.patchwork.svg",
     text="quiltbee.games.patchwork.text",
     terminal="quiltbee.games.patchwork.terminal.guide",

@@ -11,6 +11,7 @@ from typing import Any, Final
 from quiltbee.core import pieces
 from quiltbee.core.data import fault, read_toml, shape, whole
 from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.core.game import EditionSummary
 
 EDITIONS: Final = ("classic", "winter", "halloween")
 
@@ -96,6 +97,29 @@ def load_edition(name: str) -> Edition:
             f"Patchwork has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
         )
     return read_edition(name, Path(str(_DATA)))
+
+
+def summarize_edition(name: str) -> EditionSummary:
+    """Describe an edition for people who choose one. Raises UnknownEditionError."""
+    edition = load_edition(name)
+    rule = "sewn on or removed from play" if edition.special_optional else "always sewn on"
+    marks = ", ".join(str(mark) for mark in edition.special_marks)
+    starred = [patch for patch in edition.patches.values() if patch.starred]
+    return EditionSummary(
+        title=edition.title,
+        facts=(
+            f"tokens: {edition.tokens[0]} and {edition.tokens[1]}; one pays with {edition.currency[1]}",
+            f"special patches: {rule}; on the time board at {marks}",
+            *(_starred_fact(edition, patch) for patch in starred),
+        ),
+        note=edition.note,
+        data_file=Path(str(_DATA)) / f"{name}-patches.toml",
+    )
+
+
+def _starred_fact(edition: Edition, patch: Patch) -> str:
+    price = f"{edition.amount(patch.buttons)}, {patch.time} time, income {patch.income}"
+    return f"patch {patch.id} *: {price} ({patch.source})"
 
 
 def read_edition(name: str, folder: Path) -> Edition:

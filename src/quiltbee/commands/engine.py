@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee engine``: the engine protocol on standard input and output."""
+
+import argparse
+from typing import Final
+
+from quiltbee.commands.common import Subparsers
+from quiltbee.games import USUAL_GAME
+
+_DESCRIPTION: Final = f"""\
+Hold one game for a program in any language: it writes requests to standard input, a line of JSON-RPC
+each, and reads answers from standard output. It can set up and load games, list legal moves, play,
+undo, save, and ask the computer for a move. docs/protocol.md describes it.
+
+example:
+  echo '{{"jsonrpc": "2.0", "id": 1, "method": "new", "params": {{"game": "{USUAL_GAME}"}}}}' | quiltbee engine
+"""
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "engine",
+        help="speak the engine protocol on standard input and output",
+        description=_DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    # Standard output is the protocol's: its encoding stays as it is.
+    parser.set_defaults(run=run, is_for_people=False)
+    return parser
+
+
+def run(_chosen: argparse.Namespace) -> int:
+    """Answer requests until there are no more."""
+    from quiltbee import engine  # noqa: PLC0415 - only this command needs it
+
+    return engine.main() or 0

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee perft``: count the ways a game can go on."""
+
+import argparse
+from typing import Final
+
+from quiltbee.commands.common import Subparsers
+from quiltbee.games import GAMES, USUAL_GAME
+
+_EXAMPLES: Final = f"""\
+examples:
+  quiltbee perft {USUAL_GAME}             two moves from a start, by the rules
+  quiltbee perft {USUAL_GAME} --seed 7 --depth 3 --kernel
+                                       three, some thousand times as fast
+  quiltbee perft {USUAL_GAME} --depth 1 --divide
+                                       one line for each first move
+"""
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "perft",
+        help="count the ways a game can go on",
+        description="Count the move sequences of each length from a position: a line for each depth "
+        "with the count, the seconds it took and the positions counted a second.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
+    parser.add_argument(
+        "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="which start to count from (default: 0)"
+    )
+    parser.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="count from here, a line as docs/notation.md describes it",
+    )
+    parser.add_argument(
+        "--divide", action="store_true", help="list the last depth by first moves, to find a fault"
+    )
+    parser.add_argument(
+        "--kernel", action="store_true", help="count with the compiled kernel, on all cores"
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Count and print. Raises QuiltbeeError."""
+    from quiltbee import perft  # noqa: PLC0415 - only this command counts
+
+    state = perft.find_position(chosen.game, chosen.edition, chosen.seed, chosen.position)
+    depth = chosen.depth if chosen.depth is not None else 3 if chosen.kernel else 2
+    for line in perft.report(state, depth, divided=chosen.divide, kernel=chosen.kernel):
+        print(line, flush=True)
+    return 0

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee play``: a table in the browser, or a game in the terminal."""
+
+import argparse
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from quiltbee.commands import serve
+from quiltbee.commands.common import (
+    CliError,
+    Subparsers,
+    add_colour_option,
+    find_style,
+    load_record,
+    screen_size,
+)
+from quiltbee.games import GAMES, USUAL_GAME, find_info
+from quiltbee.players import NAMES, PLAYERS, RETIRED, player_in, unknown_player
+
+if TYPE_CHECKING:
+    from quiltbee.match import Match
+
+_EVERY_SEAT: Final = ("all", "both")
+_EDITIONS: Final = tuple(
+    dict.fromkeys(name for game in GAMES.values() for name in game.INFO.editions)
+)
+_SEATS: Final = ", ".join(f"{name} takes {game.INFO.seats_text}" for name, game in GAMES.items())
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "play",
+        help="play in the browser or in the terminal",
+        epilog=(
+            "A game opens in the browser, where everything else is chosen. With --terminal it is played "
+            "here, as saved games are; inside such a game, help lists what can be typed."
+        ),
+    )
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal")
+    parser.add_argument(
+        "what",
+        nargs="*",
+        metavar="GAME | RECORD",
+        help=f"a game ({', '.join(GAMES)}) or the file of a saved one",
+    )
+    parser.add_argument(
+        "--edition", choices=_EDITIONS, help="the box to play with (default: the usual one)"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help=f"how many play: {_SEATS}")
+    parser.add_argument(
+        "--seat",
+        metavar="WHERE",
+        help="where people sit: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
+        "(default: 0; a game against the computer that was saved remembers)",
+    )
+    parser.add_argument(
+        "--opponent",
+        type=_player,
+        metavar="PLAYER",
+        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; "
+        "apprentice learned by playing against itself; greedy looks one move ahead "
+        "(default: greedy; a saved game remembers)",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
+    add_colour_option(parser)
+    parser.set_defaults(run=run, parser=parser)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Open the browser, or play here. Raises QuiltbeeError or OSError."""
+    name, file = _game_and_file(chosen)
+    if file is not None or chosen.terminal or not find_info(name).has_page:
+        return _play_in_terminal(chosen, name, file)
+    given = (chosen.edition, chosen.seats, chosen.seat, chosen.opponent, chosen.seed)
+    if any(option is not None for option in given):
+        chosen.parser.error(
+            "edition, seats and opponent are chosen in the browser; or add --terminal"
+        )
+    return serve.open_page("" if name == USUAL_GAME else name)
+
+
+def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) -> int:
+    from quiltbee import terminal  # noqa: PLC0415 - the other commands start faster without it
+
+    rng = random.Random(chosen.seed)
+    match = _begin(chosen, name, rng) if file is None else _continue(chosen, file)
+    computers = _computers(match, is_replaced=chosen.opponent is not None)
+    seats = match.game.seats(match.state)
+    opponent = chosen.opponent or next(iter(computers.values()), "greedy")
+    if chosen.seat is None and computers:
+        people = frozenset(seats) - computers.keys()
+    else:
+        people = _people(chosen.parser, chosen.seat or "0", seats)
+    if file is None and len(people) < 2:
+        # People at one keyboard know each other; the record leaves them unnamed.
+        match.names = tuple("guest" if seat in people else opponent for seat in seats)
+    look = terminal.Look(find_style(chosen.colour), screen_size)
+    session = terminal.Session(match, people, opponent, rng, look, file)
+    return terminal.run(session, sys.stdin, sys.stdout)
+
+
+def _begin(chosen: argparse.Namespace, name: str, rng: random.Random) -> "Match":
+    from quiltbee import terminal  # noqa: PLC0415 - as above
+    from quiltbee.match import Match  # noqa: PLC0415 - as above
+
+    setup = terminal.find_guide(name).setup(chosen.seats)
+    return Match.new(name, chosen.edition, seed=rng.getrandbits(63), setup=setup)
+
+
+def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
+    from quiltbee import terminal  # noqa: PLC0415 - as above
+    from quiltbee.match import Match  # noqa: PLC0415 - as above
+
+    if any(option is not None for option in (chosen.edition, chosen.seed, chosen.seats)):
+        chosen.parser.error(
+            "a record has its own edition and setup: leave out --edition, --seed and --seats"
+        )
+    match = Match(load_record(file))
+    terminal.find_guide(match.game.INFO.name)
+    return match
+
+
+def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
+    """Return the computer players that a saved game names; it goes on with them."""
+    computers = dict[int, str]()
+    for seat, name in enumerate(match.names):
+        if player := player_in(name, match.game.INFO.name):
+            computers[seat] = player
+            if name in RETIRED and not is_replaced:
+                print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
+    return computers
+
+
+def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:
+    """Read which seats people take."""
+    if where in _EVERY_SEAT:
+        return frozenset(seats)
+    if where == "none":
+        return frozenset()
+    words = where.split(",")
+    if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
+        parser.error(f"argument --seat: {where[:20]!r} is none of 0, 1, 0,2 ..., all, none")
+    taken = frozenset(int(word) for word in words)
+    if not taken <= set(seats):
+        last = seats[-1]
+        there = "there is only seat 0" if last == 0 else f"the seats are 0 to {last}"
+        parser.error(f"argument --seat: {there}")
+    return taken
+
+
+def _game_and_file(chosen: argparse.Namespace) -> tuple[str, Path | None]:
+    """Tell the name of a game from that of a file; a file called like a game is written ./NAME."""
+    what: list[str] = chosen.what
+    games = [word for word in what if word in GAMES]
+    files = [Path(word).expanduser() for word in what if word not in GAMES]
+    if len(games) > 1 or len(files) > 1:
+        chosen.parser.error("one game and one record at the most")
+    if files and not files[0].exists() and not games and files[0].suffix == "":
+        raise CliError(
+            f"{str(files[0])[:60]!r} is neither a game ({', '.join(GAMES)}) nor the file of a saved one"
+        )
+    return (games[0] if games else USUAL_GAME), (files[0] if files else None)
+
+
+def _player(name: str) -> str:
+    if name not in PLAYERS:
+        raise argparse.ArgumentTypeError(str(unknown_player(name)))
+    return name

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee serve``: tables in the browser, and the API for bots."""
+
+import argparse
+
+from quiltbee.commands.common import Subparsers, add_storage_options
+from quiltbee.server import PORT
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "serve", help="serve the table in the browser, and the API for bots"
+    )
+    _add_options(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until somebody ends it. Raises QuiltbeeError or OSError."""
+    from quiltbee.server import command  # noqa: PLC0415 - only this command needs the server
+
+    return command.run(chosen)
+
+
+def open_page(page: str) -> int:
+    """Serve with the usual options and open a page in the browser."""
+    parser = argparse.ArgumentParser(prog="quiltbee serve")
+    _add_options(parser)
+    return run(parser.parse_args(["--page", page]))
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="where to listen; 0.0.0.0 lets others in your network in (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--port",
+        type=_port,
+        metavar="N",
+        help=f"the port (default: {PORT}, or the next that is free)",
+    )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which the server is called besides its own, as play.example.org",
+    )
+    add_storage_options(parser)
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    # For ``quiltbee play GAME``: the page that the browser opens.
+    parser.add_argument("--page", default="", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--workers",
+        type=_process_count,
+        metavar="N",
+        help="processes in which computer players search (default: one less than there are cores)",
+    )
+    parser.add_argument(
+        "--cold", action="store_true", help="compile the search only when it is first asked for"
+    )
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
+    )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="the form of the log (default: text)",
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="what is worth a line in the log (default: warning)",
+    )
+
+
+def _port(text: str) -> int:
+    return _number(text, 0, 65535, "a port (0 to 65535)")
+
+
+def _process_count(text: str) -> int:
+    return _number(text, 1, 9999, "a number of processes (1 or more)")
+
+
+def _number(text: str, least: int, most: int, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not {what}")
+    return int(text)

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee show``: a position of a record, as text or as a picture."""
+
+import argparse
+from pathlib import Path
+
+from quiltbee.commands.common import (
+    CliError,
+    Subparsers,
+    add_colour_option,
+    find_style,
+    load_record,
+    screen_size,
+)
+from quiltbee.core.files import write_whole
+from quiltbee.draw.text.style import Style
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser("show", help="draw a position of a record")
+    parser.add_argument("record", metavar="RECORD", help="the file of a saved game")
+    parser.add_argument(
+        "--ply",
+        type=int,
+        default=-1,
+        metavar="N",
+        help="after so many moves; negative numbers count from the end (default: -1, the last)",
+    )
+    parser.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
+    parser.add_argument(
+        "--plain", action="store_true", help="neither colour nor anything but ASCII"
+    )
+    add_colour_option(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Draw the position. Raises CliError or OSError."""
+    from quiltbee import draw  # noqa: PLC0415 - the other commands draw nothing
+
+    saved = load_record(chosen.record)
+    states = list(saved.states())
+    last = len(states) - 1
+    if not -len(states) <= chosen.ply <= last:
+        raise CliError(
+            f"there is no ply {chosen.ply}: the record has {last} moves, so {-len(states)} to {last}"
+        )
+    state = states[chosen.ply]
+    if chosen.svg is not None:
+        if Path(chosen.svg).resolve() == Path(chosen.record).resolve():
+            raise CliError("the picture would be written over the record; give it another name")
+        write_whole(chosen.svg, draw.to_svg(state))
+        return 0
+    style = Style(ascii=True) if chosen.plain else find_style(chosen.colour)
+    width, height = screen_size()
+    try:
+        drawn = draw.to_text(
+            state,
+            colour=style.colour,
+            ascii=style.ascii,
+            width=width,
+            height=height,
+            names=saved.names,
+        )
+    except TypeError as error:
+        raise CliError(str(error)) from None
+    print(drawn)
+    return 0

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee tidy``: list, export or delete abandoned tables of a server."""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from quiltbee.commands.common import Subparsers, add_storage_options
+
+_DAYS: Final = 90
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "tidy", help="list, export or delete the tables of a server that are abandoned"
+    )
+    parser.add_argument(
+        "--days",
+        type=int,
+        default=_DAYS,
+        metavar="N",
+        help=f"tables at which nothing was done for so many days (default: {_DAYS})",
+    )
+    parser.add_argument(
+        "--finished", action="store_true", help="finished games too; they are kept otherwise"
+    )
+    parser.add_argument(
+        "--export", type=Path, metavar="FOLDER", help="write the record of each into a folder"
+    )
+    parser.add_argument(
+        "--delete",
+        action="store_true",
+        help="delete them; without it this only says what it would do",
+    )
+    add_storage_options(parser)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Tidy up. Raises QuiltbeeError or OSError."""
+    from quiltbee.server import keeping  # noqa: PLC0415 - it loads the database
+
+    keeping.tidy(chosen)
+    return 0
