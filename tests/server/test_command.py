@@ -118,7 +118,7 @@ def test_numbers_that_cannot_be_are_refused(
         cli.main(["serve", *options])
     assert left.value.code == 2
     assert (
-        f"invalid {'port (0 to 65535)' if '--port' in options else 'number of processes'} value"
+        f"is not {'a port (0 to 65535)' if '--port' in options else 'a number of processes'}"
         in capsys.readouterr().err
     )
 
