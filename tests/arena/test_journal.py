@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.arena import ArenaError, Stable, make_plan, play_bout
+from quiltbee.arena import ArenaError, ProgramPool, make_plan, play_scheduled
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
@@ -18,7 +18,7 @@ def plan() -> Plan:
 
 @pytest.fixture(scope="module")
 def games(plan: Plan) -> list[Played]:
-    return [play_bout(plan, bout, Stable()) for bout in plan.bouts()]
+    return [play_scheduled(plan, scheduled, ProgramPool()) for scheduled in plan.games()]
 
 
 @pytest.fixture

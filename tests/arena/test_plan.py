@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.arena import ArenaError, Played, Stable, make_plan, play_all, play_bout
+from quiltbee.arena import ArenaError, Played, ProgramPool, make_plan, play_all, play_scheduled
 from quiltbee.arena.plan import Plan
 from quiltbee.core.errors import UnknownEditionError, UnknownGameError, UnknownPlayerError
 from quiltbee.games import doodle
@@ -9,33 +9,40 @@ from quiltbee.games import doodle
 
 def results(plan: Plan, jobs: int) -> list[dict[str, object]]:
     """Everything but the times."""
-    games = sorted(play_all(plan, plan.bouts(), jobs, keep=True), key=lambda game: game.number)
+    games = sorted(play_all(plan, plan.games(), jobs, keep=True), key=lambda game: game.number)
     times = {"seconds": (), "slowest": ()}
     return [game.to_json() | times | {"record": game.record} for game in games]
 
 
 def test_every_pairing_plays_each_circle_twice_with_the_seats_swapped() -> None:
     plan = make_plan(["greedy", "random", "level2"], games=5, seed=1)
-    bouts = list(plan.bouts())
-    assert len(bouts) == plan.size == 18  # five games are three pairs
-    assert [bout.number for bout in bouts] == list(range(18))
-    assert [bout.seats for bout in bouts[:6]] == [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)]
-    starts = {plan.start(bout) for bout in bouts}
+    games = list(plan.games())
+    assert len(games) == plan.size == 18  # five games are three pairs
+    assert [scheduled.number for scheduled in games] == list(range(18))
+    assert [scheduled.seats for scheduled in games[:6]] == [
+        (0, 1),
+        (1, 0),
+        (0, 2),
+        (2, 0),
+        (1, 2),
+        (2, 1),
+    ]
+    starts = {plan.start(scheduled) for scheduled in games}
     assert len(starts) == 3
-    assert len({plan.start(bout) for bout in bouts if bout.circle == 1}) == 1
+    assert len({plan.start(scheduled) for scheduled in games if scheduled.circle == 1}) == 1
 
 
 def test_more_games_leave_the_first_ones_as_they_are() -> None:
     few, many = (make_plan(["greedy", "random"], games=games, seed=1) for games in (4, 8))
-    assert list(few.bouts()) == list(many.bouts())[:4]
+    assert list(few.games()) == list(many.games())[:4]
     assert few.config() == many.config()
 
 
 def test_other_seeds_give_other_circles_and_other_chance() -> None:
     one, two = (make_plan(["random", "random"], games=2, seed=seed) for seed in (1, 2))
-    bout = next(one.bouts())
-    assert one.start(bout) != two.start(bout)
-    assert one.player_rng(bout, 0).random() != one.player_rng(bout, 1).random()
+    scheduled = next(one.games())
+    assert one.start(scheduled) != two.start(scheduled)
+    assert one.player_rng(scheduled, 0).random() != one.player_rng(scheduled, 1).random()
 
 
 def test_games_are_the_same_whatever_the_number_of_processes() -> None:
@@ -53,18 +60,18 @@ def test_a_limit_in_positions_gives_the_same_games_whatever_else_the_machine_doe
 
 def test_in_doodle_all_have_the_same_deck_start_card_and_dice() -> None:
     plan = make_plan(["greedy", "random", "level1"], game="doodle", games=4, seed=3)
-    stable, throws = Stable(), dict[int, set[tuple[str, ...]]]()
-    for bout in plan.bouts():
-        assert len(bout.seats) == 1
-        played = play_bout(plan, bout, stable, keep=True)
+    pool, throws = ProgramPool(), dict[int, set[tuple[str, ...]]]()
+    for scheduled in plan.games():
+        assert len(scheduled.seats) == 1
+        played = play_scheduled(plan, scheduled, pool, keep=True)
         assert played.record is not None
         rolls = tuple(line for line in played.record.split("\n") if " - roll " in line)
         thrown = tuple(line.split(" - ")[1] for line in rolls)
         assert len(thrown) == 17  # three rounds of six turns, the last without a throw
-        throws.setdefault(bout.circle, set()).add(thrown)
+        throws.setdefault(scheduled.circle, set()).add(thrown)
     assert [len(each) for each in throws.values()] == [1, 1, 1, 1]
     assert len(set.union(*throws.values())) == 4
-    starts = {plan.start(bout) for bout in plan.bouts()}
+    starts = {plan.start(scheduled) for scheduled in plan.games()}
     assert len(starts) == 4
     assert all(isinstance(start, doodle.State) for start in starts)
 
@@ -93,6 +100,6 @@ def test_a_program_has_time_in_proportion_to_its_budget() -> None:
 
 def test_games_survive_the_way_through_json() -> None:
     plan = make_plan(["greedy", "random"], games=2, seed=1)
-    for bout in plan.bouts():
-        played = play_bout(plan, bout, Stable())
+    for scheduled in plan.games():
+        played = play_scheduled(plan, scheduled, ProgramPool())
         assert Played.from_json(played.to_json()) == played

@@ -152,7 +152,7 @@ def test_in_doodle_a_program_is_not_shown_the_deck(tmp_path: Path) -> None:
     report = run(plan, jobs=1)
     assert report.forfeits == ()
     first = heard.read_text().split("\n")[0]
-    start = plan.start(next(plan.bouts()))
+    start = plan.start(next(plan.games()))
     assert '"load"' in first
     assert all(card in first for card in start.circle)
     assert not any(card in first for card in start.deck)

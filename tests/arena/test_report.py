@@ -12,7 +12,7 @@ import pytest
 
 from quiltbee.arena import Played, Report, make_plan, measure, run
 from quiltbee.arena.ladder import ladder_svg
-from quiltbee.arena.plan import Bout, Plan
+from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.playing import Fault
 from quiltbee.arena.text import to_text
 
@@ -23,28 +23,28 @@ SESSION = {
 }  # fmt: skip
 
 
-def made_up(plan: Plan, scores: Callable[[Bout], tuple[int, ...]]) -> list[Played]:
+def made_up(plan: Plan, scores: Callable[[ScheduledGame], tuple[int, ...]]) -> list[Played]:
     """Games with scores as told; equal ones are a draw."""
     games = list[Played]()
-    for bout in plan.bouts():
-        got = scores(bout)
+    for scheduled in plan.games():
+        got = scores(scheduled)
         winners = tuple(seat for seat, score in enumerate(got) if score == max(got))
         count = len(got)
         games.append(
-            Played(bout.number, bout.circle, bout.seats, 0, got, winners,
+            Played(scheduled.number, scheduled.circle, scheduled.seats, 0, got, winners,
                    (10,) * count, (0.5,) * count, (0.2,) * count)
         )  # fmt: skip
     return games
 
 
-def by_strength(*strength: int, first: int = 0) -> Callable[[Bout], tuple[int, ...]]:
+def by_strength(*strength: int, first: int = 0) -> Callable[[ScheduledGame], tuple[int, ...]]:
     """Whoever sits first has some points more; every fourth circle turns the result around."""
 
-    def scores(bout: Bout) -> tuple[int, ...]:
-        sign = -1 if bout.circle % 4 == 0 else 1
+    def scores(scheduled: ScheduledGame) -> tuple[int, ...]:
+        sign = -1 if scheduled.circle % 4 == 0 else 1
         return tuple(
             sign * strength[who] + (first if seat == 0 else 0)
-            for seat, who in enumerate(bout.seats)
+            for seat, who in enumerate(scheduled.seats)
         )
 
     return scores
@@ -123,7 +123,9 @@ def test_draws_and_forfeits_are_counted(plan: Plan) -> None:
 def test_in_doodle_scores_on_one_deck_meet_each_other() -> None:
     plan = make_plan(["random:name=a", "random:name=b", "greedy"], game="doodle", games=10, seed=1)
     worth = (3, 3, 9)
-    report = measure(plan, made_up(plan, lambda bout: (worth[bout.seats[0]] + bout.circle,)))
+    report = measure(
+        plan, made_up(plan, lambda scheduled: (worth[scheduled.seats[0]] + scheduled.circle,))
+    )
     assert report.games == 30
     first, *others = report.standings
     assert (first.name, first.games, first.wins) == ("greedy", 20, 20)
@@ -173,7 +175,9 @@ def test_the_ladder_is_a_whole_picture(count: int, edition: str) -> None:
 def test_one_circle_and_clean_sweeps_can_be_shown_too() -> None:
     for game in ("patchwork", "doodle"):
         plan = make_plan(["random:name=a", "greedy"], game=game, games=1, seed=1)
-        report = measure(plan, made_up(plan, lambda bout: tuple(who * 7 for who in bout.seats)))
+        report = measure(
+            plan, made_up(plan, lambda scheduled: tuple(who * 7 for who in scheduled.seats))
+        )
         text = to_text(report)
         assert "greedy gave those at 0 no point, so that it has no rating, only a bound" in text
         assert "inf" not in text

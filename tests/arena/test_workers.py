@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from quiltbee.arena import ArenaError, make_plan, play_all
-from quiltbee.arena.plan import Bout, Plan
+from quiltbee.arena.plan import Plan, ScheduledGame
 
 
 @dataclass(frozen=True)
@@ -20,12 +20,12 @@ class Deadly(Plan):
 
     mark: str = ""
 
-    def start(self, bout: Bout) -> Any:
-        if bout.number == 3 and not (self.mark and Path(self.mark).exists()):
+    def start(self, scheduled: ScheduledGame) -> Any:
+        if scheduled.number == 3 and not (self.mark and Path(self.mark).exists()):
             if self.mark:
                 Path(self.mark).touch()
             os._exit(1)
-        return Plan.start(self, bout)
+        return Plan.start(self, scheduled)
 
 
 def deadly(mark: str = "") -> Deadly:
@@ -36,18 +36,18 @@ def deadly(mark: str = "") -> Deadly:
 def test_a_game_that_ends_its_process_every_time_is_named() -> None:
     played = list[int]()
     with pytest.raises(ArenaError, match=r"game 3 \(b against a\) ended the process .* twice"):
-        played.extend(game.number for game in play_all(deadly(), deadly().bouts(), 2))
+        played.extend(game.number for game in play_all(deadly(), deadly().games(), 2))
 
 
 def test_after_a_single_accident_all_games_are_played_once(tmp_path: Path) -> None:
     plan = deadly(str(tmp_path / "mark"))
-    played = [game.number for game in play_all(plan, plan.bouts(), 2)]
+    played = [game.number for game in play_all(plan, plan.games(), 2)]
     assert sorted(played) == list(range(8))
 
 
 def test_a_tournament_can_be_left_at_any_moment() -> None:
     plan = make_plan(["random", "greedy"], games=40, seed=1)
-    games = play_all(plan, plan.bouts(), 2)
+    games = play_all(plan, plan.games(), 2)
     next(games)
     games.close()
 

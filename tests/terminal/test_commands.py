@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.games.patchwork.terminal import guide as patchwork
+from quiltbee.games.patchwork.terminal import game_ui as patchwork
 from quiltbee.terminal import commands
 
 

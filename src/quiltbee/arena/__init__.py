@@ -10,8 +10,8 @@
 
 from quiltbee.arena.entrants import Entrant, parse_entrant
 from quiltbee.arena.errors import ArenaError, Reason
-from quiltbee.arena.plan import Bout, Plan, make_plan
-from quiltbee.arena.playing import Fault, Played, Stable, play_bout
+from quiltbee.arena.plan import Plan, ScheduledGame, make_plan
+from quiltbee.arena.playing import Fault, Played, ProgramPool, play_scheduled
 from quiltbee.arena.report import Pairing, Report, Standing, measure
 from quiltbee.arena.running import journal_path, run
 from quiltbee.arena.setting import Setting, find_setting
@@ -20,7 +20,6 @@ from quiltbee.arena.workers import play_all
 
 __all__ = [
     "ArenaError",
-    "Bout",
     "Entrant",
     "Estimate",
     "Fault",
@@ -28,11 +27,12 @@ __all__ = [
     "Pairing",
     "Plan",
     "Played",
+    "ProgramPool",
     "Ratings",
     "Reason",
     "Report",
+    "ScheduledGame",
     "Setting",
-    "Stable",
     "Standing",
     "elo_difference",
     "find_setting",
@@ -41,7 +41,7 @@ __all__ = [
     "measure",
     "parse_entrant",
     "play_all",
-    "play_bout",
+    "play_scheduled",
     "rate",
     "run",
     "win_rate",

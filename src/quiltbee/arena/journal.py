@@ -83,7 +83,7 @@ class Journal:
             self._append([{"quiltbee arena journal": FORMAT} | plan.config()])
             return
         self._check_head(_object(lines[0]), plan)
-        expected = {bout.number: bout for bout in plan.bouts()}
+        expected = {scheduled.number: scheduled for scheduled in plan.games()}
         for number, line in enumerate(lines[1:], 2):
             told = _object(line)
             try:
@@ -95,10 +95,10 @@ class Journal:
                 raise ArenaError(
                     f"{self.path}: line {number} is damaged; repair it or move the file away"
                 ) from None
-            bout = expected.get(game.number)
-            if bout is None:
+            scheduled = expected.get(game.number)
+            if scheduled is None:
                 continue  # more games were played once than are asked for now
-            if (bout.circle, bout.seats) != (game.circle, game.seats):
+            if (scheduled.circle, scheduled.seats) != (game.circle, game.seats):
                 raise ArenaError(f"{self.path}: line {number} is of another tournament")
             self.played[game.number] = game
 

@@ -24,7 +24,7 @@ _PATIENCE: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class ScheduledGame:
     """One game to be played. Its circle (or deck) is played by all others with that number too."""
 
     number: int
@@ -67,7 +67,7 @@ class Plan:
         each = len(self.entrants) if self.is_solo else 2 * len(self.pairings)
         return self.circles * each
 
-    def bouts(self) -> Iterator[Bout]:
+    def games(self) -> Iterator[ScheduledGame]:
         """Give all games in order. More circles leave the numbers of the first ones as they are."""
         tables: list[tuple[int, ...]]
         if self.is_solo:
@@ -76,19 +76,19 @@ class Plan:
             tables = [seats for one, two in self.pairings for seats in ((one, two), (two, one))]
         for circle in range(self.circles):
             for place, seats in enumerate(tables):
-                yield Bout(circle * len(tables) + place, circle, seats)
+                yield ScheduledGame(circle * len(tables) + place, circle, seats)
 
-    def start(self, bout: Bout) -> Any:
+    def start(self, scheduled: ScheduledGame) -> Any:
         """Set up a game."""
-        return self.rules.start(self.edition, self._rng("circle", bout.circle))
+        return self.rules.start(self.edition, self._rng("circle", scheduled.circle))
 
-    def chance(self, bout: Bout, turn: int) -> Random:
+    def chance(self, scheduled: ScheduledGame, turn: int) -> Random:
         """Return what decides the throw of a turn, whatever was done before it."""
-        return self._rng("circle", bout.circle, "throw", turn)
+        return self._rng("circle", scheduled.circle, "throw", turn)
 
-    def player_rng(self, bout: Bout, seat: int) -> Random:
+    def player_rng(self, scheduled: ScheduledGame, seat: int) -> Random:
         """Return the random generator of the player at a seat."""
-        return self._rng("game", bout.number, "seat", seat)
+        return self._rng("game", scheduled.number, "seat", seat)
 
     def _rng(self, *words: object) -> Random:
         # A text as seed goes through SHA-512, so that neighbouring numbers have nothing in common.

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from quiltbee.arena.errors import Forfeit, Reason
-from quiltbee.arena.plan import Bout, Plan
+from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.program import Program
-from quiltbee.arena.table import Guest, Inside, Outside, Table, check_move
+from quiltbee.arena.table import Contestant, LocalPlayer, Outside, Table, check_move
 from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.record import Record, write
 
@@ -75,7 +75,7 @@ class Played:
         )
 
 
-class Stable:
+class ProgramPool:
     """The programs of one process, kept from game to game. A program that lost its game is ended."""
 
     def __init__(self) -> None:
@@ -106,32 +106,34 @@ class Stable:
             program.kill()
 
 
-def play_bout(plan: Plan, bout: Bout, stable: Stable, *, keep: bool = False) -> Played:
+def play_scheduled(
+    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, *, keep: bool = False
+) -> Played:
     """Play one game; whoever misbehaves loses it. ``keep`` asks for the record."""
-    start = plan.start(bout)
+    start = plan.start(scheduled)
     table = Table(plan.rules, start, start)
     first = next((seat for seat in table.game.to_move(start) if seat != CHANCE), 0)
-    clocks = [_Clock() for _ in bout.seats]
-    faults = _play(plan, bout, stable, table, clocks)
+    clocks = [_Clock() for _ in scheduled.seats]
+    faults = _play(plan, scheduled, pool, table, clocks)
     for fault in faults:
-        entrant = plan.entrants[bout.seats[fault.seat]]
+        entrant = plan.entrants[scheduled.seats[fault.seat]]
         if entrant.is_program:
-            stable.drop(entrant.command, fault.seat)
+            pool.drop(entrant.command, fault.seat)
     outcome = None if faults else table.game.outcome(table.state)
     lost = {fault.seat for fault in faults}
     return Played(
-        number=bout.number,
-        circle=bout.circle,
-        seats=bout.seats,
+        number=scheduled.number,
+        circle=scheduled.circle,
+        seats=scheduled.seats,
         first=first,
         scores=outcome.scores if outcome else None,
-        winners=outcome.winners if outcome else tuple({*range(len(bout.seats))} - lost),
+        winners=outcome.winners if outcome else tuple({*range(len(scheduled.seats))} - lost),
         moves=tuple(clock.moves for clock in clocks),
         seconds=tuple(round(clock.seconds, 6) for clock in clocks),
         slowest=tuple(round(clock.slowest, 6) for clock in clocks),
         faults=faults,
         digest=_digest(table),
-        record=_record(plan, bout, table, faults) if keep else None,
+        record=_record(plan, scheduled, table, faults) if keep else None,
     )
 
 
@@ -147,44 +149,44 @@ class _Clock:
 
 
 def _play(
-    plan: Plan, bout: Bout, stable: Stable, table: Table, clocks: list[_Clock]
+    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, table: Table, clocks: list[_Clock]
 ) -> tuple[Fault, ...]:
     """Play to the end, or to the first fault; return the faults."""
-    guests, game, throws = list[Guest](), table.game, 0
+    contestants, game, throws = list[Contestant](), table.game, 0
     seat = 0
     try:
-        for seat in range(len(bout.seats)):
-            guests.append(_seat(plan, bout, stable, seat))
+        for seat in range(len(scheduled.seats)):
+            contestants.append(_seat(plan, scheduled, pool, seat))
         while acting := game.to_move(table.state):
             if acting == (CHANCE,):
                 throws += 1
                 roll = game.parse_move("roll")
-                thrown = game.settle(table.state, roll, plan.chance(bout, throws))
+                thrown = game.settle(table.state, roll, plan.chance(scheduled, throws))
                 table.play(thrown, CHANCE)
                 continue
             seat = acting[0]
-            guests[seat].prepare(table, seat)
+            contestants[seat].prepare(table, seat)
             began = time.perf_counter()
-            move = guests[seat].choose(table, seat)
+            move = contestants[seat].choose(table, seat)
             clocks[seat].note(time.perf_counter() - began)
             check_move(table, move, seat)
     except Forfeit as fault:
         return (Fault(seat, fault.reason, fault.details),)
     faults = list[Fault]()
-    for seat, guest in enumerate(guests):
+    for seat, contestant in enumerate(contestants):
         try:
-            guest.leave(table)
+            contestant.leave(table)
         except Forfeit as fault:
             faults.append(Fault(seat, fault.reason, fault.details))
     return tuple(faults)
 
 
-def _seat(plan: Plan, bout: Bout, stable: Stable, seat: int) -> Guest:
-    entrant = plan.entrants[bout.seats[seat]]
+def _seat(plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, seat: int) -> Contestant:
+    entrant = plan.entrants[scheduled.seats[seat]]
     if entrant.is_program:
-        program = stable.get(entrant.command, seat)
+        program = pool.get(entrant.command, seat)
         return Outside(entrant, program, plan.patience(entrant))
-    return Inside(entrant, plan.game, plan.player_rng(bout, seat))
+    return LocalPlayer(entrant, plan.game, plan.player_rng(scheduled, seat))
 
 
 def _digest(table: Table) -> str:
@@ -192,8 +194,8 @@ def _digest(table: Table) -> str:
     return hashlib.blake2s(moves.encode(), digest_size=8).hexdigest()
 
 
-def _record(plan: Plan, bout: Bout, table: Table, faults: tuple[Fault, ...]) -> str:
-    names = tuple(plan.entrants[entrant].name for entrant in bout.seats)
+def _record(plan: Plan, scheduled: ScheduledGame, table: Table, faults: tuple[Fault, ...]) -> str:
+    names = tuple(plan.entrants[entrant].name for entrant in scheduled.seats)
     comments = tuple(
         f"seat {fault.seat} forfeits this game: it {Reason(fault.reason).words}" for fault in faults
     )

@@ -60,7 +60,7 @@ def run(
     session = asdict(find_setting()) | {"weights": weights, "command": command}
     with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
         done = dict(notes.played) if notes else {}
-        todo = [bout for bout in plan.bouts() if bout.number not in done]
+        todo = [scheduled for scheduled in plan.games() if scheduled.number not in done]
         if records is not None:
             Path(records).mkdir(parents=True, exist_ok=True)
         if todo:

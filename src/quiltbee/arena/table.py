@@ -36,7 +36,7 @@ class Table:
         self.state = after
 
 
-class Guest(Protocol):
+class Contestant(Protocol):
     """Whoever sits at a table."""
 
     def prepare(self, table: Table, seat: int) -> None:
@@ -49,7 +49,7 @@ class Guest(Protocol):
         """Look at the end of the game. Raises Forfeit."""
 
 
-class Inside:
+class LocalPlayer:
     """One of our own players at the table."""
 
     def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:

@@ -17,8 +17,8 @@ from multiprocessing.synchronize import Event
 from typing import Final
 
 from quiltbee.arena.errors import ArenaError
-from quiltbee.arena.plan import Bout, Plan
-from quiltbee.arena.playing import Played, Stable, play_bout
+from quiltbee.arena.plan import Plan, ScheduledGame
+from quiltbee.arena.playing import Played, ProgramPool, play_scheduled
 
 _NO_GUARD: Final = (
     "no process could begin to play. Each reads the script that called arena.run: let it do so under "
@@ -38,7 +38,7 @@ def processors() -> int:
 
 
 def play_all(
-    plan: Plan, bouts: Iterable[Bout], jobs: int, *, keep: bool = False
+    plan: Plan, games: Iterable[ScheduledGame], jobs: int, *, keep: bool = False
 ) -> Generator[Played, None, None]:
     """Play games in so many processes and give them as they end; a single job plays in this one.
 
@@ -46,14 +46,14 @@ def play_all(
     process down whenever it is played.
     """
     if jobs == 1:
-        stable = Stable()
+        pool = ProgramPool()
         try:
-            for bout in bouts:
-                yield play_bout(plan, bout, stable, keep=keep)
+            for scheduled in games:
+                yield play_scheduled(plan, scheduled, pool, keep=keep)
         finally:
-            stable.close()
+            pool.close()
         return
-    waiting = deque(bouts)
+    waiting = deque(games)
     while waiting:
         shift = _Shift(plan, min(jobs, len(waiting)), keep=keep)
         yield from shift.work(waiting)
@@ -74,10 +74,10 @@ class _Shift:
 
     def __init__(self, plan: Plan, jobs: int, *, keep: bool) -> None:
         self._plan, self._jobs, self._keep = plan, jobs, keep
-        self.unfinished = list[Bout]()
+        self.unfinished = list[ScheduledGame]()
         """What was being played when a process died."""
 
-    def work(self, waiting: deque[Bout]) -> Iterator[Played]:
+    def work(self, waiting: deque[ScheduledGame]) -> Iterator[Played]:
         """Take games from the left of the queue, and give what came of them."""
         context = multiprocessing.get_context("spawn")
         watched, held = context.Pipe(duplex=False)
@@ -85,14 +85,14 @@ class _Shift:
         pool = ProcessPoolExecutor(
             self._jobs, context, initializer=_begin, initargs=(watched, begun, self._plan)
         )
-        running = dict[Future[Played], Bout]()
+        running = dict[Future[Played], ScheduledGame]()
         try:
             while waiting or running:
                 with interrupts_held():
                     # One more than there are processes, so that none waits for us.
                     while waiting and len(running) <= self._jobs:
-                        bout = waiting[0]
-                        running[pool.submit(_work, bout, keep=self._keep)] = bout
+                        scheduled = waiting[0]
+                        running[pool.submit(_work, scheduled, keep=self._keep)] = scheduled
                         waiting.popleft()
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
@@ -102,11 +102,11 @@ class _Shift:
         except BrokenProcessPool:
             if not begun.is_set():
                 raise ArenaError(_NO_GUARD) from None
-            for future, bout in running.items():
+            for future, scheduled in running.items():
                 if future.done() and not future.cancelled() and future.exception() is None:
                     yield future.result()
                 else:
-                    self.unfinished.append(bout)
+                    self.unfinished.append(scheduled)
         else:
             pool.shutdown()  # the processes end by themselves, and their programs kindly
         finally:
@@ -132,7 +132,7 @@ def interrupts_held() -> Iterator[None]:
 # What follows runs in the processes.
 
 _plan: Plan
-_stable = Stable()
+_pool = ProgramPool()
 
 
 def _begin(held: Connection, begun: Event, plan: Plan) -> None:
@@ -141,7 +141,7 @@ def _begin(held: Connection, begun: Event, plan: Plan) -> None:
     begun.set()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    util.Finalize(None, _stable.close, exitpriority=1)
+    util.Finalize(None, _pool.close, exitpriority=1)
     threading.Thread(target=_watch, args=(held,), daemon=True).start()
 
 
@@ -149,9 +149,9 @@ def _watch(held: Connection) -> None:
     """End this process when the one that started it has had enough, or is gone."""
     with contextlib.suppress(EOFError, OSError):
         held.recv_bytes()
-    _stable.kill()
+    _pool.kill()
     os._exit(0)
 
 
-def _work(bout: Bout, *, keep: bool) -> Played:
-    return play_bout(_plan, bout, _stable, keep=keep)
+def _work(scheduled: ScheduledGame, *, keep: bool) -> Played:
+    return play_scheduled(_plan, scheduled, _pool, keep=keep)

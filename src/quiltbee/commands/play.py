@@ -98,8 +98,8 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     if file is None and len(people) < 2:
         # People at one keyboard know each other; the record leaves them unnamed.
         match.names = tuple("guest" if seat in people else opponent for seat in seats)
-    look = terminal.Look(find_style(chosen.colour), screen_size)
-    session = terminal.Session(match, people, opponent, rng, look, file)
+    screen = terminal.TerminalStyle(find_style(chosen.colour), screen_size)
+    session = terminal.Session(match, people, opponent, rng, screen, file)
     return terminal.run(session, sys.stdin, sys.stdout)
 
 
@@ -107,7 +107,7 @@ def _begin(chosen: argparse.Namespace, name: str, rng: random.Random) -> "Match"
     from quiltbee import terminal  # noqa: PLC0415 - as above
     from quiltbee.match import Match  # noqa: PLC0415 - as above
 
-    setup = terminal.find_guide(name).setup(chosen.seats)
+    setup = terminal.find_ui(name).setup(chosen.seats)
     return Match.new(name, chosen.edition, seed=rng.getrandbits(63), setup=setup)
 
 
@@ -120,7 +120,7 @@ def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
             "a record has its own edition and setup: leave out --edition, --seed and --seats"
         )
     match = Match(load_record(file))
-    terminal.find_guide(match.game.INFO.name)
+    terminal.find_ui(match.game.INFO.name)
     return match
 
 

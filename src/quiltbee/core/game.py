@@ -71,7 +71,7 @@ class GameInfo:
     text: str | None = None
     """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
     terminal: str | None = None
-    """What ``quiltbee.terminal.guide.Guide`` asks for."""
+    """What ``quiltbee.terminal.game_ui.GameUi`` asks for."""
     online: str | None = None
     """A table of the server."""
     players: str | None = None

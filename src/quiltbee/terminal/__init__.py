@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The game in a terminal, line by line: over ssh, in a pipe, on the plainest screen."""
 
-from quiltbee.terminal.guide import find_guide
-from quiltbee.terminal.look import Look
+from quiltbee.terminal.game_ui import find_ui
 from quiltbee.terminal.loop import run
 from quiltbee.terminal.session import Session
+from quiltbee.terminal.terminal_style import TerminalStyle
 
-__all__ = ["Look", "Session", "find_guide", "run"]
+__all__ = ["Session", "TerminalStyle", "find_ui", "run"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from quiltbee.core.game import CHANCE
 from quiltbee.match import Match
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,6 @@ class Seating:
             return tuple("you" if seat in self.people else "computer" for seat in seats)
         return self.match.names
 
-    def voice(self, tokens: tuple[str, ...]) -> Voice:
+    def pronouns(self, tokens: tuple[str, ...]) -> Pronouns:
         """Speak to the one person there is, or of all in the same way."""
-        return Voice(tokens, min(self.people) if len(self.people) == 1 else None)
+        return Pronouns(tokens, min(self.people) if len(self.people) == 1 else None)

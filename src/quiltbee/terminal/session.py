@@ -15,12 +15,12 @@ from quiltbee.draw.text.style import fit
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
 from quiltbee.terminal import commands
+from quiltbee.terminal.game_ui import GameUi, find_ui
 from quiltbee.terminal.greeting import greet
-from quiltbee.terminal.guide import Guide, find_guide
-from quiltbee.terminal.keeping import keep
-from quiltbee.terminal.look import Look
+from quiltbee.terminal.pronouns import Pronouns
+from quiltbee.terminal.saving import save_game
 from quiltbee.terminal.seating import Seating
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 _THOUGHT: Final = Budget(ms=1000)
 _FEW: Final = 5
@@ -35,12 +35,12 @@ class Session:
         people: frozenset[int],
         opponent: str,
         rng: random.Random,
-        look: Look | None = None,
+        screen: TerminalStyle | None = None,
         path: Path | None = None,
     ) -> None:
         self.match = match
         self.people = people
-        self.look = look or Look()
+        self.screen = screen or TerminalStyle()
         self.done = False
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
@@ -73,16 +73,16 @@ class Session:
             return "over> "
         if self.watching:
             return "watching> "
-        return "roll> " if self._seat == CHANCE else f"{self._voice.name(self._seat)}> "
+        return "roll> " if self._seat == CHANCE else f"{self._pronouns.name(self._seat)}> "
 
     def open(self) -> str:
         """Greet, and let the computer move if it begins."""
         told = [] if self.watching else self._let_computers_play()
-        greeting = greet(self._guide, self.match.state, self.people, self._opponent, self.look)
+        greeting = greet(self._ui, self.match.state, self.people, self._opponent, self.screen)
         lines = [*greeting, "", self._shown(told)]
         if not self.watching and not self.over:
             # Last, so that even a low screen shows it.
-            example = self._guide.example(self.match.state, self._seat)
+            example = self._ui.example(self.match.state, self._seat)
             lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
         return "\n".join(lines)
 
@@ -91,7 +91,7 @@ class Session:
         return "\n".join(
             part
             for answered in self._answer(line).split("\n")
-            for part in fit(answered, self.look.width)
+            for part in fit(answered, self.screen.width)
         )
 
     def _answer(self, line: str) -> str:
@@ -99,26 +99,26 @@ class Session:
         asked, self._asked = self._asked, ""
         if not line:
             return self._go_on()
-        command = commands.parse(line, self._guide.MANUAL)
+        command = commands.parse(line, self._ui.MANUAL)
         if command is not None:
             return self._obey(*command, asked)
-        spelled = self._guide.tidy(line, self.match.state, self._seat)
+        spelled = self._ui.tidy(line, self.match.state, self._seat)
         if spelled is not None:
             return self._play(spelled)
-        if self._guide.is_piece(self.match.state, line):
-            return self._guide.piece(self.match.state, line, self.look, self._seat)
+        if self._ui.is_piece(self.match.state, line):
+            return self._ui.piece(self.match.state, line, self.screen, self._seat)
         return self._puzzled(line)
 
     def step(self) -> str:
         """Let the computer make one move and tell it."""
         before, seat = self.match.state, self.match.to_move[0]
-        move = self._guide.proceed(before, seat) if seat == CHANCE else None
+        move = self._ui.proceed(before, seat) if seat == CHANCE else None
         told = self.match.play(move or self._choice(self._computer, seat).move, seat)
-        return self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
+        return self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
 
     def complete(self, text: str, number: int) -> str | None:
         """Return the given one of the words that begin with a text, as the Tab key asks for them."""
-        manual, seat = self._guide.MANUAL, self._seat
+        manual, seat = self._ui.MANUAL, self._seat
         moves = [] if seat == CHANCE or self.over else self.match.legal_moves(seat)
         words = [*commands.COMMANDS, *manual.more, *manual.verbs, *dict.fromkeys(map(str, moves))]
         fitting = [word for word in words if word.lower().startswith(text.lower())]
@@ -138,12 +138,12 @@ class Session:
         return self._seating.asked
 
     @property
-    def _guide(self) -> Guide:
-        return find_guide(self.match.game.INFO.name)
+    def _ui(self) -> GameUi:
+        return find_ui(self.match.game.INFO.name)
 
     @property
-    def _voice(self) -> Voice:
-        return self._seating.voice(self._guide.tokens(self.match.state))
+    def _pronouns(self) -> Pronouns:
+        return self._seating.pronouns(self._ui.tokens(self.match.state))
 
     def _choice(self, player: Player, seat: int) -> Choice:
         view = self.match.game.view(self.match.state, seat)
@@ -173,16 +173,16 @@ class Session:
         """
         state, seat = self.match.state, self._seating.focus
         seen = state if seat is None else self.match.game.view(state, seat)
-        table, _, turn = self.look.table(seen, self._seating.names, seat).rpartition("\n\n")
+        table, _, turn = self.screen.table(seen, self._seating.names, seat).rpartition("\n\n")
         news = [line for line in news if line]
         if interlude:
-            height = self.look.size()[1]
+            height = self.screen.size()[1]
             both = f"{interlude}\n\n{table}"
             table = both if height is None or both.count("\n") + 4 < height else interlude
         # A whole game told at once would push the table out of sight.
         lines = [*news, "", table, "", turn] if len(news) > _FEW else [table, "", *news, turn]
         if self.over:
-            count = self._guide.count(self.match.state, self._voice)
+            count = self._ui.count(self.match.state, self._pronouns)
             lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
         return "\n".join(lines)
 
@@ -192,10 +192,10 @@ class Session:
         if self.watching:
             before = self.match.state
             return self._after(before, [self.step()])
-        obvious = self._guide.proceed(self.match.state, self._seat)
+        obvious = self._ui.proceed(self.match.state, self._seat)
         if obvious is not None:
             return self._play(obvious)
-        example = self._guide.example(self.match.state, self._seat)
+        example = self._ui.example(self.match.state, self._seat)
         return f"A move, please, such as {example}; help lists the rest."
 
     def _play(self, spelled: str) -> str:
@@ -207,21 +207,21 @@ class Session:
             return self._after(before, self._let_computers_play())
         try:
             move = self.match.game.parse_move(spelled)
-            objection = self._guide.objection(before, move)
+            objection = self._ui.objection(before, move)
             if objection:
                 return objection
             told = self.match.play(move, None if seat == CHANCE else seat)
         except (IllegalMoveError, NotationError) as error:
-            return self._guide.refuse(error, before)
+            return self._ui.refuse(error, before)
         self._tried = ""
-        mine = self._guide.tell(before, self.match.turns[-1].move, told, self._voice)
+        mine = self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
         return self._after(before, [mine, *self._let_computers_play()])
 
     def _after(self, before: object, news: Sequence[str]) -> str:
         """Show the table after what was told, with an interlude where there is cause for one."""
         now, seat = self.match.state, self._seating.focus
         shown = -1 if seat is None else seat
-        interlude = self._guide.interlude(before, now, self.look, self._voice, shown)
+        interlude = self._ui.interlude(before, now, self.screen, self._pronouns, shown)
         return self._shown(news, interlude)
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
@@ -230,17 +230,17 @@ class Session:
             case "legal":
                 if self.over:
                     return "The game is over; nothing is left to do."
-                return self._guide.legal(state, argument, self.look, self._seat)
+                return self._ui.legal(state, argument, self.screen, self._seat)
             case "patch":
-                return self._guide.piece(state, argument, self.look, self._seat)
+                return self._ui.piece(state, argument, self.screen, self._seat)
             case "rules":
-                return self._guide.rules(state, self.look)
+                return self._ui.rules(state, self.screen)
             case "help":
-                return commands.help_text(self._guide.MANUAL)
+                return commands.help_text(self._ui.MANUAL)
             case "show":
                 return self._shown()
-            case _ if name in self._guide.MANUAL.more:
-                return self._guide.answer(state, name, argument, self.look, self._seat)
+            case _ if name in self._ui.MANUAL.more:
+                return self._ui.answer(state, name, argument, self.screen, self._seat)
             case _:
                 return self._act(name, argument, asked)
 
@@ -272,13 +272,13 @@ class Session:
             return "The game is over; nothing is left to try."
         argument = argument or self._tried
         if not argument:
-            return f"Try what? For instance: try {self._guide.example(state, self._seat)}"
+            return f"Try what? For instance: try {self._ui.example(state, self._seat)}"
         try:
-            spelled = self._guide.tidy(argument, state, self._seat) or argument
+            spelled = self._ui.tidy(argument, state, self._seat) or argument
             move = self.match.game.parse_move(spelled)
-            shown = self._guide.preview(state, move, self.look, self._voice, self._seat)
+            shown = self._ui.preview(state, move, self.screen, self._pronouns, self._seat)
         except (IllegalMoveError, NotationError) as error:
-            return self._guide.refuse(error, state)
+            return self._ui.refuse(error, state)
         self._tried = str(move)
         return f"{shown}\n\nNothing is done yet; yes makes the move."
 
@@ -290,7 +290,7 @@ class Session:
             return "No choice to advise on: the die is due. Enter throws it."
         choice = self._choice(self._adviser, seat)
         move = self.match.game.canonical(self.match.state, choice.move)
-        why = choice.why or self._guide.reason(self.match.state, move, seat)
+        why = choice.why or self._ui.reason(self.match.state, move, seat)
         self._tried = str(move)
         return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
 
@@ -315,7 +315,7 @@ class Session:
         return self._shown(self._let_computers_play())
 
     def _save(self, argument: str, *, replace: bool) -> str:
-        path, answer = keep(self.match, argument, self._path, replace=replace)
+        path, answer = save_game(self.match, argument, self._path, replace=replace)
         if path is not None:
             self._path, self._saved = path, self.match.turns
         return answer
@@ -326,7 +326,7 @@ class Session:
             return "This game is not saved. save FILE keeps it; new once more begins another."
         edition = self.match.game.edition_of(self.match.state)
         seed = self._rng.getrandbits(32)
-        table = self._guide.setup(len(self.match.game.seats(self.match.state)))
+        table = self._ui.setup(len(self.match.game.seats(self.match.state)))
         self.match = Match.new(
             self.match.game.INFO.name, edition, seed=seed, setup=table, names=self.match.names
         )
@@ -341,9 +341,9 @@ class Session:
         return "Goodbye! May your seams be straight."
 
     def _puzzled(self, line: str) -> str:
-        manual = self._guide.MANUAL
+        manual = self._ui.MANUAL
         meant = commands.nearest(line, manual)
         if meant is not None:
             return f"I do not know {line[:30]!r}. Did you mean {meant}?"
-        example = manual.move if self.over else self._guide.example(self.match.state, self._seat)
+        example = manual.move if self.over else self._ui.example(self.match.state, self._seat)
         return f"I cannot make sense of {line[:30]!r}. A move looks like {example}; help lists the rest."

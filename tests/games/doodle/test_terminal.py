@@ -17,10 +17,10 @@ from quiltbee.draw import to_text
 from quiltbee.games import doodle as game
 from quiltbee.games.doodle import Draw, Move, Shade, Special, State
 from quiltbee.games.doodle.acts import special_actions
-from quiltbee.games.doodle.terminal import guide as doodle
+from quiltbee.games.doodle.terminal import game_ui as doodle
 from quiltbee.match import Match
-from quiltbee.terminal import Look, Session
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal import Session, TerminalStyle
+from quiltbee.terminal.pronouns import Pronouns
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -30,7 +30,7 @@ from tests.games.doodle.helpers import (
     with_sheet,
 )
 
-YOU = Voice(("red",), 0)
+YOU = Pronouns(("red",), 0)
 
 
 def sit(
@@ -39,22 +39,22 @@ def sit(
     seed: int = 1,
     opponent: str = "random",
     match: Match | None = None,
-    look: Look | None = None,
+    screen: TerminalStyle | None = None,
 ) -> Session:
     """Open a session, its greeting already said."""
     match = match or Match.new("doodle", seed=seed, setup={"players": players})
     seats = frozenset({0} if people is None else people)
-    session = Session(match, seats, opponent, random.Random(seed), look)
+    session = Session(match, seats, opponent, random.Random(seed), screen)
     session.open()
     return session
 
 
 @pytest.mark.parametrize("players", [1, 4])
 def test_the_first_screen_fits_on_24_lines_with_the_letters_of_its_columns(players: int) -> None:
-    look = Look(size=lambda: (80, 24))
+    screen = TerminalStyle(size=lambda: (80, 24))
     for seed in range(60):
         match = Match.new("doodle", seed=seed, setup={"players": players})
-        session = Session(match, frozenset({0}), "random", random.Random(seed), look)
+        session = Session(match, frozenset({0}), "random", random.Random(seed), screen)
         seen = session.open().split("\n")[-22:]  # a blank line and the prompt follow
         assert any(line.startswith("  a b c") for line in seen), seed
 
@@ -144,7 +144,7 @@ def test_a_person_never_sees_what_others_have_drawn_in_an_unfinished_turn() -> N
             assert focus is not None
             seen = game.view(now, focus)
             assert seen.seats[seat].sheet == before.seats[seat].before
-            assert session.look.table(seen, (), focus).partition("\n\n")[0] in answer
+            assert session.screen.table(seen, (), focus).partition("\n\n")[0] in answer
 
 
 def test_the_computers_are_given_nothing_but_their_view(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,23 +390,23 @@ def test_legal_counts_every_move_once() -> None:
 
 
 def test_a_card_is_drawn_in_each_orientation_with_its_spelling() -> None:
-    state, look = started(), Look()
+    state, screen = started(), TerminalStyle()
     for card, ways in (("P02", 2), ("p9", 8), ("17", 1), ("S04", 8), ("P09/6", 4)):
-        text = doodle.piece(state, card, look, CHANCE)
+        text = doodle.piece(state, card, screen, CHANCE)
         assert text.count("@__") == ways
-    assert "P02@__r1\n" in doodle.piece(state, "2", look, CHANCE) + "\n"
+    assert "P02@__r1\n" in doodle.piece(state, "2", screen, CHANCE) + "\n"
     for nonsense in ("P99", "P02/9", "x", "", "S11", "²"):
-        assert "Patch cards are P01 to P30" in doodle.piece(state, nonsense, look, CHANCE)
+        assert "Patch cards are P01 to P30" in doodle.piece(state, nonsense, screen, CHANCE)
 
 
 def test_cuts_draws_the_pieces_with_their_numbers() -> None:
-    state, look = played(started(), "roll 2"), Look()
+    state, screen = played(started(), "roll 2"), TerminalStyle()
     for card in state.edition.patches.values():
-        text = doodle.answer(state, "cuts", card.id, look, 0)
+        text = doodle.answer(state, "cuts", card.id, screen, 0)
         numbers = re.findall(rf"{card.id}/(\d+)(?!@)\b", text.split("\n\nWrite")[0])
         assert numbers == [str(n) for n in range(1, len(game.cut_pieces(card.shape)) + 1)]
-    assert "P02/1" in doodle.answer(state, "cuts", "", look, 0)
-    assert "drawn whole" in doodle.answer(state, "cuts", "S01", look, 0)
+    assert "P02/1" in doodle.answer(state, "cuts", "", screen, 0)
+    assert "drawn whole" in doodle.answer(state, "cuts", "S01", screen, 0)
 
 
 def test_trying_shows_spaces_points_and_actions_and_changes_nothing() -> None:
@@ -474,7 +474,7 @@ def test_help_and_rules_speak_of_doodle() -> None:
 def test_before_a_scoring_enter_goes_on_and_legal_lists_what_is_left() -> None:
     state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
     assert doodle.proceed(state, 0) == "done"
-    listed = doodle.legal(state, "", Look(), 0)
+    listed = doodle.legal(state, "", TerminalStyle(), 0)
     assert "go on to the scoring" in listed
     assert "shade a single space" in listed
     assert "P18" not in listed
@@ -484,42 +484,42 @@ def test_before_a_scoring_enter_goes_on_and_legal_lists_what_is_left() -> None:
 def test_after_passing_neighbours_and_pieces_are_still_listed() -> None:
     state = played(started(), "roll 2", "pass")
     assert doodle.proceed(state, 0) == "done"
-    listed = doodle.legal(state, "", Look(), 0)
+    listed = doodle.legal(state, "", TerminalStyle(), 0)
     assert "P02/n" in listed
     assert "P01" in listed
-    assert "You have passed" in doodle.legal(state, "P02", Look(), 0)
+    assert "You have passed" in doodle.legal(state, "P02", TerminalStyle(), 0)
     assert "A neighbour or a cut can still be drawn" in to_text(state, seat=0)
 
 
 def test_a_shared_victory_and_a_clear_one_are_told() -> None:
     state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
     state = scoring_passed(state)
-    voice = Voice(("red", "indigo"), 0)
-    assert "Indigo wins by 3 points." in doodle.count(state, voice)
+    pronouns = Pronouns(("red", "indigo"), 0)
+    assert "Indigo wins by 3 points." in doodle.count(state, pronouns)
     one, other = state.seats
     tied = replace(state, seats=(one, replace(other, scores=one.scores)))
-    assert "You and indigo share the victory with -65 points each." in doodle.count(tied, voice)
+    assert "You and indigo share the victory with -65 points each." in doodle.count(tied, pronouns)
     state = played(final_turn(2), "0: P18@a1", "0: done", "1: pass", "1: done")
     state = scoring_passed(state)
-    assert re.search(r"You win by \d+ points?\.", doodle.count(state, voice))
+    assert re.search(r"You win by \d+ points?\.", doodle.count(state, pronouns))
 
 
 def test_a_scoring_shows_square_and_extra_rows() -> None:
     sheet = ["#####...."] * 4 + ["." * 9] * 5
     state = with_sheet(played(started(), "roll 2"), sheet)
     after = replace(state, seats=(replace(state.seats[0], scores=(17,)),))
-    text = doodle.interlude(state, after, Look(), YOU, 0)
+    text = doodle.interlude(state, after, TerminalStyle(), YOU, 0)
     assert "Round 1 is scored." in text
     assert "5 wide and 4 high" in text
     assert re.search(r"#  the biggest square, 4 x 4 +16", text)
     assert re.search(r"\+  1 more column, 1 point each +1", text)
     assert re.search(r"round 1 +17", text)
-    assert doodle.interlude(after, after, Look(), YOU, 0) == ""
+    assert doodle.interlude(after, after, TerminalStyle(), YOU, 0) == ""
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 40), (140, 50)])
 def test_an_evening_fits_the_screen(width: int, height: int) -> None:
-    session = sit(players=3, seed=8, look=Look(size=lambda: (width, height)))
+    session = sit(players=3, seed=8, screen=TerminalStyle(size=lambda: (width, height)))
     for answer in play_out(session)[:-1]:
         lines = answer.split("\n")
         assert max(map(len, lines)) <= width

@@ -6,9 +6,9 @@ import pytest
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 from quiltbee.games import patchwork as game
-from quiltbee.games.patchwork.terminal import guide as patchwork
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.places import boxes
+from quiltbee.games.patchwork.terminal import game_ui as patchwork
+from quiltbee.terminal.placements import boxes
+from quiltbee.terminal.terminal_style import TerminalStyle
 from tests.strategies import studied
 
 START = game.start("classic", random.Random(1))
@@ -82,14 +82,14 @@ def test_boxes_name_every_spot_once() -> None:
 
 def test_a_patch_is_drawn_in_each_orientation_that_looks_different() -> None:
     for patch in START.edition.patches.values():
-        text = patchwork.piece(START, str(patch.id), Look())
+        text = patchwork.piece(START, str(patch.id), TerminalStyle())
         ways = set(pieces.canonical_orientations(patch.shape))
         assert text.count(f"{patch.id}@__") == len(ways)
         assert f"; {patch.size} spaces;" in text
 
 
 def test_the_pictures_are_the_orientations_they_say() -> None:
-    text = patchwork.piece(START, "20", Look())
+    text = patchwork.piece(START, "20", TerminalStyle())
     head, *drawn = text.split("\n\n")[1].split("\n")
     for way in (0, 1, 2, 3):
         title = "20@__" + ("" if way == 0 else f"r{way}")
@@ -101,7 +101,7 @@ def test_the_pictures_are_the_orientations_they_say() -> None:
 
 
 def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
-    text = patchwork.legal(START, "", Look())
+    text = patchwork.legal(START, "", TerminalStyle())
     for id_ in START.offers:
         count = sum(
             isinstance(move, game.Buy) and move.patch == id_ for move in game.legal_moves(START)
@@ -115,7 +115,7 @@ def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
 def test_legal_with_a_patch_lists_every_place() -> None:
     state = game.play(START, game.ADVANCE)
     offer = next(id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5)
-    text = patchwork.legal(state, f" {offer}", Look())
+    text = patchwork.legal(state, f" {offer}", TerminalStyle())
     ways = set(pieces.canonical_orientations(state.edition.patches[offer].shape))
     assert text.count(f"{offer}@__") == len(ways)
     assert f"{len(pieces.placements(state.edition.patches[offer].shape))} places" in text
@@ -124,9 +124,9 @@ def test_legal_with_a_patch_lists_every_place() -> None:
 def test_legal_explains_why_a_patch_has_no_place() -> None:
     far = START.circle[5]
     assert f"2 places behind the offers; choose from {START.offers[0]}" in patchwork.legal(
-        START, str(far), Look()
+        START, str(far), TerminalStyle()
     )
-    assert "numbered 1 to 33" in patchwork.legal(START, "99", Look())
-    assert "special patch comes first" in patchwork.legal(LEATHER, str(far), Look())
-    assert "one of 81 empty spaces" in patchwork.legal(LEATHER, "", Look())
-    assert "S- removes" not in patchwork.legal(LEATHER, "", Look())
+    assert "numbered 1 to 33" in patchwork.legal(START, "99", TerminalStyle())
+    assert "special patch comes first" in patchwork.legal(LEATHER, str(far), TerminalStyle())
+    assert "one of 81 empty spaces" in patchwork.legal(LEATHER, "", TerminalStyle())
+    assert "S- removes" not in patchwork.legal(LEATHER, "", TerminalStyle())

@@ -10,8 +10,8 @@ from quiltbee.draw.text import cells
 from quiltbee.draw.text.style import fold, shelve
 from quiltbee.games.doodle import Draw, Move, Phase, Start, State, cut_pieces, legal_moves
 from quiltbee.games.doodle.text.swatches import swatch
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.places import SPOTS, boxes, way_lines, way_spelling
+from quiltbee.terminal.placements import SPOTS, boxes, way_lines, way_spelling
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 _CARD: Final = re.compile(
     r"(?:card|patch)?\s*#?\s*([ps]?)0*([0-9]{1,2})(?:\s*/\s*0*([0-9]{1,2}))?", re.ASCII
@@ -48,13 +48,13 @@ def no_such_card(state: State, text: str) -> str:
     )
 
 
-def draw_card(state: State, card: str, piece: int, look: Look) -> str:
+def draw_card(state: State, card: str, piece: int, screen: TerminalStyle) -> str:
     """Draw a card, or a piece of it, in every orientation that looks different."""
     shape = _shape(state, card, piece)
     name = _name(card, piece)
     ways = sorted(set(pieces.canonical_orientations(shape)))
     blocks = [
-        [look.style.strong(way_spelling(name, way)), *_picture(shape, card, way, look)]
+        [screen.style.strong(way_spelling(name, way)), *_picture(shape, card, way, screen)]
         for way in ways
     ]
     many = f"{len(ways)} ways to turn it" if len(ways) > 1 else "it looks the same all ways"
@@ -62,7 +62,7 @@ def draw_card(state: State, card: str, piece: int, look: Look) -> str:
     lines = [
         f"{what}: size {pieces.size(shape)}, {_where(state, card)}; {many}.",
         "",
-        *shelve(blocks, look.width),
+        *shelve(blocks, screen.width),
         "",
         (
             f"Write {name}@c4 and so on: c4 is where the top left corner of the picture goes, even if "
@@ -72,7 +72,7 @@ def draw_card(state: State, card: str, piece: int, look: Look) -> str:
     return "\n".join(lines)
 
 
-def draw_cuts(state: State, card: str, look: Look) -> str:
+def draw_cuts(state: State, card: str, screen: TerminalStyle) -> str:
     """Draw the pieces that one cut can make of a card's patch."""
     if card in state.edition.starts:
         return "Start patches are drawn whole: before the first turn nothing can be cut."
@@ -80,15 +80,15 @@ def draw_cuts(state: State, card: str, look: Look) -> str:
     found = cut_pieces(shape)
     if not found:
         return f"{card} is a single space; there is nothing to cut."
-    blocks = [[look.style.strong(card), *_picture(shape, card, 0, look)]] + [
-        [look.style.strong(_name(card, number)), *_picture(piece, card, 0, look)]
+    blocks = [[screen.style.strong(card), *_picture(shape, card, 0, screen)]] + [
+        [screen.style.strong(_name(card, number)), *_picture(piece, card, 0, screen)]
         for number, piece in enumerate(found, 1)
     ]
     name = _name(card, 1)
     lines = [
         f"One straight cut through {card} leaves two pieces; draw one of them:",
         "",
-        *shelve(blocks, look.width),
+        *shelve(blocks, screen.width),
         "",
         f"Write {name}@c4 and so on. card {name} draws a piece in every orientation.",
     ]
@@ -128,7 +128,7 @@ def list_moves(state: State, seat: int) -> str:
     return "\n".join(lines)
 
 
-def list_places(state: State, seat: int, card: str, piece: int, look: Look) -> str:
+def list_places(state: State, seat: int, card: str, piece: int, screen: TerminalStyle) -> str:
     """List every place where a card, or a piece of it, can be drawn, grouped by orientation."""
     name, shape = _name(card, piece), _shape(state, card, piece)
     moves = [] if state.phase is Phase.ROLL else legal_moves(state, seat)
@@ -138,9 +138,9 @@ def list_places(state: State, seat: int, card: str, piece: int, look: Look) -> s
     lines = [f"{name} fits in {_places(len(mine))}:", ""]
     for way in sorted({move.orientation for move in mine}):
         spots = sum(1 << move.cell for move in mine if move.orientation == way)
-        picture = _picture(shape, card, way, look)
-        lines += way_lines(way_spelling(name, way), picture, spots, look.width)
-    lines += fold(f"{SPOTS} So a move reads {mine[len(mine) // 2]}.", look.width)
+        picture = _picture(shape, card, way, screen)
+        lines += way_lines(way_spelling(name, way), picture, spots, screen.width)
+    lines += fold(f"{SPOTS} So a move reads {mine[len(mine) // 2]}.", screen.width)
     return "\n".join(lines)
 
 
@@ -246,5 +246,5 @@ def _cut(move: Start | Draw) -> int:
     return move.piece if isinstance(move, Draw) else 0
 
 
-def _picture(shape: pieces.Shape, card: str, way: int, look: Look) -> list[str]:
-    return cells.draw_shape(pieces.orient(shape, way), swatch(card), look.style)
+def _picture(shape: pieces.Shape, card: str, way: int, screen: TerminalStyle) -> list[str]:
+    return cells.draw_shape(pieces.orient(shape, way), swatch(card), screen.style)

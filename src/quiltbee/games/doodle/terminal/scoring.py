@@ -9,29 +9,29 @@ from quiltbee.draw.text.style import Style, beside, fold, pad, shelve
 from quiltbee.games.doodle import Rectangle, Seat, State, best_rectangle, outcome
 from quiltbee.games.doodle.text.lines import rectangle_words
 from quiltbee.games.doodle.text.swatches import EXTRA, SQUARE, scored_marks, sheet_lines
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 _PICTURES = 4
 """So many sheets are shown where nobody's is the one to look at."""
 
 
-def scoring_lines(state: State, look: Look, voice: Voice, seat: int) -> list[str]:
+def scoring_lines(state: State, screen: TerminalStyle, pronouns: Pronouns, seat: int) -> list[str]:
     """Show the rectangle that was just scored, and count it; for a seat, or for all alike."""
     number = len(state.seats[0].scores)
-    head = look.style.strong(f"Round {number} is scored.")
+    head = screen.style.strong(f"Round {number} is scored.")
     everyone = range(len(state.seats))
     if seat in everyone:
-        said = _counted(state.seats[seat], number, look.style)
-        others = [_line(state, each, voice) for each in everyone if each != seat]
+        said = _counted(state.seats[seat], number, screen.style)
+        others = [_line(state, each, pronouns) for each in everyone if each != seat]
         if others:
-            said += ["", *(part for line in others for part in fold(line, look.width - 24, "  "))]
-        return [head, "", *beside((_picture(state, seat, look.style), said))]
-    lines = [_line(state, each, voice) for each in everyone]
+            said += ["", *(part for line in others for part in fold(line, screen.width - 24, "  "))]
+        return [head, "", *beside((_picture(state, seat, screen.style), said))]
+    lines = [_line(state, each, pronouns) for each in everyone]
     if len(state.seats) > _PICTURES:
         return [head, "", *lines]
-    blocks = [[voice.tokens[each], *_picture(state, each, look.style)] for each in everyone]
-    return [head, "", *shelve(blocks, look.width), "", *lines]
+    blocks = [[pronouns.tokens[each], *_picture(state, each, screen.style)] for each in everyone]
+    return [head, "", *shelve(blocks, screen.width), "", *lines]
 
 
 def _picture(state: State, seat: int, style: Style) -> list[str]:
@@ -48,7 +48,7 @@ def _counted(seat: Seat, number: int, style: Style) -> list[str]:
         rows.append((EXTRA, f"{_more(found)}, 1 point each", found.extra))
     total = f"round {number}"
     width = max(len(what) for _, what, _ in rows)
-    signs = [pad(cells.draw_shape(("#",), look, style)[0], 2) for look, _, _ in rows]
+    signs = [pad(cells.draw_shape(("#",), mark, style)[0], 2) for mark, _, _ in rows]
     return [
         f"Your best rectangle is {found.width} wide and {found.height} high,",
         f"from {_corner(found)} to {_corner(found, last=True)}:",
@@ -78,19 +78,24 @@ def _corner(found: Rectangle, *, last: bool = False) -> str:
     return grid.CELL_NAMES[row * grid.SIZE + column]
 
 
-def _line(state: State, seat: int, voice: Voice) -> str:
+def _line(state: State, seat: int, pronouns: Pronouns) -> str:
     found = best_rectangle(state.seats[seat].board)[1]
-    return f"{voice.name(seat)}: {rectangle_words(found)}"
+    return f"{pronouns.name(seat)}: {rectangle_words(found)}"
 
 
-def final_count(state: State, voice: Voice) -> list[str]:
+def final_count(state: State, pronouns: Pronouns) -> list[str]:
     """Count all scores line by line and say who has won."""
     result = outcome(state)
     assert result is not None
     rounds = range(1, state.edition.rounds + 1)
     rows = [("", *(f"round {number}" for number in rounds), "empty", "score")]
     rows += [
-        (voice.name(number), *map(str, seat.scores), str(-seat.empty), str(result.scores[number]))
+        (
+            pronouns.name(number),
+            *map(str, seat.scores),
+            str(-seat.empty),
+            str(result.scores[number]),
+        )
         for number, seat in enumerate(state.seats)
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -104,21 +109,23 @@ def final_count(state: State, voice: Voice) -> list[str]:
         "",
         *lines,
         "",
-        _verdict(state, result.scores, result.winners, voice),
+        _verdict(state, result.scores, result.winners, pronouns),
     ]
 
 
-def _verdict(state: State, scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
+def _verdict(
+    state: State, scores: Sequence[int], winners: Sequence[int], pronouns: Pronouns
+) -> str:
     best = max(scores)
     if len(scores) == 1:
         return f"{best} point{'' if abs(best) == 1 else 's'}. {_praise(best, state.edition.good_solo_score)}"
     if len(winners) > 1:
-        names = [voice.name(seat) for seat in winners]
+        names = [pronouns.name(seat) for seat in winners]
         listed = f"{', '.join(names[:-1])} and {names[-1]}"
         return f"{listed[:1].upper()}{listed[1:]} share the victory with {best} points each."
     second = max(points for seat, points in enumerate(scores) if seat not in winners)
     by = best - second
-    return f"{voice.says(winners[0], 'wins')} by {by} point{'' if by == 1 else 's'}."
+    return f"{pronouns.says(winners[0], 'wins')} by {by} point{'' if by == 1 else 's'}."
 
 
 def _praise(score: int, good: int) -> str:

@@ -18,7 +18,7 @@ from quiltbee.games.doodle import (
     best_rectangle,
 )
 from quiltbee.games.doodle.acts import act, special_actions
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
 
 _USED: Final = {
     Special.NEIGHBOUR: "neighbour action",
@@ -27,12 +27,12 @@ _USED: Final = {
 }
 
 
-def tell(move: Move, told: Sequence[JsonObject], voice: Voice) -> str:
+def tell(move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
     """Tell the events of one move, a sentence or two; nothing where there is nothing to say."""
-    said = [sentence for event in told if (sentence := _sentence(move, event, voice))]
+    said = [sentence for event in told if (sentence := _sentence(move, event, pronouns))]
     scored = [event for event in told if event["event"] == "scored"]
     if scored:
-        each = ", ".join(f"{voice.name(event['seat'])} {event['points']}" for event in scored)
+        each = ", ".join(f"{pronouns.name(event['seat'])} {event['points']}" for event in scored)
         said.insert(-1 if said and "join" in said[-1] else len(said), _round(scored[0], each))
     return " ".join(said)
 
@@ -41,7 +41,7 @@ def _round(event: JsonObject, each: str) -> str:
     return f"Round {event['round']} is scored: {each}."
 
 
-def _sentence(move: Move, event: JsonObject, voice: Voice) -> str:
+def _sentence(move: Move, event: JsonObject, pronouns: Pronouns) -> str:
     """Say one event; being done and the final count say nothing here."""
     match event:
         case {"event": "rolled", "pips": pips, "card": card}:
@@ -49,12 +49,12 @@ def _sentence(move: Move, event: JsonObject, voice: Voice) -> str:
         case {"event": "drawn", "seat": seat, "uses": uses}:
             cut = isinstance(move, Draw) and move.piece
             what = f"piece {cut} of {event['card']}" if cut else event["card"]
-            return f"{voice.says(seat, f'draws {what}')}{_with(uses)} [{move}]."
+            return f"{pronouns.says(seat, f'draws {what}')}{_with(uses)} [{move}]."
         case {"event": "shaded", "seat": seat, "cells": [cell], "uses": uses}:
             again = " with the second use of that action" if Special.TWICE in uses else ""
-            return f"{voice.says(seat, f'shades the single space {cell}')}{again}."
+            return f"{pronouns.says(seat, f'shades the single space {cell}')}{again}."
         case {"event": "passed", "seat": seat}:
-            return f"{voice.says(seat, 'passes')}."
+            return f"{pronouns.says(seat, 'passes')}."
         case {"event": "turn_ended", "discarded": str(card)}:
             return f"{card} leaves the circle."
         case {"event": "dealt", "cards": cards}:

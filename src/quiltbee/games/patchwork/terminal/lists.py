@@ -7,15 +7,15 @@ from quiltbee.draw.text.style import shelve
 from quiltbee.games.patchwork import Buy, Patch, Phase, State, legal_moves
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from quiltbee.games.patchwork.text.table import price_words
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.places import SPOTS, boxes, way_lines, way_spelling
+from quiltbee.terminal.placements import SPOTS, boxes, way_lines, way_spelling
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 
-def draw_patch(state: State, patch: Patch, look: Look) -> str:
+def draw_patch(state: State, patch: Patch, screen: TerminalStyle) -> str:
     """Draw a patch in every orientation that looks different, each with its spelling."""
     ways = sorted(set(pieces.canonical_orientations(patch.shape)))
     blocks = [
-        [look.style.strong(way_spelling(patch.id, way)), *_picture(state, patch, way, look)]
+        [screen.style.strong(way_spelling(patch.id, way)), *_picture(state, patch, way, screen)]
         for way in ways
     ]
     cost, gain = price_words(state, patch)
@@ -23,7 +23,7 @@ def draw_patch(state: State, patch: Patch, look: Look) -> str:
     lines = [
         f"Patch {patch.id}: {cost}, {gain}; {patch.size} spaces; {_where(state, patch.id)}; {count}.",
         "",
-        *shelve(blocks, look.width),
+        *shelve(blocks, screen.width),
         "",
         (
             f"Write {patch.id}@c4 and so on: c4 is where the top left corner of the picture goes, even "
@@ -62,7 +62,7 @@ def list_moves(state: State) -> str:
     return "\n".join(lines)
 
 
-def list_places(state: State, patch: Patch, look: Look) -> str:
+def list_places(state: State, patch: Patch, screen: TerminalStyle) -> str:
     """List every place where a patch fits, grouped by orientation."""
     mine = [buy for buy in _buys(state) if buy.patch == patch.id]
     if not mine:
@@ -70,8 +70,8 @@ def list_places(state: State, patch: Patch, look: Look) -> str:
     lines = [f"Patch {patch.id} fits in {len(mine)} place{'s' if len(mine) > 1 else ''}:", ""]
     for way in sorted({buy.orientation for buy in mine}):
         spots = sum(1 << buy.cell for buy in mine if buy.orientation == way)
-        picture = _picture(state, patch, way, look)
-        lines += way_lines(way_spelling(patch.id, way), picture, spots, look.width)
+        picture = _picture(state, patch, way, screen)
+        lines += way_lines(way_spelling(patch.id, way), picture, spots, screen.width)
     lines.append(f"{SPOTS} So a move reads {_example(mine)}.")
     return "\n".join(lines)
 
@@ -128,6 +128,8 @@ def _where(state: State, patch: int) -> str:
     return f"on the quilt of {state.edition.tokens[owner]}"
 
 
-def _picture(state: State, patch: Patch, way: int, look: Look) -> list[str]:
+def _picture(state: State, patch: Patch, way: int, screen: TerminalStyle) -> list[str]:
     turned = pieces.orient(patch.shape, way)
-    return cells.draw_shape(turned, patchwork_swatches.swatch(state.edition, patch.id), look.style)
+    return cells.draw_shape(
+        turned, patchwork_swatches.swatch(state.edition, patch.id), screen.style
+    )

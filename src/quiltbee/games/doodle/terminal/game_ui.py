@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The guide to Patchwork Doodle: reads what people type and answers in words and pictures."""
+"""The terminal interface of Patchwork Doodle: reads what people type and answers in words and pictures."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -30,8 +30,8 @@ from quiltbee.games.doodle.terminal import words as doodle_words
 from quiltbee.games.doodle.text.lines import crayon
 from quiltbee.games.doodle.text.swatches import sheet_lines
 from quiltbee.terminal.commands import Manual
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 MANUAL: Final = Manual(
     move="P12@c4r1",
@@ -156,19 +156,21 @@ def proceed(state: State, seat: int) -> str | None:
     return None
 
 
-def tell(_state: State, move: Move, told: Sequence[JsonObject], voice: Voice) -> str:
+def tell(_state: State, move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
     """Tell in words what a move brought about."""
-    return doodle_words.tell(move, told, voice)
+    return doodle_words.tell(move, told, pronouns)
 
 
-def interlude(before: State, after: State, look: Look, voice: Voice, seat: int) -> str:
+def interlude(
+    before: State, after: State, screen: TerminalStyle, pronouns: Pronouns, seat: int
+) -> str:
     """Show each scoring: which rectangle counts, and how its points come about."""
     if len(after.seats[0].scores) == len(before.seats[0].scores):
         return ""
-    return "\n".join(doodle_scoring.scoring_lines(after, look, voice, seat))
+    return "\n".join(doodle_scoring.scoring_lines(after, screen, pronouns, seat))
 
 
-def legal(state: State, argument: str, look: Look, seat: int) -> str:
+def legal(state: State, argument: str, screen: TerminalStyle, seat: int) -> str:
     """Answer ``legal``, ``legal P12``, ``legal P12/2`` and ``legal X``."""
     if not argument:
         return doodle_lists.list_moves(state, seat)
@@ -177,16 +179,16 @@ def legal(state: State, argument: str, look: Look, seat: int) -> str:
     found = doodle_lists.find_card(state, argument)
     if found is None:
         return doodle_lists.no_such_card(state, argument)
-    return doodle_lists.list_places(state, seat, *found, look)
+    return doodle_lists.list_places(state, seat, *found, screen)
 
 
-def piece(state: State, argument: str, look: Look, seat: int) -> str:
+def piece(state: State, argument: str, screen: TerminalStyle, seat: int) -> str:
     """Answer ``card P12`` and ``card P12/2``, and ``card`` for the one whose turn it is."""
     argument = argument or doodle_lists.card_in_turn(state, seat) or ""
     found = doodle_lists.find_card(state, argument)
     if found is None:
         return doodle_lists.no_such_card(state, argument)
-    return doodle_lists.draw_card(state, *found, look)
+    return doodle_lists.draw_card(state, *found, screen)
 
 
 def is_piece(state: State, text: str) -> bool:
@@ -194,30 +196,30 @@ def is_piece(state: State, text: str) -> bool:
     return doodle_lists.find_card(state, text) is not None
 
 
-def answer(state: State, _name: str, argument: str, look: Look, seat: int) -> str:
+def answer(state: State, _name: str, argument: str, screen: TerminalStyle, seat: int) -> str:
     """Answer ``cuts P12``, the one word that Patchwork does not know."""
     argument = argument or doodle_lists.card_in_turn(state, seat) or ""
     found = doodle_lists.find_card(state, argument)
     if found is None:
         return doodle_lists.no_such_card(state, argument)
-    return doodle_lists.draw_cuts(state, found[0], look)
+    return doodle_lists.draw_cuts(state, found[0], screen)
 
 
-def preview(state: State, move: Move, look: Look, voice: Voice, seat: int) -> str:
+def preview(state: State, move: Move, screen: TerminalStyle, pronouns: Pronouns, seat: int) -> str:
     """Draw what a move would look like and say what it would bring. Raises IllegalMoveError."""
     if move == Roll() and state.phase is Phase.ROLL:
         return doodle_lists.list_moves(state, seat)
     play_move(state, move, None if seat == CHANCE else seat)
     me, spaces = state.seats[seat], spaces_of(state.edition, move)
     lines = doodle_words.consequences(state, move, seat)
-    said = [part for line in lines for part in fold(line, look.width - 26, "  ")]
+    said = [part for line in lines for part in fold(line, screen.width - 26, "  ")]
     drawn = [["", *said]]
     if spaces:
         label = move.card[1:] if isinstance(move, Draw) else ""
         marks = ((spaces, marked(label)),)
-        drawn.insert(0, sheet_lines(state.edition, me.sheet, look.style, marks=marks))
-    title = f"If {voice.name(seat)} {voice.verb(seat, 'plays')} {move}:"
-    return "\n".join([look.style.strong(title), *beside(drawn, gap=4)])
+        drawn.insert(0, sheet_lines(state.edition, me.sheet, screen.style, marks=marks))
+    title = f"If {pronouns.name(seat)} {pronouns.verb(seat, 'plays')} {move}:"
+    return "\n".join([screen.style.strong(title), *beside(drawn, gap=4)])
 
 
 def reason(state: State, move: Move, seat: int) -> str:
@@ -225,14 +227,14 @@ def reason(state: State, move: Move, seat: int) -> str:
     return doodle_words.reason(state, move, seat)
 
 
-def count(state: State, voice: Voice) -> str:
+def count(state: State, pronouns: Pronouns) -> str:
     """Count the final scores."""
-    return "\n".join(doodle_scoring.final_count(state, voice))
+    return "\n".join(doodle_scoring.final_count(state, pronouns))
 
 
-def rules(state: State, look: Look) -> str:
+def rules(state: State, screen: TerminalStyle) -> str:
     """Explain the game."""
-    width = min(look.width, 90)
+    width = min(screen.width, 90)
     return "\n\n".join("\n".join(fold(text, width)) for text in doodle_words.rules(state.edition))
 
 

@@ -6,13 +6,13 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State, load_edition, parse_move
-from quiltbee.terminal import words
-from quiltbee.terminal.voice import Voice
+from quiltbee.games.patchwork.terminal import words
+from quiltbee.terminal.pronouns import Pronouns
 from tests.strategies import studied
 
 CLASSIC = load_edition("classic")
-WATCHED = Voice(CLASSIC.tokens)
-PLAYED = Voice(CLASSIC.tokens, reader=0)
+WATCHED = Pronouns(CLASSIC.tokens)
+PLAYED = Pronouns(CLASSIC.tokens, reader=0)
 
 
 def circle(*first: int) -> str:
@@ -24,8 +24,8 @@ def position(text: str, edition: str = "classic", first: tuple[int, ...] = (17,)
     return studied(f"patchwork {edition} {circle(*first)} {text}")
 
 
-def told(state: State, move: str, voice: Voice = WATCHED) -> str:
-    return words.tell(state.edition, patchwork.events(state, parse_move(move)), voice)
+def told(state: State, move: str, pronouns: Pronouns = WATCHED) -> str:
+    return words.tell(state.edition, patchwork.events(state, parse_move(move)), pronouns)
 
 
 def test_buying_is_told_with_price_way_and_income() -> None:
@@ -40,7 +40,7 @@ def test_buying_is_told_with_price_way_and_income() -> None:
 
 def test_the_words_follow_the_edition() -> None:
     state = position("3:5:- 9:5:- 0 -", "halloween")
-    assert told(state, "17@a1", Voice(state.edition.tokens)) == (
+    assert told(state, "17@a1", Pronouns(state.edition.tokens)) == (
         "Orange buys patch 17 for 5 eyeballs, moves from 3 to 8, earns 2 eyeballs."
     )
 
@@ -66,7 +66,7 @@ def test_special_patches_are_told() -> None:
     state = position("20:5:- 19:5:- 0 S")
     assert told(state, "S@e5") == "Lime green sews the special patch on e5."
     winter = position("26:5:- 19:5:- 0 S", "winter")
-    assert told(winter, "S-", Voice(winter.edition.tokens, 0)) == (
+    assert told(winter, "S-", Pronouns(winter.edition.tokens, 0)) == (
         "You remove the special patch from play."
     )
 
@@ -134,7 +134,7 @@ def test_every_move_of_a_game_can_be_told_and_reasoned() -> None:
         while moves := patchwork.legal_moves(state):
             move = rng.choice(moves[1:] or moves)
             sentence = words.tell(
-                state.edition, patchwork.events(state, move), Voice(state.edition.tokens)
+                state.edition, patchwork.events(state, move), Pronouns(state.edition.tokens)
             )
             assert sentence.startswith(state.edition.tokens[state.active].capitalize())
             assert sentence.endswith(".")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the terminal has to know of a game. A guide is a module with these names, one a game."""
+"""What the terminal has to know of a game. A GameUi is a module with these names, one a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -8,11 +8,11 @@ from quiltbee.core.errors import IllegalMoveError, NotationError, UnknownGameErr
 from quiltbee.core.game import JsonObject
 from quiltbee.games import find_info
 from quiltbee.terminal.commands import Manual
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 
-class Guide(Protocol):
+class GameUi(Protocol):
     """Reads and speaks for one game; all of it in words, nothing is decided here.
 
     ``seat`` is the seat that is asked for its next move, CHANCE where the die is due.
@@ -43,44 +43,50 @@ class Guide(Protocol):
     def proceed(self, state: Any, seat: int, /) -> str | None:
         """Return the move that an empty line stands for, or None where a choice is asked for."""
 
-    def tell(self, state: Any, move: Any, told: Sequence[JsonObject], voice: Voice, /) -> str:
+    def tell(self, state: Any, move: Any, told: Sequence[JsonObject], pronouns: Pronouns, /) -> str:
         """Tell what a move brought about, if anything; ``state`` is the position before it."""
 
-    def interlude(self, before: Any, after: Any, look: Look, voice: Voice, seat: int, /) -> str:
+    def interlude(
+        self, before: Any, after: Any, screen: TerminalStyle, pronouns: Pronouns, seat: int, /
+    ) -> str:
         """Show what deserves a picture of its own since ``before``, such as a scoring; empty if nothing."""
 
-    def legal(self, state: Any, argument: str, look: Look, seat: int, /) -> str:
+    def legal(self, state: Any, argument: str, screen: TerminalStyle, seat: int, /) -> str:
         """Answer ``legal``, with or without a piece."""
 
-    def piece(self, state: Any, argument: str, look: Look, seat: int, /) -> str:
+    def piece(self, state: Any, argument: str, screen: TerminalStyle, seat: int, /) -> str:
         """Answer ``patch 17``."""
 
     def is_piece(self, state: Any, text: str, /) -> bool:
         """Tell whether a line is nothing but the name of a piece."""
 
-    def answer(self, state: Any, name: str, argument: str, look: Look, seat: int, /) -> str:
+    def answer(
+        self, state: Any, name: str, argument: str, screen: TerminalStyle, seat: int, /
+    ) -> str:
         """Answer a word that only the game's own manual lists."""
 
-    def preview(self, state: Any, move: Any, look: Look, voice: Voice, seat: int, /) -> str:
+    def preview(
+        self, state: Any, move: Any, screen: TerminalStyle, pronouns: Pronouns, seat: int, /
+    ) -> str:
         """Show what a move would bring. Raises IllegalMoveError."""
 
     def reason(self, state: Any, move: Any, seat: int, /) -> str:
         """Say why a move is worth making."""
 
-    def count(self, state: Any, voice: Voice, /) -> str:
+    def count(self, state: Any, pronouns: Pronouns, /) -> str:
         """Count the final scores, and say who has won and why."""
 
-    def rules(self, state: Any, look: Look, /) -> str:
+    def rules(self, state: Any, screen: TerminalStyle, /) -> str:
         """Explain the game."""
 
     def example(self, state: Any, seat: int, /) -> str:
         """Spell a move that can be made now."""
 
 
-def find_guide(game: str) -> Guide:
-    """Return the guide of a game. Raises UnknownGameError where it cannot be played in the terminal."""
+def find_ui(game: str) -> GameUi:
+    """Return the interface of a game. Raises UnknownGameError where it cannot be played in the terminal."""
     info = find_info(game)
     if info.terminal is None:
         raise UnknownGameError(f"{game} cannot be played in the terminal yet")
-    guide: Guide = info.load("terminal")
-    return guide
+    ui: GameUi = info.load("terminal")
+    return ui

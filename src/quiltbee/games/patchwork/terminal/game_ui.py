@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The guide to Patchwork: reads what people type and answers in words and pictures."""
+"""The terminal interface of Patchwork: reads what people type and answers in words and pictures."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,11 @@ from quiltbee.draw.text.style import beside, fold
 from quiltbee.games.patchwork import Buy, Move, Patch, Phase, Reason, Sew, State, legal_moves
 from quiltbee.games.patchwork import play as play_move
 from quiltbee.games.patchwork.terminal import lists as patchwork_lists
+from quiltbee.games.patchwork.terminal import words
 from quiltbee.games.patchwork.text.table import quilt_lines
-from quiltbee.terminal import words
 from quiltbee.terminal.commands import Manual
-from quiltbee.terminal.look import Look
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
+from quiltbee.terminal.terminal_style import TerminalStyle
 
 _BUY: Final = re.compile(
     r"(?:(?:buy|take)\s+)?(?:patch\s+)?0*([0-9]{1,3})\s*(?:@|\s|\bat\b|\bon\b)\s*([a-i])\s*([1-9])"
@@ -104,9 +104,9 @@ def refuse(error: IllegalMoveError | NotationError, state: State) -> str:
     return f"{text}; {advice.format(patch)}." if advice else f"{text}."
 
 
-def tell(state: State, move: Move, told: Sequence[JsonObject], voice: Voice) -> str:
+def tell(state: State, move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
     """Tell in words what a move brought about; ``state`` is the position before it."""
-    sentence = words.tell(state.edition, told, voice)
+    sentence = words.tell(state.edition, told, pronouns)
     return f"{sentence} [{move}]" if isinstance(move, Buy) else sentence
 
 
@@ -120,41 +120,43 @@ def proceed(_state: State, _seat: int) -> str | None:
     return None
 
 
-def interlude(_before: State, _after: State, _look: Look, _voice: Voice, _seat: int) -> str:
+def interlude(
+    _before: State, _after: State, _screen: TerminalStyle, _pronouns: Pronouns, _seat: int
+) -> str:
     """Show what a move has led to beside the table: nothing."""
     return ""
 
 
-def answer(_state: State, _name: str, _argument: str, _look: Look, _seat: int) -> str:
+def answer(_state: State, _name: str, _argument: str, _screen: TerminalStyle, _seat: int) -> str:
     """Answer a word that only this game knows; there are none."""
     return ""
 
 
-def legal(state: State, argument: str, look: Look, _seat: int = 0) -> str:
+def legal(state: State, argument: str, screen: TerminalStyle, _seat: int = 0) -> str:
     """Answer ``legal`` and ``legal 17``."""
     if not argument:
         return patchwork_lists.list_moves(state)
     patch = _find_patch(state, argument)
     if patch is None:
         return _no_such_patch(state, argument)
-    return patchwork_lists.list_places(state, patch, look)
+    return patchwork_lists.list_places(state, patch, screen)
 
 
-def piece(state: State, argument: str, look: Look, _seat: int = 0) -> str:
+def piece(state: State, argument: str, screen: TerminalStyle, _seat: int = 0) -> str:
     """Answer ``patch 17``, ``buy 17``, and ``patch`` for all that are on offer."""
     argument = _BUYS.sub("", argument.lower())
     if not argument and state.offers:
         drawn = (
-            patchwork_lists.draw_patch(state, state.edition.patches[id_], look).rpartition("\n\n")[
-                0
-            ]
+            patchwork_lists.draw_patch(state, state.edition.patches[id_], screen).rpartition(
+                "\n\n"
+            )[0]
             for id_ in state.offers
         )
         return "\n\n".join(drawn)
     patch = _find_patch(state, argument)
     if patch is None:
         return _no_such_patch(state, argument)
-    return patchwork_lists.draw_patch(state, patch, look)
+    return patchwork_lists.draw_patch(state, patch, screen)
 
 
 def is_piece(state: State, text: str) -> bool:
@@ -162,7 +164,9 @@ def is_piece(state: State, text: str) -> bool:
     return _find_patch(state, text) is not None or _BUYS.match(text.lower()) is not None
 
 
-def preview(state: State, move: Move, look: Look, voice: Voice, _seat: int = 0) -> str:
+def preview(
+    state: State, move: Move, screen: TerminalStyle, pronouns: Pronouns, _seat: int = 0
+) -> str:
     """Draw what a move would look like and say what it would bring. Raises IllegalMoveError."""
     play_move(state, move)
     seat = state.seats[state.active]
@@ -176,14 +180,14 @@ def preview(state: State, move: Move, look: Look, voice: Voice, _seat: int = 0) 
             pass
     said = [
         part
-        for line in words.consequences(state, move, voice)
-        for part in fold(line, look.width - 26, "  ")
+        for line in words.consequences(state, move, pronouns)
+        for part in fold(line, screen.width - 26, "  ")
     ]
     drawn = [["", *said]]
     if marked:
-        drawn.insert(0, quilt_lines(state, seat, look.style, marked=marked, patch=patch))
-    title = f"If {voice.name(state.active)} {voice.verb(state.active, 'plays')} {move}:"
-    return "\n".join([look.style.strong(title), *beside(drawn, gap=4)])
+        drawn.insert(0, quilt_lines(state, seat, screen.style, marked=marked, patch=patch))
+    title = f"If {pronouns.name(state.active)} {pronouns.verb(state.active, 'plays')} {move}:"
+    return "\n".join([screen.style.strong(title), *beside(drawn, gap=4)])
 
 
 def reason(state: State, move: Move, _seat: int = 0) -> str:
@@ -191,14 +195,14 @@ def reason(state: State, move: Move, _seat: int = 0) -> str:
     return words.reason(state, move)
 
 
-def count(state: State, voice: Voice) -> str:
+def count(state: State, pronouns: Pronouns) -> str:
     """Count the final scores."""
-    return "\n".join(words.final_count(state, voice))
+    return "\n".join(words.final_count(state, pronouns))
 
 
-def rules(state: State, look: Look) -> str:
+def rules(state: State, screen: TerminalStyle) -> str:
     """Explain the game."""
-    width = min(look.width, 90)
+    width = min(screen.width, 90)
     return "\n\n".join("\n".join(fold(text, width)) for text in words.rules(state.edition))
 
 

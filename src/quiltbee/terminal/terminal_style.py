@@ -13,7 +13,7 @@ def _usual_size() -> tuple[int, int | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TerminalStyle:
     """What the terminal can show, and how large it is at this moment."""
 
     style: Style = field(default_factory=Style)

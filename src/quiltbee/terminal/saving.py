@@ -6,7 +6,7 @@ from pathlib import Path
 from quiltbee.match import Match
 
 
-def keep(
+def save_game(
     match: Match, argument: str, own: Path | None, *, replace: bool
 ) -> tuple[Path | None, str]:
     """Write a game to the file that was named, or else to its own; return the file and the answer.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Pronouns:
     """Names for the seats; at most one of them is the reader."""
 
     tokens: tuple[str, ...]

@@ -19,10 +19,10 @@ from quiltbee.games.patchwork import (
     score,
     scoring,
 )
-from quiltbee.terminal.voice import Voice
+from quiltbee.terminal.pronouns import Pronouns
 
 
-def tell(edition: Edition, told: Sequence[JsonObject], voice: Voice) -> str:
+def tell(edition: Edition, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
     """Tell the events of one move in one sentence."""
     clauses = [clause for event in told if (clause := _clause(edition, event)) != ""]
     match told[0]:
@@ -32,8 +32,8 @@ def tell(edition: Edition, told: Sequence[JsonObject], voice: Voice) -> str:
             clauses.insert(1, f"collects {edition.amount(spaces)}")
     seat = int(told[0]["seat"])
     first, *others = clauses
-    rest = [voice.verb(seat, clause) for clause in others]
-    return ", ".join([voice.says(seat, first), *rest]) + "."
+    rest = [pronouns.verb(seat, clause) for clause in others]
+    return ", ".join([pronouns.says(seat, first), *rest]) + "."
 
 
 def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one case an event
@@ -64,7 +64,7 @@ def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one 
             return ""
 
 
-def consequences(state: State, move: Move, voice: Voice) -> list[str]:
+def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
     """Say line by line what a legal move would bring about, and who would act next."""
     seat, edition = state.active, state.edition
     after = play(state, move)
@@ -95,19 +95,19 @@ def consequences(state: State, move: Move, voice: Voice) -> list[str]:
         spaces = f"{filled} space{'' if filled == 1 else 's'}"
         lines.append(f"Fills {spaces}; {grid.SPACES - new.quilt.bit_count()} stay empty.")
     lines.append(f"Score now {score(old)}, then {score(new)}.")
-    lines.append(_next_words(state, after, voice))
+    lines.append(_next_words(state, after, pronouns))
     return lines
 
 
-def _next_words(state: State, after: State, voice: Voice) -> str:
+def _next_words(state: State, after: State, pronouns: Pronouns) -> str:
     if outcome(after) is not None:
         return "The game ends."
     if after.in_hand:
-        sews = f"Then {voice.name(after.active)} {voice.verb(after.active, 'sews')} on the special patch"
-        removes = f", or {voice.verb(after.active, 'removes')} it from play"
+        sews = f"Then {pronouns.name(after.active)} {pronouns.verb(after.active, 'sews')} on the special patch"
+        removes = f", or {pronouns.verb(after.active, 'removes')} it from play"
         return f"{sews}{removes if after.edition.special_optional else ''}."
     again = " again" if after.active == state.active else ""
-    return f"Then {voice.name(after.active)} {voice.verb(after.active, 'moves')}{again}."
+    return f"Then {pronouns.name(after.active)} {pronouns.verb(after.active, 'moves')}{again}."
 
 
 def reason(state: State, move: Move) -> str:
@@ -142,13 +142,13 @@ def reason(state: State, move: Move) -> str:
     return f"{', '.join(most)} and {last}." if most else f"{last}."
 
 
-def final_count(state: State, voice: Voice) -> list[str]:
+def final_count(state: State, pronouns: Pronouns) -> list[str]:
     """Count both scores line by line and say who has won, and why."""
     result = outcome(state)
     assert result is not None
     edition = state.edition
     many = edition.currency[1]
-    heads = [voice.name(seat) for seat in (0, 1)]
+    heads = [pronouns.name(seat) for seat in (0, 1)]
     empty = [grid.SPACES - seat.quilt.bit_count() for seat in state.seats]
     rows = [
         ("", *heads),
@@ -166,7 +166,7 @@ def final_count(state: State, voice: Voice) -> list[str]:
     ]
     lines.insert(-1, "  " + "-" * (sum(widths) + 6))
     winner = result.winners[0]
-    wins = voice.says(winner, "wins")
+    wins = pronouns.says(winner, "wins")
     if result.reason == "score":
         by = result.scores[winner] - result.scores[1 - winner]
         verdict = f"{wins} by {by} point{'' if by == 1 else 's'}."
