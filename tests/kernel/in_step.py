@@ -8,7 +8,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quiltbee.games import find_game, game_of
+from quiltbee.games import find_game, game_of, patchwork
 from quiltbee.games.doodle.kernel.position import FIRST_DRAW, LAID
 from quiltbee.players import Budget, make_player
 
@@ -49,7 +49,7 @@ class InStep:
         number = self._compiled.to_action
         same("the legal actions", found, sorted([number(state, move) for move in moves]))
         scores = self.kernel.scores(self.position).ravel().tolist()
-        same("the scores", scores, [rules.score(seat) for seat in state.seats])
+        same("the scores", scores, _scores(rules, state))
         # However a position came about, by playing or from a state, it has one hash.
         fresh = self.kernel.positions([state])
         same("the hash", self.kernel.hashes(self.position)[0], self.kernel.hashes(fresh)[0])
@@ -108,3 +108,10 @@ def _thrifty(game: str, actions: Sequence[int]) -> int:
         return actions[0]
     whole = range(FIRST_DRAW, FIRST_DRAW + LAID)
     return next((action for action in reversed(actions) if action in whole), actions[0])
+
+
+def _scores(rules: Any, state: Any) -> list[int]:
+    """The scores by the rules; an edition of Patchwork says what counts how much."""
+    if rules is patchwork:
+        return [patchwork.score(state.edition, seat) for seat in state.seats]
+    return [rules.score(seat) for seat in state.seats]

@@ -136,7 +136,7 @@ def test_trying_shows_the_consequences_and_changes_nothing() -> None:
     answer = session.take(f"try {move}")
     after = patchwork.play(before, patchwork.parse_move(move))
     assert session.match.state == before
-    assert f"then {patchwork.score(after.seats[0])}." in answer
+    assert f"then {patchwork.score(after.edition, after.seats[0])}." in answer
     covered = after.seats[0].quilt.bit_count()
     drawn = [line[2:20:2] for line in answer.split("\n") if re.match(r"[1-9] ", line)]
     assert "".join(drawn).count("#") == covered

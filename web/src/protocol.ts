@@ -359,12 +359,36 @@ export interface EditionView {
   special_marks: number[];
   special_optional: boolean;
   last_space: number;
+  start_buttons: number;
+  offers: number;
+  /** Points that each empty space costs at the end. */
+  empty_space_cost: number;
+  /** The side of the square that earns the bonus. */
+  bonus_side: number;
+  bonus_points: number;
+  /** By language: en, de. */
+  words: Record<string, EditionWords>;
   /** The middles of the spaces of the time board, 52 units a space on a board of 364 by 468. */
   spiral: [number, number][];
   /** The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on. */
   colours: Record<string, string>;
   /** SVG ``defs``: cloth and patch drawings with the ids ``patch1``, ``edge1``, ``button``, ``leather``, ``token0``, ``token1``, ``time``, ``tack``, ``cushion``, ``linen``. */
   sprite: string;
+}
+
+/** What players of an edition call things, in one language. */
+export interface EditionWords {
+  /** The edition, where one is chosen. */
+  title: string;
+  /** What is special about it, in a line. */
+  about: string;
+  /** One of what one pays with. */
+  one: string;
+  many: string;
+  /** Many, after a preposition; in English the same word. */
+  dative: string;
+  /** By seat, the colour of the time token. */
+  tokens: [string, string];
 }
 
 /** What was fixed before the game began, and, when it is over, all that is needed to check it. */

@@ -8,8 +8,8 @@ from quiltbee.arena.report import Report
 from quiltbee.draw.svg import notions
 from quiltbee.draw.svg.cloth import CELL, CLOTHS, cloth_pattern
 from quiltbee.draw.svg.elements import Names, element, group, move, path, rect
-from quiltbee.games import patchwork
-from quiltbee.games.patchwork.svg.theme import CLASSIC, Theme, theme_of
+from quiltbee.draw.svg.theme import USUAL, Theme
+from quiltbee.games import find_info
 
 WIDTH: Final = 1220
 LEFT: Final = 40
@@ -42,10 +42,10 @@ class Sheet:
 
 
 def theme_for(report: Report) -> Theme:
-    """Return the look of the edition that was played, or the classic one."""
-    if report.game != patchwork.INFO.name:
-        return CLASSIC
-    return theme_of(patchwork.load_edition(report.edition))
+    """Return the look of the edition that was played, or the usual one where its game gives none."""
+    info = find_info(report.game)
+    theme = getattr(info.load("svg"), "theme", None) if info.svg else None
+    return USUAL if theme is None else theme(report.edition)
 
 
 def definitions(sheet: Sheet) -> str:

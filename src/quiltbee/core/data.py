@@ -1,13 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""Reading the data files of editions strictly: what is not as it must be is a DataError in words."""
+"""Finding the data files of editions and reading them strictly: a fault is a DataError in words."""
 
+import os
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from quiltbee.core import pieces
-from quiltbee.core.errors import DataError
+from quiltbee.core.errors import DataError, UnknownEditionError
+
+VARIABLE: Final = "QUILTBEE_EDITIONS"
+"""Names folders with more editions; each game looks in the folder of its own name there."""
+
+_NAME: Final = re.compile("[a-z][a-z0-9-]{0,30}")
+_TITLE: Final = re.compile(r"^title\s*=", re.MULTILINE)
+_ORDER: Final = re.compile(r"^order\s*=\s*([0-9]{1,4})\b", re.MULTILINE)
+
+EditionT = TypeVar("EditionT")
+
+
+def find_editions(folder: Path) -> dict[str, Path]:
+    """Return the edition files of a folder by the names of the editions.
+
+    An edition is a TOML file with a title; other files hold pieces. Editions with an ``order`` come
+    first, by that number. The files are not read in full here: a fault in one of them is told when it
+    is asked for.
+    """
+    places = list[tuple[int, str, Path]]()
+    for path in folder.glob("*.toml"):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        if _NAME.fullmatch(path.stem) and _TITLE.search(text):
+            order = _ORDER.search(text)
+            places.append((int(order[1]) if order else 10_000, path.stem, path))
+    return {name: path for _, name, path in sorted(places)}
+
+
+def find_more_editions(game: str) -> dict[str, Path]:
+    """Return the edition files of a game in the folders that ``QUILTBEE_EDITIONS`` names."""
+    files = dict[str, Path]()
+    for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        files = find_editions(Path(folder).expanduser() / game) | files
+    return files
+
+
+def load_named(
+    title: str, name: str, files: Mapping[str, Path], read: Callable[[str, Path], EditionT]
+) -> EditionT:
+    """Read an edition of a game by its name. Raises UnknownEditionError or DataError."""
+    if name not in files:
+        raise UnknownEditionError(
+            f"{title} has no edition {name[:40]!r}; there are {', '.join(files)}"
+        )
+    return read(name, files[name].parent)
 
 
 def read_toml(folder: Path, file: str) -> dict[str, Any]:

@@ -74,6 +74,12 @@ def from_rows(drawn: Sequence[str], empty: str = ".") -> int:
     return sum(1 << cell for cell in range(SPACES) if text[cell] != empty)
 
 
+def squares(side: int) -> tuple[int, ...]:
+    """Return every square of a side that lies on the board, row by row."""
+    places = range(SIZE - side + 1)
+    return tuple(rectangle(row, column, side, side) for row in places for column in places)
+
+
 def rectangle(row: int, column: int, height: int, width: int) -> int:
     """Return the board on which just this rectangle is filled."""
     line = ((1 << width) - 1) << column

@@ -98,6 +98,7 @@ __all__ = [
     "DoodleReplayMoment",
     "Drawn",
     "EditionView",
+    "EditionWords",
     "Fairness",
     "Fault",
     "FromClient",
@@ -195,6 +196,22 @@ class PatchView(Outgoing):
     orientations: list[Turned]
 
 
+class EditionWords(Outgoing):
+    """What players of an edition call things, in one language."""
+
+    title: str
+    """The edition, where one is chosen."""
+    about: str
+    """What is special about it, in a line."""
+    one: str
+    """One of what one pays with."""
+    many: str
+    dative: str
+    """Many, after a preposition; in English the same word."""
+    tokens: tuple[str, str]
+    """By seat, the colour of the time token."""
+
+
 class EditionView(Outgoing):
     """An edition of Patchwork: all that a page needs to draw it, and that never changes."""
 
@@ -208,6 +225,15 @@ class EditionView(Outgoing):
     special_marks: list[int]
     special_optional: bool
     last_space: int
+    start_buttons: int
+    offers: int
+    empty_space_cost: int
+    """Points that each empty space costs at the end."""
+    bonus_side: int
+    """The side of the square that earns the bonus."""
+    bonus_points: int
+    words: dict[str, EditionWords]
+    """By language: en, de."""
     spiral: list[tuple[float, float]]
     """The middles of the spaces of the time board, 52 units a space on a board of 364 by 468."""
     colours: dict[str, str]

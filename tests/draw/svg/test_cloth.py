@@ -5,8 +5,11 @@ from xml.etree import ElementTree
 import pytest
 
 from quiltbee.draw.svg import cloth
+from quiltbee.draw.svg.theme import Theme
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork.svg.theme import CLASSIC, HALLOWEEN, WINTER, Theme
+from quiltbee.games.patchwork.svg.theme import theme as theme_of
+
+THEMES = [theme_of(edition) for edition in patchwork.EDITIONS]
 
 
 def test_each_patch_of_the_game_has_a_cloth_of_its_own() -> None:
@@ -14,7 +17,7 @@ def test_each_patch_of_the_game_has_a_cloth_of_its_own() -> None:
     assert len(set(cloth.CLOTHS)) == len(cloth.CLOTHS) >= len(patches)
 
 
-@pytest.mark.parametrize("theme", [CLASSIC, WINTER, HALLOWEEN])
+@pytest.mark.parametrize("theme", THEMES)
 def test_no_two_cloths_of_an_edition_look_the_same(theme: Theme) -> None:
     numbers = range(1, len(cloth.CLOTHS) + 1)
     looks = {
@@ -37,7 +40,7 @@ def test_cloths_and_themes_name_only_weaves_and_colours_there_are() -> None:
     for weave, *used in cloth.CLOTHS:
         assert weave in cloth.WEAVES
         assert set(used) <= colours
-    for theme in (CLASSIC, WINTER, HALLOWEEN):
+    for theme in THEMES:
         assert {*theme.instead, *theme.instead.values()} <= set(cloth.WEAVES)
 
 

@@ -43,7 +43,7 @@ def check(state: State) -> None:
         assert seat.income == sum(state.edition.patches[buy.patch].income for buy in seat.sewn)
     assert sorted(everywhere) == list(range(1, 34))
     tiles = [seat for seat in state.seats if seat.special_tile]
-    assert len(tiles) == int(any(has_full_area(seat.quilt) for seat in state.seats))
+    assert len(tiles) == int(any(has_full_area(state.edition, seat.quilt) for seat in state.seats))
     over = all(seat.time == 53 for seat in state.seats) and not state.in_hand
     assert len(patchwork.to_move(state)) == (0 if over else 1)
     assert (patchwork.outcome(state) is not None) is over

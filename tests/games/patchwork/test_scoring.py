@@ -5,9 +5,11 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.core.outcome import Outcome
-from quiltbee.games.patchwork import ADVANCE, Seat, State, outcome, play, score
+from quiltbee.games.patchwork import ADVANCE, Seat, State, load_edition, outcome, play, score
 from quiltbee.games.patchwork.scoring import AREAS, has_full_area
 from tests.strategies import fresh
+
+CLASSIC = load_edition("classic")
 
 
 def quilt(empty: int) -> int:
@@ -20,34 +22,34 @@ def finished(one: Seat, other: Seat, last: int = 1) -> State:
 
 
 def test_the_first_example_of_the_rule_book_scores_11() -> None:
-    assert score(Seat(time=53, buttons=14, quilt=quilt(5), special_tile=True)) == 11
+    assert score(CLASSIC, Seat(time=53, buttons=14, quilt=quilt(5), special_tile=True)) == 11
 
 
 def test_the_second_example_of_the_rule_book_scores_14_and_wins() -> None:
     first = Seat(time=53, buttons=14, quilt=quilt(5), special_tile=True)
     second = Seat(time=53, buttons=18, quilt=quilt(2))
-    assert score(second) == 14
+    assert score(CLASSIC, second) == 14
     assert outcome(finished(first, second)) == Outcome((11, 14), (1,), "score")
 
 
 def test_buttons_count_one_point_each() -> None:
-    assert score(Seat(time=53, buttons=7, quilt=grid.FULL)) == 7
+    assert score(CLASSIC, Seat(time=53, buttons=7, quilt=grid.FULL)) == 7
 
 
 def test_every_empty_space_costs_two_points() -> None:
-    assert score(Seat(time=53, buttons=0, quilt=quilt(3))) == -6
+    assert score(CLASSIC, Seat(time=53, buttons=0, quilt=quilt(3))) == -6
 
 
 def test_the_special_tile_is_worth_seven_points() -> None:
-    assert score(Seat(time=53, buttons=0, quilt=grid.FULL, special_tile=True)) == 7
+    assert score(CLASSIC, Seat(time=53, buttons=0, quilt=grid.FULL, special_tile=True)) == 7
 
 
 def test_an_empty_quilt_costs_162_points() -> None:
-    assert score(Seat(time=0, buttons=5)) == 5 - 162
+    assert score(CLASSIC, Seat(time=0, buttons=5)) == 5 - 162
 
 
 def test_income_is_worth_nothing_in_itself() -> None:
-    assert score(Seat(time=53, buttons=1, income=20, quilt=grid.FULL)) == 1
+    assert score(CLASSIC, Seat(time=53, buttons=1, income=20, quilt=grid.FULL)) == 1
 
 
 def test_negative_scores_are_compared_as_they_are() -> None:
@@ -76,14 +78,14 @@ def test_while_the_game_goes_on_there_is_no_outcome() -> None:
 def test_there_are_nine_7x7_areas() -> None:
     assert len(set(AREAS)) == 9
     assert all(area.bit_count() == 49 for area in AREAS)
-    assert all(has_full_area(area) for area in AREAS)
+    assert all(has_full_area(CLASSIC, area) for area in AREAS)
 
 
 @pytest.mark.parametrize("gap", range(49))
 def test_a_single_gap_spoils_an_area(gap: int) -> None:
     cell = list(grid.cells(AREAS[4]))[gap]
-    assert not has_full_area(AREAS[4] ^ 1 << cell)
+    assert not has_full_area(CLASSIC, AREAS[4] ^ 1 << cell)
 
 
 def test_49_spaces_that_are_no_square_are_no_area() -> None:
-    assert not has_full_area(grid.rectangle(0, 0, 6, 8) | 1 << 80)
+    assert not has_full_area(CLASSIC, grid.rectangle(0, 0, 6, 8) | 1 << 80)

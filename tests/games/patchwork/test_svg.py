@@ -10,12 +10,13 @@ import pytest
 from quiltbee.core import grid, pieces
 from quiltbee.draw import to_svg
 from quiltbee.draw.svg.elements import Names, shape_cells
+from quiltbee.draw.svg.theme import USUAL
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import EDITIONS, OFFERS, State
 from quiltbee.games.patchwork.svg import circle, track
 from quiltbee.games.patchwork.svg.quilt import best_area
 from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, button_cells, oriented_cells
-from quiltbee.games.patchwork.svg.theme import CLASSIC, theme_of
+from quiltbee.games.patchwork.svg.theme import theme_of
 from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
 from tests.strategies import starred
 
@@ -162,7 +163,7 @@ def test_each_seat_shows_its_purse_its_income_and_its_score() -> None:
     picture = drawn(state)
     for number, seat in enumerate(state.seats):
         shown = said(part(picture, "seat", number))
-        score = patchwork.score(seat)
+        score = patchwork.score(state.edition, seat)
         assert score < 0
         assert state.edition.tokens[number].capitalize() in shown
         assert {str(seat.buttons), f"+{seat.income}", f"\N{MINUS SIGN}{-score}"} <= set(shown)
@@ -181,14 +182,15 @@ def test_editions_speak_their_own_words() -> None:
 
 def test_words_from_an_edition_are_escaped() -> None:
     state = start()
-    strange = replace(state.edition, tokens=("<b>&", '"quoted"'), title="A & B <i>")
+    english = replace(state.edition.words["en"], tokens=("<b>&", '"quoted"'))
+    strange = replace(state.edition, words={"en": english}, title="A & B <i>")
     picture = drawn(replace(state, edition=strange))
     assert "<b>&" in said(picture)
     assert (picture[0].text or "").startswith("A & B <i>")
 
 
-def test_an_edition_without_a_look_of_its_own_looks_classic() -> None:
-    assert theme_of(replace(start().edition, name="from-a-friend")) is CLASSIC
+def test_an_edition_without_a_look_of_its_own_looks_as_usual() -> None:
+    assert theme_of(replace(start().edition, name="from-a-friend", theme={})) == USUAL
 
 
 def test_the_best_area_is_marked_until_the_tile_is_won() -> None:
@@ -204,7 +206,7 @@ def test_the_best_area_is_marked_until_the_tile_is_won() -> None:
 
 def test_the_best_area_is_the_fullest() -> None:
     corner = replace(start().seats[0], quilt=grid.rectangle(2, 2, 7, 7))
-    assert best_area(corner) == grid.rectangle(2, 2, 7, 7)
+    assert best_area(start().edition, corner) == grid.rectangle(2, 2, 7, 7)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -154,7 +154,7 @@ def test_each_side_tells_its_purse_in_the_words_of_the_edition() -> None:
             seat = state.seats[number]
             assert f"{state.edition.tokens[number]} ({name})" in text
             assert f"{seat.buttons} {word}, income {seat.income}" in text
-            assert f"score {patchwork.score(seat)}" in text
+            assert f"score {patchwork.score(state.edition, seat)}" in text
 
 
 def test_the_7x7_tile_is_counted_down_and_then_named() -> None:

@@ -3,7 +3,14 @@
 
 from quiltbee.core.game import GameInfo
 from quiltbee.games.doodle.cuts import Cut, cut_pieces, cuts, piece_number
-from quiltbee.games.doodle.editions import EDITIONS, Card, Edition, load_edition, summarize_edition
+from quiltbee.games.doodle.editions import (
+    ALL_EDITIONS,
+    EDITIONS,
+    Card,
+    Edition,
+    load_edition,
+    summarize_edition,
+)
 from quiltbee.games.doodle.moves import (
     DONE,
     PASS,
@@ -46,7 +53,7 @@ INFO = GameInfo(
     title="Patchwork Doodle",
     version=VERSION,
     replayable=REPLAYABLE,
-    editions=EDITIONS,
+    editions=ALL_EDITIONS,
     least_seats=1,
     most_seats=10,
     usual_seats=1,

@@ -9,14 +9,30 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.core import pieces
-from quiltbee.core.data import fault, read_toml, shape, whole
-from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.core.data import (
+    fault,
+    find_editions,
+    find_more_editions,
+    load_named,
+    read_toml,
+    shape,
+    whole,
+)
+from quiltbee.core.errors import DataError
 from quiltbee.core.game import EditionSummary
 
-EDITIONS: Final = ("standard", "repeats")
 EVIDENCE: Final = ("published", "inferred", "fallback")
 
-_DATA: Final = resources.files(__package__) / "data"
+_DATA: Final = Path(str(resources.files(__package__))) / "data"
+_OURS: Final = find_editions(_DATA)
+_FILES: Final = _OURS | {
+    name: path for name, path in find_more_editions("doodle").items() if name not in _OURS
+}
+
+EDITIONS: Final = tuple(_OURS)
+"""The editions that come with the package."""
+ALL_EDITIONS: Final = tuple(_FILES)
+"""These, and those of the folders that ``QUILTBEE_EDITIONS`` names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +93,7 @@ class Edition:
 @cache
 def load_edition(name: str) -> Edition:
     """Read an edition by its name. Raises UnknownEditionError."""
-    if name not in EDITIONS:
-        raise UnknownEditionError(
-            f"Doodle has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
-        )
-    return read_edition(name, Path(str(_DATA)))
+    return load_named("Doodle", name, _FILES, read_edition)
 
 
 def summarize_edition(name: str) -> EditionSummary:
@@ -93,7 +105,7 @@ def summarize_edition(name: str) -> EditionSummary:
         title=edition.title,
         facts=(f"for 1 to {seats} seats; {cards}",),
         note=edition.note,
-        data_file=Path(str(_DATA)) / "cards.toml",
+        data_file=_DATA / "cards.toml",
     )
 
 
@@ -143,7 +155,8 @@ def _choose(folder: Path, file: str, kind: str, ids: list[str]) -> dict[str, Car
 
 
 def _read_cards(folder: Path, file: str, kind: str) -> dict[str, Card]:
-    cards = [_card(file, kind, entry) for entry in read_toml(folder, file).get(kind, [])]
+    data = read_toml(folder if (folder / file).exists() else _DATA, file)
+    cards = [_card(file, kind, entry) for entry in data.get(kind, [])]
     by_id = {card.id: card for card in cards}
     if len(by_id) != len(cards):
         raise DataError(f"{file}: each {kind} card must have an id of its own")

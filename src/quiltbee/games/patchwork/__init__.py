@@ -3,6 +3,7 @@
 
 from quiltbee.core.game import GameInfo
 from quiltbee.games.patchwork.editions import (
+    ALL_EDITIONS,
     EDITIONS,
     Edition,
     Patch,
@@ -47,7 +48,7 @@ INFO = GameInfo(
     title="Patchwork",
     version=1,
     replayable=(1,),
-    editions=EDITIONS,
+    editions=ALL_EDITIONS,
     least_seats=2,
     most_seats=2,
     usual_seats=2,

@@ -6,7 +6,7 @@ Each check follows from the rules alone, so that no position of a real game is r
 
 from quiltbee.core import grid
 from quiltbee.core.errors import PositionError
-from quiltbee.games.patchwork.rules import START_BUTTONS, canonical, crossed
+from quiltbee.games.patchwork.rules import canonical, crossed
 from quiltbee.games.patchwork.scoring import has_full_area
 from quiltbee.games.patchwork.state import Seat, State
 
@@ -32,13 +32,14 @@ def _check_patches(state: State) -> None:
 
 
 def _check_tile(state: State) -> None:
+    name = state.edition.bonus_name
     holders = [seat for seat in state.seats if seat.special_tile]
     if len(holders) > 1:
-        raise PositionError("only one seat can have the 7x7 tile")
-    if not all(has_full_area(seat.quilt) for seat in holders):
-        raise PositionError("the 7x7 tile needs a full 7x7 area")
-    if not holders and any(has_full_area(seat.quilt) for seat in state.seats):
-        raise PositionError("a full 7x7 area, and nobody has the 7x7 tile")
+        raise PositionError(f"only one seat can have the {name} tile")
+    if not all(has_full_area(state.edition, seat.quilt) for seat in holders):
+        raise PositionError(f"the {name} tile needs a full {name} area")
+    if not holders and any(has_full_area(state.edition, seat.quilt) for seat in state.seats):
+        raise PositionError(f"a full {name} area, and nobody has the {name} tile")
 
 
 def _check_time(state: State, number: int, seat: Seat) -> None:
@@ -77,12 +78,13 @@ def _check_special_patches(state: State) -> None:
 
 def _check_buttons(state: State, number: int, seat: Seat) -> None:
     least, most = _advanced(state, seat)
+    start = state.edition.start_buttons
     paid = sum(state.edition.patches[buy.patch].buttons for buy in seat.sewn)
     # Each income mark paid at most for all that is sewn on now, and perhaps for nothing.
     income = seat.income * len(crossed(state.edition.income_marks, 0, seat.time))
-    if seat.buttons > START_BUTTONS + most - paid + income:
+    if seat.buttons > start + most - paid + income:
         raise PositionError(f"seat {number} has more buttons than it can have earned")
-    if seat.buttons < START_BUTTONS + least - paid:
+    if seat.buttons < start + least - paid:
         raise PositionError(f"seat {number} has fewer buttons than its patches leave it")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The editions of Patchwork, read from the data files beside this one."""
+"""The editions of Patchwork: all numbers, words and colours of a box, read from a data file each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,14 +8,31 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from quiltbee.core import pieces
-from quiltbee.core.data import fault, read_toml, shape, whole
-from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.core import grid, pieces
+from quiltbee.core.data import (
+    fault,
+    find_editions,
+    find_more_editions,
+    load_named,
+    read_toml,
+    shape,
+    whole,
+)
+from quiltbee.core.errors import DataError
 from quiltbee.core.game import EditionSummary
 
-EDITIONS: Final = ("classic", "winter", "halloween")
+_DATA: Final = Path(str(resources.files(__package__))) / "data"
+_OURS: Final = find_editions(_DATA)
+_FILES: Final = _OURS | {
+    name: path for name, path in find_more_editions("patchwork").items() if name not in _OURS
+}
 
-_DATA: Final = resources.files(__package__) / "data"
+EDITIONS: Final = tuple(_OURS)
+"""The printed editions. Networks are trained on these, and know an edition by its place here."""
+ALL_EDITIONS: Final = tuple(_FILES)
+"""The printed editions, and those of the folders that ``QUILTBEE_EDITIONS`` names."""
+
+LANGUAGES: Final = ("en", "de")
 _STARRED_KEYS: Final = frozenset(("id", "buttons", "time", "income", "source"))
 
 
@@ -39,15 +56,30 @@ class Patch:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """What players call things in one language."""
+
+    title: str
+    """The edition, where one is chosen."""
+    about: str
+    """What is special about it, in a line."""
+    one: str
+    """One of what one pays with."""
+    many: str
+    dative: str
+    """Many, after a preposition, where the language has a form of its own."""
+    tokens: tuple[str, str]
+    """The colour of each seat's time token."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything in which one box of Patchwork differs from another."""
+    """All in which one box of Patchwork differs from another: numbers, patches, words, colours."""
 
     name: str
     title: str
-    tokens: tuple[str, str]
-    """The colour of each seat's time token."""
-    currency: tuple[str, str]
-    """What one pays with: the word for one, and for many."""
+    words: Mapping[str, "Words"]
+    """By language, what players call things."""
     patches: Mapping[int, Patch]
     income_marks: tuple[int, ...]
     """Mark k is printed between spaces k-1 and k: a move from below k to k or beyond resolves it."""
@@ -55,14 +87,41 @@ class Edition:
     special_optional: bool
     """Whether a special patch may be removed from play instead of being sewn on."""
     last_space: int
+    start_buttons: int
+    offers: int
+    """How many patches in front of the neutral token one may choose from."""
+    empty_space_cost: int
+    """Points that each empty space costs at the end."""
+    bonus_side: int
+    """The side of the square that earns the bonus tile."""
+    bonus_points: int
+    bonus_areas: tuple[int, ...]
+    """Every place of that square on a quilt board."""
     starred: int
     """How many patches of the box are rebalanced."""
     starred_known: int
     """How many of those labels are known; the other patches carry the original values."""
     source: str
+    theme: Mapping[str, Any]
+    """Its colours, as ``draw.svg.theme`` reads them."""
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    @property
+    def tokens(self) -> tuple[str, str]:
+        """The colour of each seat's time token, in English."""
+        return self.words["en"].tokens
+
+    @property
+    def currency(self) -> tuple[str, str]:
+        """What one pays with, in English: the word for one, and for many."""
+        return self.words["en"].one, self.words["en"].many
+
+    @property
+    def bonus_name(self) -> str:
+        """The bonus square as people write it: ``7x7``."""
+        return f"{self.bonus_side}x{self.bonus_side}"
 
     @property
     def smallest(self) -> int:
@@ -92,11 +151,7 @@ class Edition:
 @cache
 def load_edition(name: str) -> Edition:
     """Read an edition by its name. Raises UnknownEditionError."""
-    if name not in EDITIONS:
-        raise UnknownEditionError(
-            f"Patchwork has no edition {name[:40]!r}; there are {', '.join(EDITIONS)}"
-        )
-    return read_edition(name, Path(str(_DATA)))
+    return load_named("Patchwork", name, _FILES, read_edition)
 
 
 def summarize_edition(name: str) -> EditionSummary:
@@ -113,7 +168,7 @@ def summarize_edition(name: str) -> EditionSummary:
             *(_starred_fact(edition, patch) for patch in starred),
         ),
         note=edition.note,
-        data_file=Path(str(_DATA)) / f"{name}-patches.toml",
+        data_file=_DATA / f"{name}-patches.toml",
     )
 
 
@@ -123,37 +178,64 @@ def _starred_fact(edition: Edition, patch: Patch) -> str:
 
 
 def read_edition(name: str, folder: Path) -> Edition:
-    """Read an edition from a folder of data files. Raises DataError if they are not in order."""
+    """Read an edition from a folder of data files. Raises DataError if they are not in order.
+
+    Patches that are not in the folder are those of the printed editions.
+    """
     file = f"{name}.toml"
     data = read_toml(folder, file)
     try:
-        board, special = data["time_board"], data["special_patch"]
+        board, special, play, bonus = (
+            data[key] for key in ("time_board", "special_patch", "play", "bonus")
+        )
+        side = whole(bonus["side"], grid.SIZE)
         patches, starred, known = _read_patches(folder, data["patches"])
         edition = Edition(
             name=name,
             title=str(data["title"]),
-            tokens=(str(data["tokens"][0]), str(data["tokens"][1])),
-            currency=(str(data["currency"]["one"]), str(data["currency"]["many"])),
+            words={language: _words(data["words"][language]) for language in LANGUAGES},
             patches=patches,
             income_marks=tuple(sorted(int(mark) for mark in board["income"])),
             special_marks=tuple(sorted(int(mark) for mark in special["spaces"])),
             special_optional=bool(special["optional"]),
             last_space=int(board["last"]),
+            start_buttons=whole(play["start_buttons"]),
+            offers=whole(play["offers"]),
+            empty_space_cost=whole(play["empty_space_cost"]),
+            bonus_side=side,
+            bonus_points=whole(bonus["points"]),
+            bonus_areas=grid.squares(side),
             starred=starred,
             starred_known=known,
             source=str(data["source"]),
+            theme=dict(data.get("theme", {})),
         )
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise fault(file, error) from error
     for mark in (*edition.income_marks, *edition.special_marks):
         if not 0 < mark <= edition.last_space:
             raise DataError(f"{file}: mark {mark} is not on the time board")
+    if not edition.offers or not edition.bonus_side:
+        raise DataError(f"{file}: there must be offers, and a square for the bonus")
     return edition
+
+
+def _words(data: Mapping[str, Any]) -> Words:
+    one, other = data["tokens"]
+    many = str(data["many"])
+    return Words(
+        title=str(data["title"]),
+        about=str(data["about"]),
+        one=str(data["one"]),
+        many=many,
+        dative=str(data.get("dative", many)),
+        tokens=(str(one), str(other)),
+    )
 
 
 def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
     """Return the patches by id, how many are rebalanced, and how many of those labels are known."""
-    data = read_toml(folder, file)
+    data = read_toml(folder if (folder / file).exists() else _DATA, file)
     if "base" in data:
         patches, _, _ = _read_patches(folder, data["base"])
         changed = [_starred(file, entry, patches) for entry in data.get("starred", [])]

@@ -13,9 +13,10 @@ from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnErr
 from quiltbee.games.patchwork.editions import Edition, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
 from quiltbee.games.patchwork.scoring import has_full_area
-from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
+from quiltbee.games.patchwork.state import Phase, Seat, State
 
 START_BUTTONS: Final = 5
+"""What every printed edition has. The rules read the edition; compiled rules rely on this."""
 
 _SEWS: Final = tuple(Sew(cell) for cell in range(grid.SPACES))
 _patch_id: Final = attrgetter("patch")
@@ -66,7 +67,7 @@ def lay_out(edition: Edition, circle: Sequence[object], first: int = 0) -> State
             f"the circle must end with patch {edition.smallest}, the 1x2 patch: "
             "the neutral token starts right after it"
         )
-    seat = Seat(time=0, buttons=START_BUTTONS)
+    seat = Seat(time=0, buttons=edition.start_buttons)
     return State(edition, order, (seat, seat), active=first)
 
 
@@ -94,7 +95,7 @@ def legal_moves(state: State, seat: int | None = None) -> list[Move]:
         case Phase.TURN:
             moves: list[Move] = [ADVANCE]
             edition, buttons = state.edition, state.seats[state.active].buttons
-            for patch in state.circle[:OFFERS]:
+            for patch in state.circle[: edition.offers]:
                 if edition.patches[patch].buttons <= buttons:
                     moves += [
                         buy for spaces, buy in _purchases(edition, patch) if not quilt & spaces
@@ -146,7 +147,7 @@ def apply(state: State, move: Move, seat: int | None = None) -> State:  # noqa: 
                 quilt,
                 me.leather | 1 << cell,
                 me.sewn,
-                me.special_tile or _wins_tile(quilt, other),
+                me.special_tile or _wins_tile(edition, quilt, other),
             )
             return _next(state, state.circle, sewn, state.in_hand - 1)
         case Remove():
@@ -205,7 +206,7 @@ def _buy(state: State, move: Buy) -> State:
         quilt,
         me.leather,
         (*me.sewn[:order], move, *me.sewn[order:]),
-        me.special_tile or _wins_tile(quilt, other),
+        me.special_tile or _wins_tile(edition, quilt, other),
     )
     return _moved(state, circle, moved)
 
@@ -238,8 +239,8 @@ def _crossed(marks: tuple[int, ...], old: int, new: int) -> int:
     return count
 
 
-def _wins_tile(quilt: int, other: Seat) -> bool:
-    return not other.special_tile and has_full_area(quilt)
+def _wins_tile(edition: Edition, quilt: int, other: Seat) -> bool:
+    return not other.special_tile and has_full_area(edition, quilt)
 
 
 @cache

@@ -10,7 +10,7 @@ from quiltbee.games.patchwork.editions import Edition
 from quiltbee.games.patchwork.moves import Buy
 
 OFFERS: Final = 3
-"""How many patches in front of the neutral token one may choose from."""
+"""The offers of every printed edition. The rules read the edition; compiled rules rely on this."""
 
 
 class Phase(StrEnum):
@@ -62,7 +62,7 @@ class State(Shown):
     @property
     def offers(self) -> tuple[int, ...]:
         """The patches one may choose from."""
-        return self.circle[:OFFERS]
+        return self.circle[: self.edition.offers]
 
     @property
     def special_patches(self) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ def compare(found: Any, states: list[rules.State]) -> None:
         assert np.flatnonzero(masks[index]).tolist() == legal
         outcome = rules.outcome(each)
         assert over[index] == (outcome is not None)
-        assert scores[index].tolist() == [rules.score(seat) for seat in each.seats]
+        assert scores[index].tolist() == [rules.score(each.edition, seat) for seat in each.seats]
         if outcome is None:
             assert state.rewards[index].tolist() == [0, 0]
 

@@ -85,7 +85,7 @@ def test_quilts_are_told_as_they_lie() -> None:
             assert sum(1 << cell for cell in quilt.filled) == seat.quilt
             assert sum(1 << cell for cell in quilt.leather) == seat.leather
             assert quilt.empty == 81 - len(quilt.filled)
-            assert quilt.score == patchwork.score(seat)
+            assert quilt.score == patchwork.score(state.edition, seat)
             row, column, filled = quilt.best_area
             inside = {(row + r) * 9 + column + c for r in range(7) for c in range(7)}
             assert len(inside & {*quilt.filled}) == filled

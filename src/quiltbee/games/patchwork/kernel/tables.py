@@ -8,8 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.core import pieces
+from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import Edition, load_edition
-from quiltbee.games.patchwork.scoring import AREAS
+from quiltbee.games.patchwork.scoring import AREAS, is_printed
 from quiltbee.kernel.bits import split
 
 PATCHES: Final = 34
@@ -45,7 +46,15 @@ def tables(edition: str) -> Tables:
 
 
 def make_tables(edition: Edition) -> Tables:
-    """Generate the tables from an edition's data."""
+    """Generate the tables from an edition's data.
+
+    Raises DataError for an edition that counts otherwise than the printed ones.
+    """
+    if not is_printed(edition):
+        raise DataError(
+            f"{edition.name} has other offers, another bonus or another cost of empty spaces than the "
+            "printed editions, which compiled players rely on; random and greedy play it"
+        )
     table = np.zeros(1, TABLES)
     row = table[0]
     for patch in edition.patches.values():

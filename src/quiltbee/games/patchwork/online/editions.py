@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """An edition of Patchwork as a page needs it to draw: what never changes from game to game."""
 
+from dataclasses import asdict
 from functools import cache
 
 from quiltbee.core import pieces
@@ -10,7 +11,7 @@ from quiltbee.games.patchwork import Patch, load_edition
 from quiltbee.games.patchwork.svg.sprite import colours, sprite
 from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
 from quiltbee.games.patchwork.svg.track import spiral
-from quiltbee.protocol import EditionView, PatchView, Turned
+from quiltbee.protocol import EditionView, EditionWords, PatchView, Turned
 
 
 @cache
@@ -26,6 +27,14 @@ def edition_view(name: str) -> EditionView:
         special_marks=list(edition.special_marks),
         special_optional=edition.special_optional,
         last_space=edition.last_space,
+        start_buttons=edition.start_buttons,
+        offers=edition.offers,
+        empty_space_cost=edition.empty_space_cost,
+        bonus_side=edition.bonus_side,
+        bonus_points=edition.bonus_points,
+        words={
+            language: EditionWords(**asdict(words)) for language, words in edition.words.items()
+        },
         spiral=list(spiral(edition.last_space)),
         colours=colours(edition),
         sprite=sprite(edition),

@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Final, Literal
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import ADVANCE, Buy, Move, Phase, Seat, State, notation, wire
+from quiltbee.games.patchwork import ADVANCE, Buy, Edition, Move, Phase, Seat, State, notation, wire
 from quiltbee.games.patchwork.rules import apply, legal_moves, to_move
-from quiltbee.games.patchwork.scoring import AREAS, outcome, score
+from quiltbee.games.patchwork.scoring import outcome, score
 from quiltbee.protocol import (
     Consequence,
     LegalMove,
@@ -34,7 +34,6 @@ _REASONS: Final[Mapping[str, Literal["score", "finished_first"]]] = {
     "score": "score",
     "finished_first": "finished_first",
 }
-_CORNERS: Final = tuple(divmod((area & -area).bit_length() - 1, grid.SIZE) for area in AREAS)
 
 
 def position_view(state: State) -> Position:
@@ -48,7 +47,7 @@ def position_view(state: State) -> Position:
         on_top=state.active,
         circle=list(state.circle),
         special_patches=list(state.special_patches),
-        quilts=[quilt_view(seat) for seat in state.seats],
+        quilts=[quilt_view(state.edition, seat) for seat in state.seats],
         offers=_offers(state, moves) if turn else [],
         advance=_consequence(state, ADVANCE) if turn else None,
         special=_special(state),
@@ -57,10 +56,12 @@ def position_view(state: State) -> Position:
     )
 
 
-def quilt_view(seat: Seat) -> QuiltView:
+def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
     """Tell what lies before a seat."""
-    filled = [(seat.quilt & area).bit_count() for area in AREAS]
+    filled = [(seat.quilt & area).bit_count() for area in edition.bonus_areas]
     best = filled.index(max(filled))
+    area = edition.bonus_areas[best]
+    corner = divmod((area & -area).bit_length() - 1, grid.SIZE)
     return QuiltView.model_construct(
         time=seat.time,
         buttons=seat.buttons,
@@ -72,9 +73,9 @@ def quilt_view(seat: Seat) -> QuiltView:
         ],
         leather=list(grid.cells(seat.leather)),
         special_tile=seat.special_tile,
-        score=score(seat),
+        score=score(edition, seat),
         empty=grid.SPACES - seat.quilt.bit_count(),
-        best_area=(*_CORNERS[best], filled[best]),
+        best_area=(*corner, filled[best]),
     )
 
 

@@ -3,7 +3,6 @@
 
 from quiltbee.draw.svg.elements import group, move, text
 from quiltbee.games.patchwork import Phase
-from quiltbee.games.patchwork.scoring import SPECIAL_TILE_POINTS
 from quiltbee.games.patchwork.svg.seat import seven_by_seven
 from quiltbee.games.patchwork.svg.table import WIDTH, Table
 from quiltbee.games.patchwork.svg.track import TRACK_HEIGHT, TRACK_WIDTH, draw_track
@@ -31,7 +30,14 @@ def _tile(table: Table) -> str:
     fill = table.theme.quiet
     return (
         group(seven_by_seven(table), transform=move(-152, 26))
-        + text(-62, 58, f"{SPECIAL_TILE_POINTS} points for the", 18, fill=fill, font_style="italic")
+        + text(
+            -62,
+            58,
+            f"{table.state.edition.bonus_points} points for the",
+            18,
+            fill=fill,
+            font_style="italic",
+        )
         + text(-62, 82, f"first full {SEVEN} area", 18, fill=fill, font_style="italic")
     )
 

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from quiltbee.draw.svg.elements import Value, element, figures, group, move, path, rect, text
-from quiltbee.games.patchwork import OFFERS, Buy, Phase, legal_moves
+from quiltbee.games.patchwork import Buy, Phase, legal_moves
 from quiltbee.games.patchwork.svg.table import WIDTH, Table, lay_patch
 
 _SPACES: Final = (26, 24, 22, 20)
@@ -50,7 +50,7 @@ def draw_circle(table: Table) -> str:
     state = table.state
     return "".join(
         (
-            _thread(table) if len(state.circle) > OFFERS else "",
+            _thread(table) if len(state.circle) > state.edition.offers else "",
             group(table.theme.cushion, transform=move(544, 112), data_neutral="token"),
             *(_offer(table, number, patch) for number, patch in enumerate(state.offers)),
             "" if state.circle else _nothing(table),
@@ -70,7 +70,7 @@ def places(table: Table) -> list[Place]:
 
 def _laid_out(table: Table, space: float) -> tuple[float, list[Place]]:
     """Return the narrowest gap, less than nothing if a patch is too wide, and the places."""
-    rest = table.state.circle[OFFERS:]
+    rest = table.state.circle[table.state.edition.offers :]
     tag_width, tag_height = _TAG
     size = {id_: (len(table.patch(id_).shape[0]) * space, len(table.patch(id_).shape) * space)
             for id_ in rest}  # fmt: skip

@@ -7,8 +7,7 @@ from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.svg.elements import group, move, path, rect
 from quiltbee.draw.svg.notions import SHADE
-from quiltbee.games.patchwork import Phase, Seat
-from quiltbee.games.patchwork.scoring import AREAS
+from quiltbee.games.patchwork import Edition, Phase, Seat
 from quiltbee.games.patchwork.svg.table import Table, lay_patch
 
 SPACE: Final = 48
@@ -50,9 +49,9 @@ def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
     return "".join(parts)
 
 
-def best_area(seat: Seat) -> int:
-    """Return the 7x7 area with most spaces filled."""
-    return max(AREAS, key=lambda area: (seat.quilt & area).bit_count())
+def best_area(edition: Edition, seat: Seat) -> int:
+    """Return the bonus square with most spaces filled."""
+    return max(edition.bonus_areas, key=lambda area: (seat.quilt & area).bit_count())
 
 
 def _seams(table: Table, seat: Seat) -> str:
@@ -82,12 +81,11 @@ def _seams(table: Table, seat: Seat) -> str:
 
 
 def _area_mark(table: Table, seat: Seat) -> str:
-    """Tailor's chalk around the best 7x7 area, while the tile is to be won."""
+    """Tailor's chalk around the best square, while the tile is to be won."""
     state = table.state
     won = any(each.special_tile for each in state.seats)
     if won or state.phase is Phase.OVER or not seat.quilt:
         return ""
-    x, y = corner((best_area(seat) & -best_area(seat)).bit_length() - 1, SPACE)
-    return group(
-        dotted_mark(7 * SPACE, 7 * SPACE, table.theme.chalk), transform=move(x, y), data_area="best"
-    )
+    best, side = best_area(state.edition, seat), state.edition.bonus_side * SPACE
+    x, y = corner((best & -best).bit_length() - 1, SPACE)
+    return group(dotted_mark(side, side, table.theme.chalk), transform=move(x, y), data_area="best")

@@ -9,7 +9,6 @@ from quiltbee.draw.svg.elements import Value, figures, group, move, path, rect, 
 from quiltbee.draw.svg.notions import SHADE
 from quiltbee.draw.wording import signed
 from quiltbee.games.patchwork import Phase, outcome, score, to_move
-from quiltbee.games.patchwork.scoring import EMPTY_SPACE_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.games.patchwork.svg import words
 from quiltbee.games.patchwork.svg.circle import why_not
 from quiltbee.games.patchwork.svg.quilt import SIDE, best_area, draw_quilt
@@ -57,19 +56,19 @@ def _header(table: Table, number: int) -> str:
 
 def _score(table: Table, number: int) -> str:
     """Draw the sum that makes the score, as a label sewn on under the quilt."""
-    state, theme = table.state, table.theme
+    state, theme, edition = table.state, table.theme, table.state.edition
     seat = state.seats[number]
     empty = grid.SPACES - seat.quilt.bit_count()
     over = state.phase is Phase.OVER
     if seat.special_tile:
-        tile = signed(SPECIAL_TILE_POINTS, plus=True)
+        tile = signed(edition.bonus_points, plus=True)
     elif any(each.special_tile for each in state.seats) or over:
         tile = "0"
     else:
-        tile = f"{(seat.quilt & best_area(seat)).bit_count()} of 49"
+        tile = f"{(seat.quilt & best_area(edition, seat)).bit_count()} of {edition.bonus_side**2}"
     columns = (
         (62, str(seat.buttons), state.edition.currency[1]),
-        (176, signed(EMPTY_SPACE_POINTS * empty), f"{empty} empty"),
+        (176, signed(-edition.empty_space_cost * empty), f"{empty} empty"),
         (286, tile, f"{words.SEVEN} tile"),
     )
     ink: dict[str, Value] = {"fill": theme.card_ink, "text_anchor": "middle"}
@@ -81,7 +80,7 @@ def _score(table: Table, number: int) -> str:
         path("M338 16V76", stroke=theme.tape_edge, stroke_width=1.2),
         *(figures(x, 46, value, 23, **ink) + text(x, 70, label, 15, opacity=0.75, **ink)
           for x, value, label in columns),
-        figures(388, 50, signed(score(seat)), 34, **ink),
+        figures(388, 50, signed(score(edition, seat)), 34, **ink),
         text(388, 72, "final score" if over else "score now", 15, opacity=0.75, **ink),
         transform=move(0, _SCORE_Y),
     )  # fmt: skip

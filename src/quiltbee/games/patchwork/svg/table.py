@@ -18,8 +18,8 @@ from quiltbee.draw.svg.elements import (
     path,
     shape_cells,
 )
+from quiltbee.draw.svg.theme import Theme
 from quiltbee.games.patchwork import Edition, Patch, State
-from quiltbee.games.patchwork.svg.theme import Theme
 
 WIDTH: Final = 1730
 HEIGHT: Final = 960

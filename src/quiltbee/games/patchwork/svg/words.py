@@ -67,11 +67,11 @@ def description(state: State) -> str:
     edition = state.edition
     parts = list[str]()
     for seat, token in zip(state.seats, edition.tokens, strict=True):
-        tile = ", the 7x7 tile" if seat.special_tile else ""
+        tile = f", the {edition.bonus_name} tile" if seat.special_tile else ""
         parts.append(
             f"{token.capitalize()} is on space {seat.time} of {edition.last_space} with "
             f"{edition.amount(seat.buttons)}, income {seat.income}, {len(seat.sewn)} patches on the "
-            f"quilt, {seat.quilt.bit_count()} of 81 spaces filled{tile}; score {score(seat)}."
+            f"quilt, {seat.quilt.bit_count()} of 81 spaces filled{tile}; score {score(edition, seat)}."
         )
     for id_ in state.offers:
         patch = edition.patches[id_]

@@ -17,7 +17,6 @@ from quiltbee.games.patchwork import (
     outcome,
     play,
     score,
-    scoring,
 )
 from quiltbee.terminal.pronouns import Pronouns
 
@@ -57,7 +56,7 @@ def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one 
         case {"event": "special_patch_removed"}:
             return "removes the special patch from play"
         case {"event": "special_tile"}:
-            return "wins the 7x7 tile"
+            return f"wins the {edition.bonus_name} tile"
         case {"event": "finished"}:
             return "reaches the last space"
         case _:
@@ -85,7 +84,7 @@ def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
             case {"event": "special_patch", "mark": mark}:
                 lines.append(f"Takes the special patch at {mark}.")
             case {"event": "special_tile"}:
-                lines.append("Fills a 7x7 area: 7 points.")
+                lines.append(f"Fills a {edition.bonus_name} area: {edition.bonus_points} points.")
             case _:
                 pass
     if new.income > old.income:
@@ -94,7 +93,7 @@ def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
     if filled:
         spaces = f"{filled} space{'' if filled == 1 else 's'}"
         lines.append(f"Fills {spaces}; {grid.SPACES - new.quilt.bit_count()} stay empty.")
-    lines.append(f"Score now {score(old)}, then {score(new)}.")
+    lines.append(f"Score now {score(edition, old)}, then {score(edition, new)}.")
     lines.append(_next_words(state, after, pronouns))
     return lines
 
@@ -127,11 +126,11 @@ def reason(state: State, move: Move) -> str:
         case _ if new.time > old.time:
             lead = f"it collects {edition.amount(new.time - old.time)}"
         case _ if new.quilt != old.quilt:
-            lead = "it closes a gap, and every empty space costs two points at the end"
+            lead = f"it closes a gap, and every empty space costs {edition.empty_space_cost} points at the end"
         case _:
             lead = "no space is worth filling with it"
     if "special_tile" in told:
-        gains.append("wins the 7x7 tile")
+        gains.append(f"wins the {edition.bonus_name} tile")
     if "special_patch" in told:
         gains.append("takes a special patch on the way")
     if "income" in told and new.income:
@@ -147,17 +146,17 @@ def final_count(state: State, pronouns: Pronouns) -> list[str]:
     result = outcome(state)
     assert result is not None
     edition = state.edition
-    many = edition.currency[1]
+    many, cost = edition.currency[1], edition.empty_space_cost
     heads = [pronouns.name(seat) for seat in (0, 1)]
     empty = [grid.SPACES - seat.quilt.bit_count() for seat in state.seats]
     rows = [
         ("", *heads),
         (many, *(str(seat.buttons) for seat in state.seats)),
         (
-            "7x7 tile",
-            *(f"+{scoring.SPECIAL_TILE_POINTS}" if s.special_tile else "0" for s in state.seats),
+            f"{edition.bonus_name} tile",
+            *(f"+{edition.bonus_points}" if s.special_tile else "0" for s in state.seats),
         ),
-        *[("empty spaces", *(f"{count} x -2 = {-2 * count}" for count in empty))],
+        *[("empty spaces", *(f"{count} x {-cost} = {-cost * count}" for count in empty))],
         ("score", *(str(points) for points in result.scores)),
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
@@ -185,8 +184,9 @@ def rules(edition: Edition) -> list[str]:
     )
     return [
         (
-            f"Two quilters fill 9x9 boards. Whoever is worth more in the end wins: your {many}, plus 7 "
-            "for being the first to fill a 7x7 area, minus 2 for every space left empty."
+            f"Two quilters fill 9x9 boards. Whoever is worth more in the end wins: your {many}, plus "
+            f"{edition.bonus_points} for being the first to fill a {edition.bonus_name} area, minus "
+            f"{edition.empty_space_cost} for every space left empty."
         ),
         (
             "The token further back on the time board always has the turn, sometimes several times in a "
@@ -194,7 +194,7 @@ def rules(edition: Edition) -> list[str]:
         ),
         (
             f"On your turn do one of two things. ADVANCE: hop to the space right in front of the other "
-            f"token and collect one of the {many} for each space. BUY: take one of the three patches on "
+            f"token and collect one of the {many} for each space. BUY: take one of the {edition.offers} patches on "
             f"offer, pay its {many}, sew it anywhere it fits, turned or mirrored as you like, and move "
             "your token as many spaces as its time says."
         ),

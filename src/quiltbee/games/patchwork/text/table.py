@@ -11,7 +11,7 @@ from quiltbee.core import grid
 from quiltbee.draw.text import cells, swatches
 from quiltbee.draw.text.boards import board_lines
 from quiltbee.draw.text.style import Style, beside, clip, fold, pad
-from quiltbee.games.patchwork import Patch, Phase, Seat, State, outcome, score, scoring
+from quiltbee.games.patchwork import Patch, Phase, Seat, State, outcome, score
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from quiltbee.games.patchwork.text.time_strip import draw_strip, token
 
@@ -71,7 +71,7 @@ def side_lines(
     return [
         f"{arrow} {token(state, number, style)} {name}",
         f"  {edition.amount(seat.buttons)}, income {seat.income}",
-        f"  score {score(seat)}{_area(state, number)}",
+        f"  score {score(state.edition, seat)}{_area(state, number)}",
         *quilt_lines(state, seat, style, large=large),
     ]
 
@@ -117,14 +117,14 @@ def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
 
 
 def _area(state: State, number: int) -> str:
-    """Say how far the 7x7 tile is."""
+    """Say how far the bonus tile is."""
     seat = state.seats[number]
     if seat.special_tile:
-        return ", 7x7 tile won"
+        return f", {state.edition.bonus_name} tile won"
     if state.seats[1 - number].special_tile or state.phase is Phase.OVER:
         return ""
-    lacking = min((area & ~seat.quilt).bit_count() for area in scoring.AREAS)
-    return f", {lacking} to 7x7"
+    lacking = min((area & ~seat.quilt).bit_count() for area in state.edition.bonus_areas)
+    return f", {lacking} to {state.edition.bonus_name}"
 
 
 def _offers(state: State, style: Style) -> list[str]:
