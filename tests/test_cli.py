@@ -127,21 +127,28 @@ def test_errors_are_one_line_and_status_1(tmp_path: Path) -> None:
         assert run(command, str(broken)).stderr.startswith(f"quiltbee: {broken}: line 2: ")
 
 
-def test_a_game_that_cannot_be_drawn_or_led_yet_is_one_clear_line(
+def test_a_game_that_cannot_be_drawn_is_one_clear_line(
     saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse(state: object, **options: object) -> str:
         raise TypeError("a State is no position that can be drawn")
 
     monkeypatch.setattr("quiltbee.draw.to_text", refuse)
-    without = dataclasses.replace(patchwork.INFO, terminal=None)
-    monkeypatch.setattr("quiltbee.games.patchwork.INFO", without)
     assert main(["show", str(saved)]) == 1
-    assert main(["play", str(saved)]) == 1
-    assert capsys.readouterr().err == (
-        "quiltbee: a State is no position that can be drawn\n"
-        "quiltbee: patchwork cannot be played in the terminal yet\n"
-    )
+    assert capsys.readouterr().err == "quiltbee: a State is no position that can be drawn\n"
+
+
+def test_a_game_without_a_drawing_or_an_interface_is_played_plainly(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without = dataclasses.replace(patchwork.INFO, terminal=None, text=None)
+    monkeypatch.setattr("quiltbee.games.patchwork.INFO", without)
+    monkeypatch.setattr("sys.stdin", io.StringIO("legal\nquit\n"))
+    assert main(["show", str(saved)]) == 0
+    state = list(record.load(saved).states())[-1]
+    assert patchwork.position_text(state)[:60] in capsys.readouterr().out
+    assert main(["play", str(saved)]) == 0
+    assert "1: advance" in capsys.readouterr().out
 
 
 def test_play_goes_on_with_a_record(saved: Path) -> None:

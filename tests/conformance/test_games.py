@@ -175,6 +175,13 @@ def test_what_is_hidden_stays_hidden(table: Table, seed: int) -> None:
             assert game.setup_text(one, one) == game.setup_text(other, other)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_setup_makes_the_same_start_again(table: Table, seed: int) -> None:
+    start = table.start(seed)
+    setup = json.loads(json.dumps(table.game.setup_json(start)))
+    assert table.game.start_from(table.edition, setup, random.Random(99)) == start
+
+
 def test_starting_is_fair_to_the_seed(table: Table) -> None:
     assert table.start(1) == table.start(1)
     assert len({table.start(seed) for seed in range(30)}) == 30

@@ -137,11 +137,10 @@ def check_move(table: Table, move: Any, seat: int) -> None:
 
 
 def _setup(table: Table) -> JsonObject:
-    shown = table.game.state_json(table.start)
     return {
         "game": table.game.INFO.name,
         "edition": table.game.edition_of(table.start),
-        "setup": {"circle": shown["circle"], "first": shown["to_move"][0]},
+        "setup": table.game.setup_json(table.start),
     }
 
 

@@ -125,6 +125,9 @@ class Game(Protocol[StateT, MoveT]):
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
         """Set up a game as ``setup`` says, the rest at random. Raises SetupError."""
 
+    def setup_json(self, start: StateT) -> JsonObject:
+        """Return the setup from which ``start_from`` makes this start."""
+
     def edition_of(self, state: StateT) -> str:
         """Name the edition a state is played with."""
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The games: ours, and those of other packages, which name theirs under the entry point ``quiltbee.games``."""
 
+import warnings
 from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
@@ -17,8 +18,12 @@ ENTRY_POINT: Final = "quiltbee.games"
 def _all_games() -> Mapping[str, AnyGame]:
     games: dict[str, AnyGame] = {"patchwork": patchwork, "doodle": doodle}
     for point in entry_points(group=ENTRY_POINT):
-        game: AnyGame = point.load()
-        games.setdefault(game.INFO.name, game)
+        try:
+            game: AnyGame = point.load()
+        except Exception as error:  # noqa: BLE001 - a game of others must not take ours along
+            warnings.warn(f"the game {point.value} cannot be loaded: {error}", stacklevel=2)
+        else:
+            games.setdefault(game.INFO.name, game)
     return games
 
 

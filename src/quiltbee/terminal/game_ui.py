@@ -4,10 +4,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from quiltbee.core.errors import IllegalMoveError, NotationError, UnknownGameError
+from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import JsonObject
-from quiltbee.games import find_info
+from quiltbee.games import find_game
 from quiltbee.terminal.commands import Manual
+from quiltbee.terminal.plain_ui import PlainUi
 from quiltbee.terminal.pronouns import Pronouns
 from quiltbee.terminal.terminal_style import TerminalStyle
 
@@ -84,9 +85,9 @@ class GameUi(Protocol):
 
 
 def find_ui(game: str) -> GameUi:
-    """Return the interface of a game. Raises UnknownGameError where it cannot be played in the terminal."""
-    info = find_info(game)
-    if info.terminal is None:
-        raise UnknownGameError(f"{game} cannot be played in the terminal yet")
-    ui: GameUi = info.load("terminal")
+    """Return the interface of a game, a plain one where it has none of its own. Raises UnknownGameError."""
+    rules = find_game(game)
+    if rules.INFO.terminal is None:
+        return PlainUi(rules)
+    ui: GameUi = rules.INFO.load("terminal")
     return ui

@@ -45,7 +45,8 @@ class Session:
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
         # A generator of its own, so that asking for a hint does not change how the game goes on.
-        self._adviser = make_player("greedy", match.game.INFO.name, random.Random(0))
+        adviser = "random" if match.game.INFO.players is None else "greedy"
+        self._adviser = make_player(adviser, match.game.INFO.name, random.Random(0))
         self._path = path
         self._saved = match.turns
         self._asked = ""

@@ -4,6 +4,7 @@
 from collections.abc import Sequence
 
 from quiltbee.core.errors import UnknownGameError
+from quiltbee.draw.text import plain
 from quiltbee.draw.text.style import Style
 from quiltbee.games import game_of
 
@@ -24,13 +25,16 @@ def to_text(
     ASCII. No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
     given decides whether there is room for large quilts. ``names`` says who sits where. Of many sheets
     that of ``seat`` is drawn larger than the others; where there are two quilts, both are alike.
+    A game without a drawing of its own is drawn as its positions are written.
     Raises TypeError for what is no position.
     """
     style = Style(colour=colour, ascii=ascii)
     if ascii:
         names = [name.encode("ascii", "replace").decode("ascii") for name in names]
     try:
-        drawing = game_of(state).INFO.load("text")
+        game = game_of(state)
     except UnknownGameError:
         raise TypeError(f"a {type(state).__name__} is no position that can be drawn") from None
-    return str(drawing.draw(state, style, width, height, names, seat))
+    if game.INFO.text is None:
+        return plain.draw(game, state, style, width, names)
+    return str(game.INFO.load("text").draw(state, style, width, height, names, seat))

@@ -43,7 +43,7 @@ from quiltbee.games.doodle.rules import (
     view,
 )
 from quiltbee.games.doodle.scoring import Rectangle, best_rectangle, outcome, score
-from quiltbee.games.doodle.setup import complete, deal, start, start_from
+from quiltbee.games.doodle.setup import complete, deal, setup_json, start, start_from
 from quiltbee.games.doodle.state import Phase, Seat, Sheet, Specials, State
 from quiltbee.games.doodle.versions import REPLAYABLE, VERSION, left_out
 from quiltbee.games.doodle.wire import events, move_json, sheet_rows, state_json
@@ -117,6 +117,7 @@ __all__ = [
     "score",
     "seats",
     "settle",
+    "setup_json",
     "setup_text",
     "sheet_rows",
     "start",

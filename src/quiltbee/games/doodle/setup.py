@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from quiltbee.core.errors import SetupError
+from quiltbee.core.game import JsonObject
 from quiltbee.games.doodle.editions import Edition, load_edition
 from quiltbee.games.doodle.state import Phase, Seat, State
 
@@ -44,6 +45,15 @@ def start_from(edition: str, setup: Mapping[str, object], rng: random.Random) ->
         if len(starts) != players:
             raise SetupError(f"start_cards must name one card a seat, and players is {players}")
     return deal(known, deck, starts)
+
+
+def setup_json(start: State) -> JsonObject:
+    """Return the setup from which ``start_from`` makes this start."""
+    return {
+        "players": len(start.seats),
+        "deck": [*start.circle, *start.deck],
+        "start_cards": [seat.start_card for seat in start.seats],
+    }
 
 
 def deal(edition: Edition, deck: Sequence[str], starts: Sequence[str]) -> State:

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnError, SetupError
+from quiltbee.core.game import JsonObject
 from quiltbee.games.patchwork.editions import Edition, load_edition
 from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, Reason, Remove, Sew
 from quiltbee.games.patchwork.scoring import has_full_area
@@ -45,6 +46,11 @@ def start_from(edition: str, setup: Mapping[str, object], rng: random.Random) ->
     if not isinstance(circle, list | tuple):
         raise SetupError("the circle must be a list of patch ids")
     return lay_out(load_edition(edition), circle, first)
+
+
+def setup_json(start: State) -> JsonObject:
+    """Return the setup from which ``start_from`` makes this start."""
+    return {"circle": list(start.circle), "first": start.active}
 
 
 def lay_out(edition: Edition, circle: Sequence[object], first: int = 0) -> State:

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""What most games have in common, so that a new game writes down its rules and nothing else."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic
+
+from quiltbee.core.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NotYourTurnError,
+    SetupError,
+    UnknownEditionError,
+)
+from quiltbee.core.game import GameInfo, JsonObject, MoveT, StateT
+from quiltbee.core.outcome import Outcome
+
+
+class PlainGame(Generic[StateT, MoveT]):
+    """A game without hidden information and without chance after the setup, in which one seat acts at a time.
+
+    A game sets ``INFO``, ``State`` and ``Move`` and writes ``start``, ``to_move``, ``legal_moves``, ``apply``,
+    ``outcome``, ``parse_move``, ``position_text`` and ``parse_position``. Everything else of
+    ``quiltbee.core.game.Game`` follows from these, and each can be overridden.
+    """
+
+    INFO: GameInfo
+    State: type[StateT]
+    Move: Any
+
+    def start(self, edition: str, rng: random.Random) -> StateT:
+        """Set up a game at random. Raises UnknownEditionError."""
+        raise NotImplementedError
+
+    def to_move(self, state: StateT) -> tuple[int, ...]:
+        """Return the seat that acts; nobody when the game is over."""
+        raise NotImplementedError
+
+    def legal_moves(self, state: StateT, seat: int | None = None) -> list[MoveT]:
+        """List what a seat may do, each thing once."""
+        raise NotImplementedError
+
+    def apply(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
+        """Make a move taken from ``legal_moves``, unchecked."""
+        raise NotImplementedError
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Say how the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def parse_move(self, text: str) -> MoveT:
+        """Read a move. Raises NotationError."""
+        raise NotImplementedError
+
+    def position_text(self, state: StateT) -> str:
+        """Write a position on one line. The first word is the name of the edition."""
+        raise NotImplementedError
+
+    def parse_position(self, text: str) -> StateT:
+        """Read what ``position_text`` writes. Raises PositionError."""
+        raise NotImplementedError
+
+    def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
+        """Set up a game; ``{"position": TEXT}`` says how. Raises SetupError or PositionError."""
+        self.check_edition(edition)
+        if unknown := set(setup) - {"position"}:
+            raise SetupError(f"a setup has a position, not {min(unknown)[:40]!r}")
+        text = setup.get("position")
+        if text is None:
+            return self.start(edition, rng)
+        if not isinstance(text, str):
+            raise SetupError("the position must be a text")
+        return self.parse_position(text)
+
+    def setup_json(self, start: StateT) -> JsonObject:
+        """Return the setup from which ``start_from`` makes this start."""
+        return {"position": self.position_text(start)}
+
+    def check_edition(self, edition: str) -> None:
+        """Raise UnknownEditionError unless there is such an edition."""
+        if edition not in self.INFO.editions:
+            there = ", ".join(self.INFO.editions)
+            raise UnknownEditionError(
+                f"{self.INFO.title} has no edition {edition[:40]!r}; there are {there}"
+            )
+
+    def edition_of(self, state: StateT) -> str:
+        """Name the edition a state is played with."""
+        return self.position_text(state).partition(" ")[0]
+
+    def seats(self, state: StateT) -> range:
+        """Return the seats at the table."""
+        return range(self.INFO.usual_seats)
+
+    def play(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
+        """Check a move and make it. Raises IllegalMoveError; the state given stays as it is."""
+        acting = self.to_move(state)
+        if not acting:
+            raise GameOverError(move, "game_over", "the game is over")
+        if seat is not None and seat not in acting:
+            raise NotYourTurnError(move, "not_your_turn", f"it is seat {acting[0]}'s turn")
+        if move not in self.legal_moves(state, acting[0]):
+            raise IllegalMoveError(move, "not_legal", "this cannot be done here")
+        return self.apply(state, move, acting[0])
+
+    def canonical(self, state: StateT, move: MoveT) -> MoveT:
+        """Return the move: each has one spelling."""
+        return move
+
+    def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
+        """Return nothing: there is no older version."""
+        return None
+
+    def settle(self, state: StateT, move: MoveT, rng: random.Random) -> MoveT:
+        """Return the move: nothing is left to chance."""
+        return move
+
+    def view(self, state: StateT, seat: int) -> StateT:
+        """Return the state: everybody sees all of it."""
+        return state
+
+    def complete(self, state: StateT, rng: random.Random) -> StateT:
+        """Return the state: all of it is known."""
+        return state
+
+    def setup_text(self, start: StateT, now: StateT) -> str:
+        """Write the start of a game."""
+        return self.position_text(start)
+
+    def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
+        """Return the state as the engine protocol prints it, without ``ply``."""
+        result = self.outcome(state)
+        return {
+            "game": self.INFO.name,
+            "edition": self.edition_of(state),
+            "to_move": list(self.to_move(state)),
+            "outcome": None
+            if result is None
+            else {
+                "scores": list(result.scores),
+                "winners": list(result.winners),
+                "reason": result.reason,
+            },
+            "position": self.position_text(state),
+        }
+
+    def move_json(self, state: StateT, move: MoveT, seat: int | None = None) -> JsonObject:
+        """Return a legal move as an entry of the engine's ``legal``."""
+        return {"move": str(move), "cells": []}
+
+    def events(self, state: StateT, move: MoveT, seat: int | None = None) -> Sequence[JsonObject]:
+        """Tell what a legal move brings about: that it was made, and perhaps the end of the game."""
+        acting = self.to_move(state)[0] if seat is None else seat
+        told: list[JsonObject] = [{"event": "played", "seat": acting, "move": str(move)}]
+        result = self.outcome(self.apply(state, move, acting))
+        if result is not None:
+            told.append(
+                {
+                    "event": "over",
+                    "scores": list(result.scores),
+                    "winners": list(result.winners),
+                }
+            )
+        return told

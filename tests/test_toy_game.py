@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""A game of another package, found by its entry point, plays everywhere; nothing here knows it but this file."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOY = Path(__file__).parent / "toy_game"
+"""A folder as pip makes it: a module, and beside it what the distribution says about itself."""
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *arguments],
+        input=text, capture_output=True, text=True, encoding="utf-8", check=False, timeout=600,
+        env={**os.environ, "PYTHONPATH": str(TOY), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+
+
+def test_without_its_entry_point_nobody_knows_the_game() -> None:
+    alone = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "editions"], capture_output=True, text=True, check=True
+    )
+    assert "Ribbons" not in alone.stdout
+
+
+def test_the_command_line_lists_it() -> None:
+    listed = run("quiltbee", "editions").stdout
+    assert "Ribbons, for 2: quiltbee play ribbons\n  plain: plain" in listed
+    assert "ribbons takes 2" in " ".join(run("quiltbee", "play", "--help").stdout.split())
+
+
+def test_it_passes_the_conformance_suite() -> None:
+    done = run("pytest", "-q", "-p", "no:cacheprovider", "-k", "ribbons", "tests/conformance")
+    assert done.returncode == 0, done.stdout[-2000:]
+    passed = int(done.stdout.rpartition(" passed")[0].split()[-1])
+    assert passed >= 50
+
+
+def test_the_engine_plays_it() -> None:
+    requests = [
+        ("new", {"game": "ribbons", "seed": 1}),
+        ("legal", {}),
+        ("play", {"move": "0-1"}),
+        ("go", {"player": "random"}),
+        ("save", {}),
+    ]
+    lines = "".join(
+        json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}) + "\n"
+        for number, (method, params) in enumerate(requests)
+    )
+    new, legal, played, went, saved = (
+        json.loads(line)["result"] for line in run("quiltbee", "engine", text=lines).stdout.split("\n")[:5]
+    )  # fmt: skip
+    assert new["state"]["to_move"] == [0]
+    assert {"move": "0-1", "cells": []} in legal["moves"]
+    assert played["events"][0] == {"event": "played", "seat": 0, "move": "0-1"}
+    assert went["seat"] == 1
+    assert "game: ribbons" in saved["record"]
+
+
+def test_it_plays_in_the_terminal_and_its_record_is_shown(tmp_path: Path) -> None:
+    saved = tmp_path / "evening.quilt"
+    typed = f"legal\n1\nhint\ntry 1-1\nyes\nrules\nsave {saved}\nquit\n"
+    done = run("quiltbee", "play", "ribbons", "--seed", "1", text=typed)
+    assert done.returncode == 0, done.stderr
+    assert "This is Ribbons." in done.stdout
+    assert "1: 0-1, 2: 0-2" in done.stdout
+    assert "You play 0-1." in done.stdout
+    assert "Seat 1 plays " in done.stdout
+    assert "You play 1-1." in done.stdout
+    assert "Cut one to three ends" in done.stdout
+    shown = run("quiltbee", "show", str(saved))
+    assert "Ribbons, plain\n\nplain " in shown.stdout
+    assert "seat 0 (guest) to move." in shown.stdout
+
+
+def test_people_and_computers_play_it_to_its_end() -> None:
+    done = run("quiltbee", "play", "ribbons", "--seat", "none", "--seed", "1")
+    assert "The final scores: seat 0 " in done.stdout
+    assert "Won by seat" in done.stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_arena_rates_its_players(tmp_path: Path, jobs: str) -> None:
+    report = tmp_path / "report.json"
+    done = run(
+        "quiltbee", "arena", "random", "random", "--game", "ribbons", "--games", "4",
+        "--jobs", jobs, "--out", str(report), "--svg", str(tmp_path / "ladder.svg"),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(report.read_text())["game"] == "ribbons"
+    assert (tmp_path / "ladder.svg").read_text().startswith("<svg")
+
+
+def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(tmp_path: Path) -> None:
+    about = tmp_path / "broken-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[quiltbee.games]\nbroken = no_such_module:GAME\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "editions"], capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )  # fmt: skip
+    assert "Patchwork, for 2" in done.stdout
+    assert "no_such_module:GAME cannot be loaded" in done.stderr
