@@ -21,6 +21,7 @@ def test_what_is_kept_is_for_its_owner_alone_also_what_an_older_version_made(
         folder.mkdir()
         (folder / "quiltbee.db").touch()
         (tmp_path / "other").touch()
+        tmp_path.chmod(0o755)
         with Running("--data", str(folder)) as running:
             Seated(running, seed=1).advance(1)
             found = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
@@ -29,7 +30,7 @@ def test_what_is_kept_is_for_its_owner_alone_also_what_an_older_version_made(
             assert folder.stat().st_mode & 0o777 == 0o700
         # Somebody's folder with other things in it stays as it is; the file is closed all the same.
         with Running("--data", str(tmp_path)):
-            assert tmp_path.stat().st_mode & 0o777 != 0
+            assert tmp_path.stat().st_mode & 0o777 == 0o755
             assert (tmp_path / "other").stat().st_mode & 0o777 == 0o666
             assert (tmp_path / "quiltbee.db").stat().st_mode & 0o777 == 0o600
     finally:
