@@ -6,12 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from quiltbee.server.entries import QUICK_PLAYER
 from tests.browser.conftest import Opener
 from tests.browser.playing import Keys, Mouse
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated
+from tests.server.test_disk import change
+
+HASTE = "Played in haste by the quick player."
 
 
 def test_a_cut_connection_heals_by_itself(open_page: Opener, server: Running) -> None:
@@ -77,11 +81,20 @@ def test_a_server_killed_in_mid_game_loses_nothing(
     before = guest.view()
     first.kill()
     expect(page.get_by_text("The connection is gone")).to_be_visible()
+    log = page.get_by_role("region", name="Moves so far")
+    expect(log).not_to_contain_text(HASTE)
+    if levels == (None, 1):  # as if the level had been late with its first move
+        change(tmp_path, f"UPDATE entries SET thinker = '{QUICK_PLAYER}' WHERE seat = 1")
     with Running(*options, "--port", port) as second:
         guest.server = second
         expect(page.get_by_text("The connection is gone")).to_be_hidden()
         after = guest.view()
         assert after["position"] == before["position"]
-        assert after["moments"] == before["moments"]
+        hasty = levels == (None, 1)
+        assert after["moments"] == [
+            {**moment, "hasty": hasty and moment["seat"] == 1} for moment in before["moments"]
+        ]
+        if hasty:
+            expect(log).to_contain_text(HASTE)
         guest.play_on(1)
         assert len(guest.view()["moments"]) > len(before["moments"])
