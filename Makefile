@@ -34,7 +34,7 @@ test: $(READY) web ## Run every check: lint, types, tests
 	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	@$(BIN)/python -m tools.find_webkit --install >/dev/null
 	@$(BIN)/python tools/find_postgres.py --install >/dev/null
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 .PHONY: web
 web: $(MODULES) page ## Check the page: types, lint, form, tests, size

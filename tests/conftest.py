@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""How Hypothesis searches here, and how JAX compiles."""
+"""How Hypothesis searches here, how JAX compiles, and how many tests run side by side."""
 
 import os
+from typing import Final
 
 from hypothesis import settings
+
+_MOST_WORKERS: Final = 8
+"""Each may need two gigabytes, so that more of them than cores are only started on small machines."""
 
 # A shared machine may stall for a moment, which is no fault of the code: no deadline. A run that
 # gates a change must not depend on luck; everybody else's runs look at new examples each time.
@@ -13,3 +17,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 # Tests run what JAX compiles a few times at most: compiling fast matters more than running fast.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many workers ``-n auto`` starts: half of their time tests wait for a clock, a server or a browser."""
+    cores = os.cpu_count() or 1
+    return max(cores, min(2 * cores, _MOST_WORKERS))

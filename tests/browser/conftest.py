@@ -29,9 +29,8 @@ class Opener(Protocol):
     def __call__(self, path: str = "/", **options: Any) -> Page: ...
 
 
-@pytest.fixture(
-    scope="module"
-)  # Playwright's loop runs as long as this, and no other may run beside it
+# Playwright's loop runs as long as this, and no other may run beside it: tests elsewhere have theirs.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     path = find_chromium()
     if path is None:

@@ -56,7 +56,7 @@ def duel(strong: int, weak: int, seed: int) -> int:
 @pytest.mark.parametrize(("weak", "strong"), [(1, 3), (3, 5), (4, 6), (5, 7)])
 def test_two_levels_up_is_clearly_stronger(weak: int, strong: int) -> None:
     # A small version of what the arena measures level by level.
-    assert sum(duel(strong, weak, seed) for seed in range(6)) >= 8
+    assert sum(duel(strong, weak, seed) for seed in range(4)) >= 6
 
 
 @pytest.mark.parametrize("level", [7, 8])

@@ -2,6 +2,7 @@
 """A Doodle room over real sockets, and simple turns for whoever draws in it."""
 
 import random
+import time
 
 from tests.server.running import Json, Running, Seated, Socket
 
@@ -65,6 +66,18 @@ class Room(Seated):
                 if seat in self.tokens:
                     self.hand_in(seat, position["number"], some_acts(self.turn(seat), rng))
         return self.view()
+
+    def hurry(self, number: int) -> None:
+        """Let all people draw what costs nothing, or pass, until a turn begins."""
+        while (position := self.view()["position"])["number"] < number:
+            for seat in position["to_act"]:
+                if seat in self.tokens:
+                    turn = self.turn(seat)
+                    plain = (act for act, uses in draws(turn) if not uses)
+                    acts = [] if position["phase"] == "scoring" else [next(plain, "pass")]
+                    self.hand_in(seat, position["number"], acts)
+            if not {*position["to_act"]} & self.tokens.keys():
+                time.sleep(0.02)  # computers draw
 
 
 def hear_closed(*sockets: Socket) -> Json:
