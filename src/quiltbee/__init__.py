@@ -24,4 +24,9 @@ def _draw(state: object) -> str:
     return str(import_module("quiltbee.draw").to_svg(state))
 
 
+def _draw_text(state: object) -> str:
+    return str(import_module("quiltbee.draw").to_text(state))
+
+
 display.drawer = _draw
+display.text_drawer = _draw_text

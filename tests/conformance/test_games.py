@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from quiltbee import record
+from quiltbee.core.display import ShownState
 from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnError
+from quiltbee.draw import to_text
 from quiltbee.games import GAMES, AnyGame, find_game, game_of
 from quiltbee.match import Match
 from tests.strategies import TABLES, playout
@@ -173,6 +175,16 @@ def test_what_is_hidden_stays_hidden(table: Table, seed: int) -> None:
             assert game.state_json(one) == game.state_json(other)
             assert game.state_json(one, seat) == game.state_json(seen, seat)
             assert game.setup_text(one, one) == game.setup_text(other, other)
+
+
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_printing_a_state_draws_it_and_its_repr_rebuilds_it(table: Table, seed: int) -> None:
+    game = table.game
+    if not issubclass(game.State, ShownState):
+        pytest.skip("its states show themselves as Python does")
+    for state, _, _ in table.positions(seed):
+        assert str(state) == to_text(state)
+        assert eval(repr(state), {game.INFO.name: game}) == state
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,6 +5,7 @@ import random
 import re
 from dataclasses import dataclass, replace
 
+from quiltbee.core.display import ShownState
 from quiltbee.core.errors import NotationError, PositionError
 from quiltbee.core.game import GameInfo
 from quiltbee.core.outcome import Outcome
@@ -22,8 +23,8 @@ class Cut:
         return f"{self.ribbon}-{self.ends}"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(ShownState):
     """The lengths of the ribbons, what each seat has cut, and who acts."""
 
     ribbons: tuple[int, ...]

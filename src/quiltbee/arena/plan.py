@@ -15,7 +15,7 @@ from quiltbee.arena.entrants import Entrant, parse_entrants
 from quiltbee.arena.errors import ArenaError
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.core.game import JsonObject
-from quiltbee.games import AnyGame, find_game
+from quiltbee.games import USUAL_GAME, AnyGame, find_game
 
 MOST_GAMES: Final = 1_000_000
 MOST_PLAYERS: Final = 32
@@ -53,8 +53,7 @@ class Plan:
     @property
     def is_solo(self) -> bool:
         """Whether everybody plays alone and only the scores are compared."""
-        rules = self.rules
-        return len(rules.seats(rules.start(self.edition, Random(0)))) == 1
+        return self.rules.INFO.usual_seats == 1
 
     @property
     def pairings(self) -> list[tuple[int, int]]:
@@ -115,7 +114,7 @@ class Plan:
 def make_plan(
     players: Sequence[str],
     *,
-    game: str = "patchwork",
+    game: str = USUAL_GAME,
     edition: str | None = None,
     games: int = 100,
     seed: int = 0,

@@ -44,8 +44,11 @@ class Sheet:
 def theme_for(report: Report) -> Theme:
     """Return the look of the edition that was played, or the usual one where its game gives none."""
     info = find_info(report.game)
-    theme = getattr(info.load("svg"), "theme", None) if info.svg else None
-    return USUAL if theme is None else theme(report.edition)
+    find = getattr(info.load("svg"), "edition_theme", None) if info.svg else None
+    if find is None:
+        return USUAL
+    theme: Theme = find(report.edition)
+    return theme
 
 
 def definitions(sheet: Sheet) -> str:

@@ -67,7 +67,7 @@ class GameInfo:
     summarize_edition: Callable[[str], EditionSummary] | None = None
     """Describes an edition by its name; without it an edition is only named."""
     svg: str | None = None
-    """``draw(state)`` returns a picture."""
+    """``draw(state)`` returns a picture; ``edition_theme(name)``, if it is there, the colours of an edition."""
     text: str | None = None
     """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
     terminal: str | None = None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.game import Game, GameInfo
 from quiltbee.games import doodle, patchwork
@@ -53,3 +54,11 @@ def game_of(state: object) -> AnyGame:
         if type(state) is game.State:
             return game
     raise UnknownGameError(f"a {type(state).__name__} is no position of a game")
+
+
+def _write(state: object) -> str:
+    game = game_of(state)
+    return f"{game.INFO.name}.parse_position({game.position_text(state)!r})"
+
+
+display.writer = _write

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """What lies on the table in a game of Patchwork Doodle: a value, without history."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cache
 from typing import Final, NamedTuple
 
 from quiltbee.core import grid
-from quiltbee.core.display import Shown
+from quiltbee.core.display import ShownState
 from quiltbee.games.doodle.editions import Edition
 from quiltbee.games.doodle.moves import Draw, Special, Start
 
@@ -102,11 +102,11 @@ class Seat:
         return grid.SPACES - self.sheet.board.bit_count()
 
 
-@dataclass(frozen=True, slots=True)
-class State(Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class State(ShownState):
     """A position. Equal positions are equal, however the game came to them."""
 
-    edition: Edition = field(repr=False)
+    edition: Edition
     phase: Phase
     round: int
     """From 1; when the game is over, the last one."""

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What lies on the table in a game of Patchwork: a value, without history."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Final
 
-from quiltbee.core.display import Shown
+from quiltbee.core.display import ShownState
 from quiltbee.games.patchwork.editions import Edition
 from quiltbee.games.patchwork.moves import Buy
 
@@ -37,11 +37,11 @@ class Seat:
     special_tile: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class State(Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class State(ShownState):
     """A position. Equal positions are equal, however the game came to them."""
 
-    edition: Edition = field(repr=False)
+    edition: Edition
     circle: tuple[int, ...]
     """Patch ids clockwise, beginning with the first after the neutral token."""
     seats: tuple[Seat, Seat]

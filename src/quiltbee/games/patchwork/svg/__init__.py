@@ -11,9 +11,9 @@ from quiltbee.games.patchwork.svg.circle import draw_circle
 from quiltbee.games.patchwork.svg.quilt import SIDE
 from quiltbee.games.patchwork.svg.seat import draw_seat
 from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, definitions
-from quiltbee.games.patchwork.svg.theme import theme_of
+from quiltbee.games.patchwork.svg.theme import edition_theme, theme_of
 
-__all__ = ["draw"]
+__all__ = ["draw", "edition_theme"]
 
 _LEFT = 58
 

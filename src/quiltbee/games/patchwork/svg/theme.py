@@ -13,6 +13,6 @@ def theme_of(edition: Edition) -> Theme:
     return read_theme(edition.theme)
 
 
-def theme(edition: str) -> Theme:
+def edition_theme(edition: str) -> Theme:
     """Return the look of an edition by its name. Raises UnknownEditionError or DataError."""
     return theme_of(load_edition(edition))

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""An edition is one TOML file: put into a folder, it is known to rules, drawing, kernel, arena and server."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from quiltbee.games import patchwork
+from tests.server.running import Running
+
+CLASSIC = Path(patchwork.__file__).parent / "data" / "classic.toml"
+
+
+def write_spring(folder: Path, **changes: str) -> Path:
+    """Write an edition with its own numbers, words and colours, made from the classic one."""
+    text = CLASSIC.read_text(encoding="utf-8")
+    text = text.replace("order = 1\n", "").replace('title = "Patchwork"', 'title = "Spring"')
+    text = text.replace("start_buttons = 5", "start_buttons = 9")
+    text = text.replace('one = "button"\nmany = "buttons"', 'one = "petal"\nmany = "petals"')
+    text = text.replace('one = "Knopf"\nmany = "Knöpfe"', 'one = "Blatt"\nmany = "Blätter"')
+    text = text.replace('"lime green", "yellow"', '"mint", "rose"')
+    text += '\n[theme]\nground = "#e4f2dc"\n'
+    for old, new in changes.items():
+        assert f"{old} = " in text
+        line = next(line for line in text.split("\n") if line.startswith(f"{old} = "))
+        text = text.replace(line, f"{old} = {new}")
+    (folder / "patchwork").mkdir()
+    file = folder / "patchwork" / "spring.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, encoding="utf-8", check=False,
+        timeout=600, stdin=subprocess.DEVNULL,
+        env={**os.environ, "QUILTBEE_EDITIONS": str(folder), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+
+
+def test_rules_and_drawing_know_the_edition(tmp_path: Path) -> None:
+    write_spring(tmp_path)
+    script = (
+        "import random\n"
+        "from quiltbee.draw import to_svg, to_text\n"
+        "from quiltbee.games import patchwork\n"
+        "assert patchwork.INFO.editions == ('classic', 'winter', 'halloween', 'spring')\n"
+        "assert patchwork.EDITIONS == ('classic', 'winter', 'halloween')\n"
+        "state = patchwork.start('spring', random.Random(1))\n"
+        "assert [seat.buttons for seat in state.seats] == [9, 9]\n"
+        "assert patchwork.parse_position(patchwork.position_text(state)) == state\n"
+        "picture = to_svg(state)\n"
+        "assert '#e4f2dc' in picture and 'petals' in picture\n"
+        "assert 'mint' in to_text(state)\n"
+    )
+    done = run(tmp_path, "-c", script)
+    assert done.returncode == 0, done.stderr
+    assert "spring: Spring" in run(tmp_path, "-m", "quiltbee", "editions").stdout
+
+
+def test_all_numbers_come_from_the_file(tmp_path: Path) -> None:
+    write_spring(tmp_path, offers="5", side="4", points="11", empty_space_cost="3")
+    script = (
+        "import random\n"
+        "from dataclasses import replace\n"
+        "from quiltbee.core import grid\n"
+        "from quiltbee.draw import to_svg, to_text\n"
+        "from quiltbee.games import patchwork\n"
+        "state = patchwork.start('spring', random.Random(1))\n"
+        "assert len(state.offers) == 5\n"
+        "bought = {m.patch for m in patchwork.legal_moves(state) if isinstance(m, patchwork.Buy)}\n"
+        "assert bought & set(state.circle[3:5])\n"
+        "full = replace(state.seats[0], quilt=grid.rectangle(0, 0, 4, 4), special_tile=True)\n"
+        "assert patchwork.score(state.edition, full) == 9 + 11 - 3 * 65\n"
+        "assert '4x4' in to_text(state) and to_svg(state)\n"
+        "while patchwork.to_move(state):\n"
+        "    state = patchwork.play(state, random.Random(2).choice(patchwork.legal_moves(state)))\n"
+        "assert patchwork.parse_position(patchwork.position_text(state)) == state\n"
+        "from quiltbee.core.errors import DataError\n"
+        "from quiltbee.games.patchwork.kernel.tables import tables\n"
+        "try:\n"
+        "    tables('spring')\n"
+        "except DataError as error:\n"
+        "    print(error)\n"
+    )
+    done = run(tmp_path, "-c", script)
+    assert done.returncode == 0, done.stderr
+    assert "compiled players rely on" in done.stdout
+
+
+def test_kernel_and_arena_know_the_edition(tmp_path: Path) -> None:
+    write_spring(tmp_path)
+    counted = [
+        run(tmp_path, "-m", "quiltbee", "perft", "patchwork", "--edition", "spring", "--depth", "1", *more)
+        for more in ([], ["--kernel"])
+    ]  # fmt: skip
+    rules, kernel = (done.stdout.split("\n")[0].split()[1] for done in counted)
+    assert rules == kernel
+    report = tmp_path / "report.json"
+    done = run(
+        tmp_path, "-m", "quiltbee", "arena", "random", "greedy", "--edition", "spring", "--games", "2",
+        "--jobs", "1", "--out", str(report), "--svg", str(tmp_path / "ladder.svg"),
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(report.read_text())["edition"] == "spring"
+    assert "#e4f2dc" in (tmp_path / "ladder.svg").read_text()
+
+
+def test_the_server_knows_the_edition_and_sends_its_words_and_colours(
+    tmp_path: Path,
+) -> None:
+    write_spring(tmp_path)
+    folders = {"QUILTBEE_EDITIONS": str(tmp_path)}
+    with Running("--data", str(tmp_path / "data"), env=folders) as running:
+        shown = running.http.get("/api/editions/patchwork/spring").json()
+        table = running.http.post(
+            "/api/tables",
+            json={"edition": "spring", "seats": [{"kind": "human"}, {"kind": "human"}]},
+        )
+    assert shown["words"]["de"]["many"] == "Blätter"
+    assert shown["words"]["en"]["tokens"] == ["mint", "rose"]
+    assert shown["colours"]["ground"] == "#e4f2dc"
+    assert shown["start_buttons"] == 9
+    assert table.is_success, table.text
+
+
+def test_a_file_with_a_fault_is_told_when_it_is_asked_for(tmp_path: Path) -> None:
+    write_spring(tmp_path, start_buttons='"many"')
+    assert run(tmp_path, "-m", "quiltbee", "--version").returncode == 0
+    done = run(tmp_path, "-m", "quiltbee", "perft", "patchwork", "--edition", "spring")
+    assert done.returncode == 1
+    assert done.stderr == "quiltbee: spring.toml: 'many' is no number from 0 to 99\n"
+
+
+def test_printed_editions_have_the_numbers_that_compiled_rules_rely_on() -> None:
+    for name in patchwork.EDITIONS:
+        edition = patchwork.load_edition(name)
+        assert patchwork.scoring.is_printed(edition)
+        start = patchwork.start(name, random.Random(1))
+        assert start.seats[0].buttons == patchwork.rules.START_BUTTONS
