@@ -27,14 +27,22 @@ page: $(PAGE) ## Build the page of the table, where it has changed
 setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
-test: $(READY) web ## Run every check: lint, types, tests
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
+test: $(READY) ## Run every check: lint, types, tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
 	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	@$(BIN)/python -m tools.find_webkit --install >/dev/null
 	@$(BIN)/python tools/find_postgres.py --install >/dev/null
 	$(BIN)/pytest -n auto --dist worksteal
+
+.PHONY: lint
+lint: $(READY) ## Check the form and the types of the code
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+.PHONY: compiled
+compiled: $(READY) ## Compile the players for this machine, so that tests need not do it one beside the other
+	$(BIN)/python -m tools.compile_players
 
 .PHONY: web
 web: $(MODULES) page ## Check the page: types, lint, form, tests, size

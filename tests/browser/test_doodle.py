@@ -597,7 +597,11 @@ def test_the_personal_best_outlives_many_games(open_page: Opener, server: Runnin
     kept = [{"table": "first", "score": 180, "daily": None, "at": 1}]
     kept += [{"table": f"t{i}", "score": 50, "daily": None, "at": 1} for i in range(199)]
     page.evaluate("(kept) => localStorage.setItem('quiltbee doodle scores', JSON.stringify(kept))", kept)  # fmt: skip
-    page.goto(server.url + address(room))
+    page.reload()
+    page.get_by_role("radio", name="A new one").check(force=True)
+    page.locator("form button.primary").click()
+    page.wait_for_url(re.compile("/table/"))
+    page.goto(server.url + address(room))  # another one, at its last turn
     Doodler(page).play_on()
     expect(page.locator(".result")).to_contain_text("Your best is 180.")
     page.goto(server.url + "/doodle")

@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MIT
+"""Compile what the players of all games need, or find that it was done; what is compiled is kept on disk.
+
+    python -m tools.compile_players
+"""
+
+from quiltbee.games import GAMES
+from quiltbee.players import warm_up
+
+if __name__ == "__main__":
+    for game in GAMES:
+        for level in range(1, 9):
+            warm_up(f"level{level}", game)
+    warm_up("uct", "patchwork")
