@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compile what the players of all games need, or find that it was done; what is compiled is kept on disk.
 
-    python -m tools.compile_players
+Run it by ``python -m tools.compile_players``.
 """
 
 from quiltbee.games import GAMES

@@ -67,7 +67,7 @@ def choose(state: State) -> Choice:
     return greedy().choose(state, 0, doodle.legal_moves(state, 0), Budget())
 
 
-@pytest.mark.parametrize(("players", "edition"), [(1, "standard"), (2, "repeats"), (6, "standard")])
+@pytest.mark.parametrize(("players", "edition"), [(1, "standard"), (2, "repeats"), (4, "standard")])
 def test_every_choice_is_legal_and_explained_to_the_end_of_a_game(
     players: int, edition: str
 ) -> None:
@@ -82,7 +82,7 @@ def test_every_choice_is_legal_and_explained_to_the_end_of_a_game(
 
 
 def test_it_scores_far_more_than_chance() -> None:
-    seeds = range(900, 912)
+    seeds = range(900, 906)
     chance = [
         final_score(seed, make_player("random", "doodle", random.Random(0))) for seed in seeds
     ]
