@@ -75,7 +75,7 @@ def test_it_plays_in_the_terminal_and_its_record_is_shown(tmp_path: Path) -> Non
     assert "You play 1-1." in done.stdout
     assert "Cut one to three ends" in done.stdout
     shown = run("quiltbee", "show", str(saved))
-    assert "Ribbons, plain\n\nplain " in shown.stdout
+    assert "Ribbons, plain\n\nribbons plain " in shown.stdout
     assert "seat 0 (guest) to move." in shown.stdout
 
 

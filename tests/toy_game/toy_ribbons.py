@@ -71,10 +71,12 @@ class Ribbons(PlainGame[Position, Cut]):
 
     def position_text(self, state: Position) -> str:
         lengths = ",".join(map(str, state.ribbons))
-        return f"plain {lengths} {state.cut[0]},{state.cut[1]} {state.active}"
+        return f"ribbons plain {lengths} {state.cut[0]},{state.cut[1]} {state.active}"
 
     def parse_position(self, text: str) -> Position:
-        found = re.fullmatch("plain ([0-9](?:,[0-9]){4}) ([0-9]{1,2}),([0-9]{1,2}) ([01])", text)
+        found = re.fullmatch(
+            "ribbons plain ([0-9](?:,[0-9]){4}) ([0-9]{1,2}),([0-9]{1,2}) ([01])", text
+        )
         if found is None:
             raise PositionError(f"{text[:40]!r} is no position of Ribbons")
         return Position(

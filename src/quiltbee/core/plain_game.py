@@ -53,7 +53,7 @@ class PlainGame(Generic[StateT, MoveT]):
         raise NotImplementedError
 
     def position_text(self, state: StateT) -> str:
-        """Write a position on one line. The first word is the name of the edition."""
+        """Write a position on one line. The name of the game and that of the edition come first."""
         raise NotImplementedError
 
     def parse_position(self, text: str) -> StateT:
@@ -86,7 +86,7 @@ class PlainGame(Generic[StateT, MoveT]):
 
     def edition_of(self, state: StateT) -> str:
         """Name the edition a state is played with."""
-        return self.position_text(state).partition(" ")[0]
+        return self.position_text(state).split(" ")[1]
 
     def seats(self, state: StateT) -> range:
         """Return the seats at the table."""

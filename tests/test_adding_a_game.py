@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""docs/adding-a-game.md, followed word for word: the game that it adds plays everywhere."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.test_docs import blocks
+
+DOCUMENT = "docs/adding-a-game.md"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package of the document, as an installer lays it out."""
+    folder = tmp_path_factory.mktemp("installed")
+    (folder / "six_patches.py").write_text("\n\n".join(blocks(DOCUMENT, "python")))
+    project = tomllib.loads(blocks(DOCUMENT, "toml")[0])["project"]
+    about = folder / "six_patches-1.0.dist-info"
+    about.mkdir()
+    head = f"Name: {project['name']}\nVersion: {project['version']}\n"
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\n{head}")
+    games = project["entry-points"]["quiltbee.games"]
+    lines = "".join(f"{name} = {value}\n" for name, value in games.items())
+    (about / "entry_points.txt").write_text(f"[quiltbee.games]\n{lines}")
+    return folder
+
+
+def run(folder: Path, *arguments: str, text: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments], input=text, capture_output=True, text=True,
+        encoding="utf-8", check=False, timeout=600,
+        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
+
+
+def command(number: int) -> list[str]:
+    """A command of the document, by its place."""
+    lines = "".join(blocks(DOCUMENT, "sh")).split("\n")
+    return lines[number].split()
+
+
+def test_it_is_listed_and_counted(folder: Path) -> None:
+    assert "Six Patches, for 1: quiltbee play six" in run(folder, *command(0))
+    counted = run(folder, *command(3))
+    assert re.search(r"^ *2 +[1-9][\d,]+ ", counted, re.MULTILINE), counted
+
+
+def test_it_plays_in_the_terminal_to_its_end(folder: Path) -> None:
+    told = run(folder, *command(1), text="rules\nlegal\n" + "1\n" * 6 + "quit!\n")
+    assert "Lay six patches on a quilt" in told
+    assert re.search(r"The final score: \d+\.", told)
+
+
+def test_it_plays_in_the_arena(folder: Path) -> None:
+    assert run(folder, *command(2), "--jobs", "1").startswith("Six Patches, plain")
+
+
+def test_the_engine_plays_it(folder: Path) -> None:
+    asked = {"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": "six", "seed": 1}}
+    answer = json.loads(run(folder, "quiltbee", "engine", text=json.dumps(asked) + "\n"))
+    assert answer["result"]["state"]["position"].startswith("six plain ")
+
+
+def test_it_passes_the_conformance_suite(folder: Path) -> None:
+    said = run(folder, *command(4), "-q", "-p", "no:cacheprovider")
+    assert int(said.rpartition(" passed")[0].split()[-1]) >= 50
