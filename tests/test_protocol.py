@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from quiltbee import protocol
+from quiltbee.server.messages import FROM_CLIENT
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -28,7 +29,7 @@ def test_the_page_has_the_types_of_the_messages() -> None:
 
 
 def test_a_client_message_is_known_by_its_type() -> None:
-    message = protocol.FROM_CLIENT.validate_json(
+    message = FROM_CLIENT.validate_json(
         '{"type": "play", "request": 1, "number": 4, "move": "advance"}'
     )
     assert message == protocol.Play(type="play", request=1, number=4, move="advance")
@@ -50,4 +51,4 @@ def test_a_client_message_is_known_by_its_type() -> None:
 )
 def test_what_is_no_message_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
-        protocol.FROM_CLIENT.validate_json(text)
+        FROM_CLIENT.validate_json(text)

@@ -63,14 +63,6 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
 LISTS_GAMES = {"games/__init__.py"}
 """The one shared file that names the games."""
 
-PENDING = {
-    "server/api.py",
-    "server/games.py",
-    "server/bot_pool.py",
-    "server/bot_worker.py",
-}
-"""Shared files that still name a game."""
-
 
 def imports(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -119,7 +111,7 @@ def game_in(parts: list[str]) -> str | None:
 def test_a_shared_room_knows_no_game_and_no_room_above_it(path: Path) -> None:
     allowed = SHARED[room(path)] | {room(path)}
     for parts in ours(path):
-        assert game_in(parts) is None or str(path.relative_to(ROOT)) in LISTS_GAMES | PENDING
+        assert game_in(parts) is None or str(path.relative_to(ROOT)) in LISTS_GAMES
         assert parts[0] in allowed, f"{room(path)} may not know {parts[0]}"
 
 

@@ -14,15 +14,15 @@ from fastapi.routing import APIRoute
 
 from quiltbee import record
 from quiltbee.games import patchwork
-from quiltbee.protocol import (
+from quiltbee.games.patchwork.online.messages import (
     EditionView,
-    Hello,
     LegalMoves,
     Moved,
     Replay,
     TableView,
     TakenBack,
 )
+from quiltbee.protocol import Hello
 from quiltbee.server import api
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated, loop_seconds

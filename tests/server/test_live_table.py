@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from quiltbee.protocol import CreateTable, SeatRequest
+from quiltbee.games.patchwork.online.messages import CreateTable
+from quiltbee.protocol import PlayRequest, SeatRequest
 from quiltbee.server import live_table
 from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.games import open_table, set_up
@@ -94,7 +95,7 @@ def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_
         await until(lambda: live.table.number > 0)
         assert (live.table.number, walker.urgency) == (1, [1])
         live.join(Subscriber(frozenset({1}), 1000))
-        await live.play([TOKEN], 1, "advance")
+        await live.change([TOKEN], PlayRequest(number=1, move="advance"))
         await until(lambda: len(walker.urgency) > 1)
         assert walker.urgency[1:2] == [0]
         await live.stop()

@@ -16,7 +16,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quiltbee.protocol import CreateDoodle, CreateTable, Invitation, SeatRequest
+from quiltbee.games.doodle.online.messages import CreateDoodle
+from quiltbee.games.patchwork.online.messages import CreateTable
+from quiltbee.protocol import Invitation, PlayRequest, SeatRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import open_table, play_again, set_up
@@ -501,7 +503,7 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
             code = await waiting.invite()
             claiming = asyncio.create_task(live.claim(code, BOB))
             await waiting.store.asked.wait()
-            playing = asyncio.create_task(live.play([EVE], 0, "advance"))
+            playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
             await asyncio.sleep(0)
             waiting.store.let.set()
             assert await claiming == refusals.NOT_INVITED
@@ -540,7 +542,7 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
             waiting.store.times = 1  # the claim is stored and can not be undone
             eve = Subscriber(live.enter([EVE]), 100)
             live.join(eve)
-            playing = asyncio.create_task(live.play([EVE], 0, "advance"))
+            playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
             await asyncio.sleep(0)
             waiting.store.let.set()
             assert isinstance(await claiming, Refusal)
@@ -548,8 +550,8 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
             assert live.table.number == 0
             assert eve not in live.subscribers
             with pytest.raises(RefusedError):
-                await live.play([EVE], 0, "advance")
+                await live.change([EVE], PlayRequest(number=0, move="advance"))
             assert await live.claim(code, BOB) == 1
-            assert isinstance(await live.play([BOB], 0, "advance"), str)
+            assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
 
     asyncio.run(work())

@@ -12,10 +12,12 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from quiltbee.protocol import FROM_SERVER, PROTOCOL, Moved, Refused, TableView
+from quiltbee.games.patchwork.online.messages import Moved, TableView
+from quiltbee.protocol import PROTOCOL, Refused
 from quiltbee.server import socket_endpoint
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
+from quiltbee.server.messages import FROM_SERVER
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.socket_endpoint import SocketEndpoint
 from tests.server.conftest import generous

@@ -10,7 +10,8 @@ use, and fails where it meets anything else.
 from pathlib import Path
 from typing import Any, Final
 
-from quiltbee.protocol import PROTOCOL, schema
+from quiltbee.protocol import PROTOCOL
+from quiltbee.server.messages import schema
 
 TARGET: Final = Path(__file__).parent.parent / "src" / "protocol.ts"
 

@@ -73,9 +73,11 @@ class GameInfo:
     terminal: str | None = None
     """What ``quiltbee.terminal.game_ui.GameUi`` asks for."""
     online: str | None = None
-    """A table of the server."""
+    """What ``quiltbee.server.online.OnlineGame`` asks for."""
     players: str | None = None
-    """What plays it, beside the player that moves at random."""
+    """What plays it, beside the player that moves at random.
+
+    ``choose_turn(player, state, seat)`` returns a whole turn, where turns are handed in whole."""
     kernel: str | None = None
     """The rules, compiled."""
     accel: str | None = None

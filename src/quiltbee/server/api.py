@@ -11,47 +11,27 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
 from quiltbee import __version__, record
-from quiltbee.games import doodle, patchwork
-from quiltbee.games.doodle.online.editions import doodle_edition_view
-from quiltbee.games.patchwork.online.editions import edition_view
 from quiltbee.players.levels import LEVELS
 from quiltbee.protocol import (
     AbsentSeat,
-    AskedTable,
     ClaimRequest,
-    DoodleEditionView,
-    DoodleReplay,
-    EditionView,
-    Fairness,
     Fault,
     Hello,
     Invitation,
-    LegalMoves,
-    Moved,
-    PassRequest,
-    PlayRequest,
     RematchMade,
     RenameRequest,
-    Replay,
     ReplayRequest,
-    RoomView,
     SeatClaimed,
-    SeatDone,
     Seats,
     StandInRequest,
     TableCreated,
-    TableView,
-    TakeBackRequest,
-    TakenBack,
-    TryRequest,
-    TurnClosed,
-    TurnRequest,
-    TurnView,
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
-from quiltbee.server.games import GAMES
+from quiltbee.server.games import EDITIONS, ONLINE
 from quiltbee.server.limits import RateLimiter
+from quiltbee.server.messages import ASKED_TABLE, union
+from quiltbee.server.online import Route
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
 from quiltbee.server.socket_endpoint import SocketEndpoint
@@ -141,6 +121,9 @@ def _done(done: BaseModel | str | Refusal) -> Response:
     return _json(done)
 
 
+_REPLAY: Final = union(game.REPLAY for game in ONLINE.values())
+_VIEW: Final = union(game.VIEW for game in ONLINE.values())
+
 general = APIRouter(prefix="/api")
 tables = APIRouter(prefix="/api/tables")
 
@@ -152,53 +135,41 @@ async def hello(request: Request, built: TheBuilt) -> Response:
 
 
 def _hello() -> str:
-    games = {game: list(editions) for game, editions in GAMES.items()}
+    games = {game: list(editions) for game, editions in EDITIONS.items()}
     return Hello(version=__version__, games=games, levels=list(LEVELS)).model_dump_json()
 
 
-@general.get(
-    "/editions/patchwork/{edition}",
-    tags=["server"],
-    responses=_faults(404, 422, 429, 500),
-    response_model=EditionView,
-)
-async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
-    """Describe an edition: all that is needed to draw it."""
-    file = await built.get(*_edition(patchwork.INFO.name, edition, edition_view))
-    return answer(request, file, _DAY)
+def _add_editions(game: str) -> None:
+    online = ONLINE[game]
+
+    @general.get(
+        f"/editions/{game}/{{edition}}",
+        tags=["server"],
+        responses=_faults(404, 422, 429, 500),
+        response_model=online.EDITION,
+    )
+    async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
+        """Describe an edition: all that is needed to draw it."""
+        if edition not in EDITIONS[game]:
+            words = f"There is no such edition; there are {', '.join(EDITIONS[game])}."
+            raise RefusedError(Refusal("unknown_edition", words, 404))
+        name = f"{game}/{edition}.json"
+        file = await built.get(name, lambda: online.edition_view(edition).model_dump_json())
+        return answer(request, file, _DAY)
 
 
-@general.get(
-    "/editions/doodle/{edition}",
-    tags=["server"],
-    responses=_faults(404, 422, 429, 500),
-    response_model=DoodleEditionView,
-)
-async def doodle_edition(request: Request, edition: str, built: TheBuilt) -> Response:
-    """Describe an edition of Doodle: all that is needed to draw it."""
-    file = await built.get(*_edition(doodle.INFO.name, edition, doodle_edition_view))
-    return answer(request, file, _DAY)
+for _game in ONLINE:
+    _add_editions(_game)
 
 
-def _edition(
-    game: str, edition: str, describe: Callable[[str], BaseModel]
-) -> tuple[str, Callable[[], str]]:
-    """Return the name of an edition's description, and how to build it. Raises RefusedError."""
-    if edition not in GAMES[game]:
-        words = f"There is no such edition; there are {', '.join(GAMES[game])}."
-        raise RefusedError(Refusal("unknown_edition", words, 404))
-    return f"{game}/{edition}.json", lambda: describe(edition).model_dump_json()
-
-
-@general.post("/replay", tags=["replay"], responses=_WRITE, response_model=Replay | DoodleReplay)
+@general.post("/replay", tags=["replay"], responses=_WRITE, response_model=_REPLAY)
 async def show_record(request: Request, asked: ReplayRequest, replays: TheReplays) -> Response:
     """Show a record as a replay, without keeping it."""
     return answer(request, await replays.of_record(asked.record), _ANEW)
 
 
-@tables.post("", tags=["tables"], status_code=201, responses=_WRITE, response_model=TableCreated)
 async def create_table(
-    request: Request, asked: AskedTable, registry: TheRegistry, new_tables: NewTables
+    request: Request, asked: Any, registry: TheRegistry, new_tables: NewTables
 ) -> Response:
     """Set up a table.
 
@@ -209,7 +180,19 @@ async def create_table(
     return _json(await registry.create(asked), 201)
 
 
-@tables.get("/{table}", tags=["tables"], responses=_READ, response_model=TableView | RoomView)
+create_table.__annotations__["asked"] = ASKED_TABLE
+tables.add_api_route(
+    "",
+    create_table,
+    methods=["POST"],
+    tags=["tables"],
+    status_code=201,
+    responses=_WRITE,
+    response_model=TableCreated,
+)
+
+
+@tables.get("/{table}", tags=["tables"], responses=_READ, response_model=_VIEW)
 async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Tell a table as it stands."""
     async with registry.at(table) as live:
@@ -217,61 +200,42 @@ async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Respon
         return _json(live.view(held))
 
 
-@tables.get(
-    "/{table}/legal", tags=["play"], responses={**_READ, **_faults(409)}, response_model=LegalMoves
-)
-async def list_legal_moves(
-    request: Request, table: str, registry: TheRegistry, replays: TheReplays
-) -> Response:
-    """List all that may be done now."""
-    async with registry.at(table) as live:
-        return answer(request, await replays.legal_at(live), _ANEW)
+def _add_routes(path: str, routes: list[Route]) -> None:
+    """Add what some games offer at the same address. They take the same request."""
+    route, response = routes[0], union(each.response for each in routes)
+
+    async def show(
+        request: Request, table: str, registry: TheRegistry, replays: TheReplays
+    ) -> Response:
+        async with registry.at(table) as live:
+            return answer(request, await replays.of_view(live, path), _ANEW)
+
+    async def ask(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
+        async with registry.at(table) as live:
+            return _done(live.ask(tokens, asked))
+
+    async def change(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
+        async with registry.at(table) as live:
+            return _done(await live.change(tokens, asked))
+
+    endpoints: dict[str, Callable[..., Any]] = {"view": show, "query": ask, "command": change}
+    ask.__annotations__["asked"] = change.__annotations__["asked"] = route.request
+    tables.add_api_route(
+        f"/{{table}}/{path}",
+        endpoints[route.kind],
+        name=path,
+        methods=["GET" if route.kind == "view" else "POST"],
+        tags=[route.tag],
+        summary=path.capitalize(),
+        description=route.summary,
+        responses={**_READ, **_faults(409)} if route.kind == "view" else _WRITE,
+        response_model=response,
+    )
 
 
-@tables.post("/{table}/moves", tags=["play"], responses=_WRITE, response_model=Moved)
-async def play(table: str, asked: PlayRequest, registry: TheRegistry, tokens: Tokens) -> Response:
-    """Make a move. The answer comes when the move is on disk."""
-    async with registry.at(table) as live:
-        return _done(await live.play(tokens, asked.number, asked.move))
-
-
-@tables.post("/{table}/takeback", tags=["play"], responses=_WRITE, response_model=TakenBack)
-async def take_back(
-    table: str, asked: TakeBackRequest, registry: TheRegistry, tokens: Tokens
-) -> Response:
-    """Take back one's last move, and what the computer answered."""
-    async with registry.at(table) as live:
-        return _done(await live.take_back(tokens, asked.number))
-
-
-@tables.post("/{table}/try", tags=["play"], responses=_WRITE, response_model=TurnView)
-async def try_turn(
-    table: str, asked: TryRequest, registry: TheRegistry, tokens: Tokens
-) -> Response:
-    """Ask what a turn of Doodle comes to, and what else may be done. Nothing is kept, and nobody is told."""
-    async with registry.at(table) as live:
-        return _done(live.try_turn(tokens, asked.seat, asked.acts))
-
-
-@tables.post("/{table}/turn", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
-async def hand_in(
-    table: str, asked: TurnRequest, registry: TheRegistry, tokens: Tokens
-) -> Response:
-    """Hand in a whole turn of Doodle. The answer comes when it is on disk."""
-    async with registry.at(table) as live:
-        return _done(await live.hand_in(tokens, asked.seat, asked.number, asked.acts))
-
-
-@tables.get(
-    "/{table}/fairness",
-    tags=["replay"],
-    responses={**_READ, **_faults(409)},
-    response_model=Fairness,
-)
-async def show_fairness(table: str, registry: TheRegistry) -> Response:
-    """Tell what was committed to before the game, and, when it is over, all that is needed to check it."""
-    async with registry.at(table) as live:
-        return _json(live.table.fairness())
+_offered = [each for game in ONLINE.values() for each in game.ROUTES]
+for _path in dict.fromkeys(each.path for each in _offered):
+    _add_routes(_path, [each for each in _offered if each.path == _path])
 
 
 @tables.patch("/{table}/seats", tags=["tables"], responses=_WRITE, response_model=Seats)
@@ -309,15 +273,6 @@ async def stand_in(
         return _done(await live.stand_in(tokens, asked.seat, asked.level))
 
 
-@tables.post("/{table}/pass", tags=["play"], responses=_WRITE, response_model=SeatDone | TurnClosed)
-async def pass_for(
-    table: str, asked: PassRequest, registry: TheRegistry, tokens: Tokens
-) -> Response:
-    """Pass the turn of somebody who is absent, in Doodle."""
-    async with registry.at(table) as live:
-        return _done(await live.pass_for(tokens, asked.seat, asked.number))
-
-
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
 async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Play again with sides changed, at a table of its own. The tokens stay the same."""
@@ -325,9 +280,7 @@ async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response
         return _json(RematchMade(table=await registry.rematch(live, tokens)))
 
 
-@tables.get(
-    "/{table}/replay", tags=["replay"], responses=_READ, response_model=Replay | DoodleReplay
-)
+@tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=_REPLAY)
 async def replay(
     request: Request, table: str, registry: TheRegistry, replays: TheReplays
 ) -> Response:

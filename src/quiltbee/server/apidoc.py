@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from quiltbee.protocol import FromClient, FromServer
+from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER
 
 _STYLE: Final = (
     "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"
@@ -20,7 +20,7 @@ _REF: Final = "#/components/schemas/"
 def page(schema: dict[str, Any]) -> str:
     """Return the page for an OpenAPI document."""
     models = dict(schema["components"]["schemas"])
-    for adapter in (TypeAdapter(FromClient), TypeAdapter(FromServer)):
+    for adapter in (FROM_CLIENT, FROM_SERVER):
         made = adapter.json_schema(ref_template=f"{_REF}{{model}}")
         models |= {name: model for name, model in made["$defs"].items() if name not in models}
     return "".join(
@@ -39,17 +39,17 @@ def page(schema: dict[str, Any]) -> str:
             ),
             "<h3><code>WebSocket /api/tables/{table}/live</code></h3>",
             "<p>The first message is <a href='#Join'>Join</a>. The client sends ",
-            _names(FromClient),
+            _names(FROM_CLIENT),
             "; it hears ",
-            _names(FromServer),
+            _names(FROM_SERVER),
             ".</p><h2>Messages</h2>",
             *(_model(name, models[name]) for name in sorted(models)),
         )
     )
 
 
-def _names(union: Any) -> str:
-    mapping = TypeAdapter(union).json_schema()["discriminator"]["mapping"]
+def _names(adapter: TypeAdapter[Any]) -> str:
+    mapping = adapter.json_schema()["discriminator"]["mapping"]
     return ", ".join(_link(ref.split("/")[-1]) for ref in mapping.values())
 
 

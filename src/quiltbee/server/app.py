@@ -13,10 +13,12 @@ from fastapi import FastAPI, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
+from quiltbee.games import GAMES
 from quiltbee.server import admin, api, apidoc, http_errors, static
 from quiltbee.server.admin import Admin
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.costs import Accounts
+from quiltbee.server.games import ONLINE
 from quiltbee.server.guard import Guard
 from quiltbee.server.health import Health
 from quiltbee.server.hosts import HostGate
@@ -74,7 +76,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app = _App(
         title="Quilting Bee",
         version=__version__,
-        description="Play Patchwork and Doodle over HTTP and WebSockets.",
+        description=f"Play {' and '.join(GAMES[name].INFO.title for name in ONLINE)} over HTTP and WebSockets.",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from quiltbee.games import find_game, patchwork
+from quiltbee.games import GAMES, find_game
 from quiltbee.players import make_player
 from quiltbee.players.levels import LEVELS, plays_with, searches
 from quiltbee.server import costs
@@ -340,13 +340,15 @@ class BotPool:
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question need not wait."""
-        start = patchwork.position_text(patchwork.start("classic", Random(1)))
-        question = BotRequest(patchwork.INFO.name, 0, 1, 0, start)
+        usual = next(iter(GAMES.values()))
+        name, edition = usual.INFO.name, usual.INFO.editions[0]
+        start = usual.position_text(usual.start(edition, Random(1)))
+        question = BotRequest(name, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
         ready = set[str]()
         for level in LEVELS:
-            kind = plays_with(level, patchwork.INFO.name)
-            if searches(level, patchwork.INFO.name) and kind not in ready:
+            kind = plays_with(level, name)
+            if searches(level, name) and kind not in ready:
                 ready.add(kind)
                 await self._put(self._deep, question, level).answer
 

@@ -13,12 +13,10 @@ import signal
 import sys
 import threading
 import time
-from dataclasses import replace
 from random import Random
 from typing import Any, Final, TextIO
 
-from quiltbee.games import doodle, find_game
-from quiltbee.games.doodle.acts import act
+from quiltbee.games import find_game, find_info
 from quiltbee.players import Budget, Player, make_player
 from quiltbee.server.entries import QUICK_PLAYER
 
@@ -101,23 +99,12 @@ def player_name(level: int) -> str:
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:
     """Let a player decide for its seat: a move, or all acts of a turn with spaces between."""
-    if game == doodle.INFO.name:
-        return _whole_turn(doodle.view(state, seat), seat, player)
-    rules = find_game(game)
+    rules, info = find_game(game), find_info(game)
+    choose_turn = getattr(info.load("players"), "choose_turn", None) if info.players else None
+    if choose_turn is not None:
+        return " ".join(str(move) for move in choose_turn(player, state, seat))
     chosen = player.choose(rules.view(state, seat), seat, rules.legal_moves(state, seat), Budget())
     return str(chosen.move)
-
-
-def _whole_turn(state: doodle.State, seat: int, player: Player) -> str:
-    """Act on the player's own sheet until it is done. The table is not asked what comes after."""
-    acts = list[doodle.Move]()
-    while not (me := state.seats[seat]).done:
-        moves = doodle.legal_moves(state, seat)
-        move = player.choose(state, seat, moves, Budget()).move if len(moves) > 1 else moves[0]
-        acts.append(move)
-        table = (*state.seats[:seat], act(state, me, move), *state.seats[seat + 1 :])
-        state = replace(state, seats=table)
-    return " ".join(str(move) for move in acts)
 
 
 if __name__ == "__main__":

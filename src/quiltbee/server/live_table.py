@@ -12,7 +12,14 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel
 
-from quiltbee.protocol import Invitation, RematchReady, Seats, TurnView
+from quiltbee.protocol import (
+    Incoming,
+    Invitation,
+    PassRequest,
+    RematchReady,
+    Seats,
+    TakeBackRequest,
+)
 from quiltbee.server import costs, refusals
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.display_names import clean_name
@@ -23,7 +30,7 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
 from quiltbee.server.subscriber import Subscriber
-from quiltbee.server.table import BotMove, BotRequest, Proposal, Table
+from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal, Table, Timeout
 
 log = logging.getLogger("quiltbee.table")
 
@@ -176,33 +183,22 @@ class LiveTable:
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
-    async def play(self, tokens: Sequence[str], number: int, move: str) -> str | Refusal:
-        """Make a move."""
-        return await self._change(tokens, lambda held: self.table.propose_move(held, number, move))
+    async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
+        """Carry out what a request asks for; return the update of those who asked."""
+        return await self._change(tokens, partial(self._propose, command))
 
-    async def take_back(self, tokens: Sequence[str], number: int) -> str | Refusal:
-        """Take a move back."""
-
-        def propose(held: AbstractSet[int]) -> Proposal | Refusal:
-            if held and self.table.written >= self._limits.table_entries:
+    def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
+        match command:
+            case PassRequest(seat=seat, number=number):
+                return self._propose_pass(held, seat, number)
+            case TakeBackRequest() if held and self.table.written >= self._limits.table_entries:
                 return refusals.TOO_LONG
-            return self.table.propose_take_back(held, number)
+            case _:
+                return self.table.propose(held, command)
 
-        return await self._change(tokens, propose)
-
-    async def hand_in(
-        self, tokens: Sequence[str], seat: int | None, number: int, acts: list[str]
-    ) -> str | Refusal:
-        """Hand in a whole turn."""
-        return await self._change(
-            tokens, lambda held: self.table.propose_turn(held, seat, number, acts)
-        )
-
-    def try_turn(
-        self, tokens: Sequence[str], seat: int | None, acts: list[str]
-    ) -> TurnView | Refusal:
-        """Say what a turn comes to, to the asker alone."""
-        return self._count(self.table.try_turn(self.enter(tokens), seat, acts))
+    def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
+        """Answer a question to the asker alone."""
+        return self._count(self.table.ask(self.enter(tokens), question))
 
     async def rename(self, tokens: Sequence[str], seat: int, name: str) -> Seats | Refusal:
         """Give a seat one holds another name."""
@@ -417,20 +413,16 @@ class LiveTable:
 
         return self._count(await self.for_holder(tokens, work))
 
-    async def pass_for(self, tokens: Sequence[str], seat: int, number: int) -> str | Refusal:
+    def _propose_pass(self, held: AbstractSet[int], seat: int, number: int) -> Proposal | Refusal:
         """Pass for somebody who is absent."""
-
-        def propose(held: AbstractSet[int]) -> Proposal | Refusal:
-            if (refusal := self._may_act_for(held, seat)) is not None:
-                return refusal
-            if number != self.table.number:
-                return refusals.STALE
-            proposal = self.table.propose_timeout(seat)
-            if isinstance(proposal, Proposal):
-                self._given_up.add(seat)
-            return proposal
-
-        return await self._change(tokens, propose)
+        if (refusal := self._may_act_for(held, seat)) is not None:
+            return refusal
+        if number != self.table.number:
+            return refusals.STALE
+        proposal = self.table.propose(held, Timeout(seat))
+        if isinstance(proposal, Proposal):
+            self._given_up.add(seat)
+        return proposal
 
     def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
         """Say why those who hold some seats may not act for another."""
@@ -611,7 +603,9 @@ class LiveTable:
 
     def _propose_timeout(self, _: AbstractSet[int]) -> Proposal | Refusal:
         """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
-        return self.table.propose_timeout() if self.table.seconds_left == 0.0 else refusals.STALE
+        if self.table.seconds_left != 0.0:
+            return refusals.STALE
+        return self.table.propose(frozenset(), Timeout())
 
     # The computers
 
@@ -649,7 +643,7 @@ class LiveTable:
 
     async def _play_for_bot(self, request: BotRequest, decided: BotMove) -> str | Refusal:
         def propose(_: AbstractSet[int]) -> Proposal | Refusal:
-            proposal = self.table.propose_bot_move(request, decided.move)
+            proposal = self.table.propose(frozenset(), BotCommand(request, decided.move))
             if isinstance(proposal, Refusal):
                 return proposal
             return proposal.decided_by(decided.player)

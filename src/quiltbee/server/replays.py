@@ -33,10 +33,10 @@ class Replays:
         key = (table.id, table.number, table.is_over, tuple(each.name for each in table.occupants))
         return await self._at(live, key, methodcaller("replay"))
 
-    async def legal_at(self, live: LiveTable) -> File:
-        """Return the legal moves at a table as it stands. Raises RefusedError."""
-        key = ("legal", live.table.id, live.table.written)
-        return await self._at(live, key, methodcaller("legal"))
+    async def of_view(self, live: LiveTable, what: str) -> File:
+        """Return what a table shows of itself as it stands. Raises RefusedError."""
+        key = (what, live.table.id, live.table.written)
+        return await self._at(live, key, methodcaller("show", what))
 
     async def _at(
         self, live: LiveTable, key: Hashable, build: Callable[[Table], BaseModel]

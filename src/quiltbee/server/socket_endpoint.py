@@ -7,7 +7,7 @@ import json
 import logging
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, assert_never
+from typing import Final
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ValidationError
@@ -16,28 +16,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quiltbee.protocol import (
-    FROM_CLIENT,
     PROTOCOL,
     Accepted,
-    FromClient,
+    Incoming,
     Join,
     Ping,
-    Play,
     Pong,
     Refused,
     Rematch,
     Rename,
-    TakeBack,
-    Tried,
-    Try,
-    Turn,
-    TurnView,
 )
 from quiltbee.server import costs, refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.costs import Accounts, Slot
 from quiltbee.server.http_errors import describe
 from quiltbee.server.live_table import LiveTable
+from quiltbee.server.messages import FROM_CLIENT, QUERIES
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
@@ -211,7 +205,7 @@ class Connection:
             raise RefusedError(refusals.OLD_PAGE)
         return message.tokens
 
-    async def _receive(self) -> FromClient | Refusal:
+    async def _receive(self) -> Incoming | Refusal:
         """Return the next message, or why it is none."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -259,7 +253,7 @@ class Connection:
         live: LiveTable,
         subscriber: Subscriber,
         tokens: list[str],
-        message: FromClient | Refusal,
+        message: Incoming | Refusal,
     ) -> None:
         answer: BaseModel
         if isinstance(message, Refusal):
@@ -269,12 +263,12 @@ class Connection:
             answer = await self._answer(live, tokens, message)
         subscriber.push(answer.model_dump_json())
 
-    async def _pay(self, message: FromClient | Refusal) -> Slot | None:
+    async def _pay(self, message: Incoming | Refusal) -> Slot | None:
         """Pay for a message and wait until it is its turn; None if it is too much.
 
         Who does not heed that is hung up on.
         """
-        kind = _BAD if isinstance(message, Refusal) else message.type
+        kind = _BAD if isinstance(message, Refusal) else getattr(message, "type")  # noqa: B009 - every message has it
         if await self.accounts.pay(self.address, costs.price_of_message(kind)):
             slot = await self.accounts.begin(self.address)
             if slot is not None:
@@ -286,26 +280,13 @@ class Connection:
         self.registry.metrics.refused.labels(refusals.TOO_FAST.code).inc()
         return None
 
-    async def _answer(
-        self, live: LiveTable, tokens: list[str], message: FromClient
-    ) -> Accepted | Refused | Tried | Pong:
+    async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> BaseModel:
         done: object
-        seat: int | None
         match message:
             case Ping():
                 return Pong()
             case Join():
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
-            case Play(number=number, move=move):
-                done = await live.play(tokens, number, move)
-            case TakeBack(number=number):
-                done = await live.take_back(tokens, number)
-            case Turn(seat=seat, number=number, acts=acts):
-                done = await live.hand_in(tokens, seat, number, acts)
-            case Try(seat=seat, acts=acts):
-                done = live.try_turn(tokens, seat, acts)
-                if isinstance(done, TurnView):
-                    return Tried(request=message.request, turn=done)
             case Rename(seat=seat, name=name):
                 done = await live.rename(tokens, seat, name)
             case Rematch():
@@ -313,9 +294,14 @@ class Connection:
                     done = await self.registry.rematch(live, tokens)
                 except RefusedError as error:
                     done = error.refusal
+            case _ if isinstance(message, QUERIES):
+                done = live.ask(tokens, message)
+                if isinstance(done, BaseModel):
+                    return done
             case _:
-                assert_never(message)
+                done = await live.change(tokens, message)
+        request: int = getattr(message, "request")  # noqa: B009 - all but join and ping have it
         number = live.table.number
         if isinstance(done, Refusal):
-            return _refused(message.request, done, number)
-        return Accepted(request=message.request, number=number)
+            return _refused(request, done, number)
+        return Accepted(request=request, number=number)

@@ -16,14 +16,16 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from quiltbee.games import GAMES
 from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parent / "page"
+_USUAL, *_OTHERS = map(re.escape, GAMES)
 _ADDRESS: Final = re.compile(
-    r"/(table/[^/]+|replay(/[^/]+)?|help(/(patchwork|doodle))?|guide|doodle)?"
+    rf"/(table/[^/]+|replay(/[^/]+)?|help(/({'|'.join([_USUAL, *_OTHERS])}))?|guide|{'|'.join(_OTHERS)})?"
 )
-"""Where the page is found; it reads from the address what to show."""
+"""Where the page is found; it reads from the address what to show. The usual game begins at ``/``."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"
 _SMALLEST: Final = 500

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One table: a game being played, and who may do what. It decides, and does no input or output.
 
-Whatever changes a table happens in two steps, so that a move is stored before it is true: what ``propose_`` begins
-says what would happen and changes nothing; ``accept`` makes it so. What differs from game to game is in ``games``.
+A change happens in two steps, so that it is stored before it is true. ``propose`` says what would happen and changes
+nothing. ``accept`` makes it so. What differs from game to game is in the ``online`` layer of the game.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Self
 from pydantic import BaseModel
 
 from quiltbee import record
-from quiltbee.protocol import SeatView, TurnView
+from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.refusals import Refusal, RefusedError
@@ -42,14 +42,6 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class BotMove:
-    """What was decided for a computer seat, and by which player."""
-
-    move: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class BotRequest:
     """What a computer seat is to decide, and all that it may know."""
 
@@ -59,6 +51,33 @@ class BotRequest:
     number: int
     position: str
     """As the seat sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotMove:
+    """What was decided for a computer seat, and by which player."""
+
+    move: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotCommand:
+    """What a computer seat does, for a request that was made of it."""
+
+    request: BotRequest
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """Pass for a person who is to act: for a certain seat, or for the first one."""
+
+    seat: int | None = None
+
+
+Command = Incoming | BotCommand | Timeout
+"""What changes a table: a request of those who hold seats, a computer's move, or the clock."""
 
 
 class Table(ABC):
@@ -99,7 +118,7 @@ class Table(ABC):
 
     @property
     def turn_limit(self) -> float | None:
-        """How many seconds the turn may run before ``propose_timeout``; None where no clock runs."""
+        """How many seconds the turn may run before somebody passes for those who have not acted; None where no clock runs."""
         return None
 
     @property
@@ -136,35 +155,19 @@ class Table(ABC):
         kept = (*before.invitations, key_of(code))[-_INVITATIONS:]
         return code, replace(before, invitations=kept)
 
-    # What may be asked. A game answers what it knows.
+    # What may be asked
 
-    def propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:  # noqa: ARG002
-        """Check a move of whoever holds these seats and has seen so many entries."""
+    @abstractmethod
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check what those who hold some seats want to change. What the game does not know is ``NOT_HERE``."""
+
+    def ask(self, held: AbstractSet[int], question: Incoming) -> BaseModel | Refusal:  # noqa: ARG002
+        """Answer a question of those who hold some seats. Nothing changes."""
         return refusals.NOT_HERE
 
-    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:  # noqa: ARG002
-        """Check a take-back."""
-        return refusals.NO_TAKE_BACK if held else refusals.WATCHING
-
-    def propose_turn(
-        self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]  # noqa: ARG002
-    ) -> Proposal | Refusal:  # fmt: skip
-        """Check a whole turn of a seat."""
-        return refusals.NOT_HERE
-
-    def try_turn(
-        self, held: AbstractSet[int], seat: int | None, acts: list[str]  # noqa: ARG002
-    ) -> TurnView | Refusal:  # fmt: skip
-        """Say what a turn comes to. Nothing is kept."""
-        return refusals.NOT_HERE
-
-    def propose_timeout(self, seat: int | None = None) -> Proposal | Refusal:  # noqa: ARG002
-        """Pass for a person who is to act: for a certain one, or for the first whose time is up."""
-        return refusals.NOT_HERE
-
-    def can_take_back(self, held: AbstractSet[int]) -> bool:  # noqa: ARG002
-        """Tell whether whoever holds these seats may take a move back now."""
-        return False
+    def show(self, what: str) -> BaseModel:  # noqa: ARG002
+        """Show everybody what a route of the game asks for. Raises RefusedError."""
+        raise RefusedError(refusals.NOT_HERE)
 
     @abstractmethod
     def accept(self, proposal: Proposal) -> None:
@@ -187,10 +190,6 @@ class Table(ABC):
     @abstractmethod
     def bot_request(self, seat: int) -> BotRequest:
         """Return what a computer that is to act must decide."""
-
-    @abstractmethod
-    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
-        """Check what a computer has decided."""
 
     # What is told of it
 
@@ -240,14 +239,6 @@ class Table(ABC):
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell it as it is sent."""
         return self.update_for(proposal, held).model_dump_json()
-
-    def legal(self) -> BaseModel:
-        """List all that may be done now. Raises RefusedError."""
-        raise RefusedError(refusals.NOT_LISTED)
-
-    def fairness(self) -> BaseModel:
-        """Tell what was committed to. Raises RefusedError."""
-        raise RefusedError(refusals.NOT_HERE)
 
     @abstractmethod
     def replay(self) -> BaseModel:

@@ -8,16 +8,9 @@ import re
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from quiltbee.protocol import (
-    CreateDoodle,
-    CreateTable,
-    HeldSeat,
-    Invitation,
-    SeatRequest,
-    TableCreated,
-)
+from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
 from quiltbee.server import costs, refusals
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.display_names import clean_name
@@ -47,8 +40,8 @@ class TableRegistry:
         self._leaving: set[str] = set()
         """Tables that are being deleted."""
 
-    async def create(self, asked: CreateTable | CreateDoodle) -> TableCreated:
-        """Set up a table; give out the tokens of the maker's own seats, and invitations to the others."""
+    async def create(self, asked: Any) -> TableCreated:
+        """Set up a table as a game's ``CREATE`` asks for it; give out the tokens of the maker's own seats, and invitations to the others."""
         people = {seat: each for seat, each in enumerate(asked.seats) if each.kind == "human"}
         if asked.together and any(each.invite for each in people.values()):
             raise RefusedError(refusals.TOGETHER)

@@ -6,13 +6,13 @@ import pytest
 
 from quiltbee.core import pieces
 from quiltbee.games import doodle
-from quiltbee.games.doodle.online.editions import doodle_edition_view
+from quiltbee.games.doodle.online.editions import edition_view
 from tests.server.running import Running
 
 
 @pytest.mark.parametrize("name", doodle.INFO.editions)
 def test_an_edition_tells_how_each_patch_lies_and_how_it_can_be_cut(name: str) -> None:
-    view, edition = doodle_edition_view(name), doodle.load_edition(name)
+    view, edition = edition_view(name), doodle.load_edition(name)
     assert (view.rounds, view.turns, view.circle) == (3, 6, 8)
     assert view.specials == ["neighbour", "single", "cut", "twice"]
     assert [card.id for card in view.cards] == list(edition.patches)
@@ -51,7 +51,7 @@ def test_a_cut_lies_between_the_spaces_that_it_parts() -> None:
 
 @pytest.mark.parametrize("name", doodle.INFO.editions)
 def test_the_sprite_draws_all_that_a_page_needs(name: str) -> None:
-    view = doodle_edition_view(name)
+    view = edition_view(name)
     drawn = ET.fromstring(f"<svg xmlns='http://www.w3.org/2000/svg'>{view.sprite}</svg>")
     ids = [each.get("id") for each in drawn.iter() if each.get("id")]
     wanted = {card.id for card in (*view.cards, *view.starts)}

@@ -10,16 +10,24 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Draw, Phase, Shade, Start
+from quiltbee.games.doodle.online.messages import (
+    CreateDoodle,
+    RoomView,
+    TryRequest,
+    TurnClosed,
+    TurnRequest,
+    TurnView,
+)
 from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable, HandedIn
 from quiltbee.games.doodle.online.views import listed
 from quiltbee.players import make_player
-from quiltbee.protocol import CreateDoodle, RoomView, SeatRequest, TurnClosed, TurnView
+from quiltbee.protocol import SeatRequest
 from quiltbee.server import refusals
 from quiltbee.server.bot_worker import decide
 from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.games import open_table, set_up
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import BotRequest
+from quiltbee.server.table import BotCommand, BotRequest, Timeout
 
 PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)
 
@@ -46,10 +54,10 @@ def hand_in(table: DoodleTable, seat: int, rng: random.Random) -> HandedIn:
         kinds = {type(move): move for move in rng.sample(legal, len(legal))}
         move = rng.choice(list(kinds.values()))
         acts.append(str(move))
-        turn = table.try_turn({seat}, None, acts)
+        turn = table.ask({seat}, TryRequest(seat=None, acts=acts))
         assert isinstance(turn, TurnView), turn
         me = doodle.acts.act(state, me, move)
-    proposal = table.propose_turn({seat}, None, table.number, acts)
+    proposal = table.propose({seat}, TurnRequest(seat=None, number=table.number, acts=acts))
     assert isinstance(proposal, HandedIn), proposal
     return proposal
 
@@ -73,7 +81,7 @@ def pass_to_the_scoring(table: DoodleTable) -> None:
     play(table, random.Random(1), 1)
     for number in range(1, 7):
         for seat in table.acting():
-            proposal = table.propose_turn({seat}, seat, number, ["pass"])
+            proposal = table.propose({seat}, TurnRequest(seat=seat, number=number, acts=["pass"]))
             assert isinstance(proposal, HandedIn)
             table.accept(proposal)
     assert table.state.phase is Phase.SCORING
@@ -100,7 +108,7 @@ def test_what_may_be_done_is_what_the_rules_allow(seed: int) -> None:
     table, rng = make(PERSON, PERSON, PERSON, seed=seed), random.Random(seed)
     while not table.is_over:
         for seat in table.acting():
-            turn = table.try_turn({seat}, seat, [])
+            turn = table.ask({seat}, TryRequest(seat=seat, acts=[]))
             assert isinstance(turn, TurnView)
             legal = doodle.legal_moves(table.state, seat)
             assert told(turn) == {str(move) for move in legal}
@@ -185,7 +193,9 @@ def test_extra_acts_never_reach_into_the_next_turn() -> None:
     table, rng = make(PERSON), random.Random(1)
     play(table, rng, 17)
     assert table.number == 17  # the next turn is the final one, which begins without a throw
-    refused = table.propose_turn({0}, 0, 17, ["pass", "done", "pass", "done"])
+    refused = table.propose(
+        {0}, TurnRequest(seat=0, number=17, acts=["pass", "done", "pass", "done"])
+    )
     assert isinstance(refused, Refusal)
     assert refused.code == "already_done"
 
@@ -202,11 +212,13 @@ def test_a_computer_is_asked_with_no_more_than_its_seat_sees() -> None:
         assert seen.deck == ()
         assert all(act not in question.position for act in acts if act != "done")
         answer = decide("doodle", seen, seat, make_player("random", "doodle", rng))
-        proposal = table.propose_bot_move(question, answer)
+        proposal = table.propose(frozenset(), BotCommand(question, answer))
         assert isinstance(proposal, HandedIn), proposal
         table.accept(proposal)
         answered.append((question, answer))
-    assert [table.propose_bot_move(*each) for each in answered] == [refusals.STALE] * 2
+    assert [table.propose(frozenset(), BotCommand(*each)) for each in answered] == [
+        refusals.STALE
+    ] * 2
     assert table.number == 5
 
 
@@ -228,13 +240,13 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
     proposal = hand_in(table, 0, rng)
     table.accept(proposal)
     assert table.seconds_left == START_SECONDS
-    absent = table.propose_timeout()
+    absent = table.propose(frozenset(), Timeout())
     assert isinstance(absent, HandedIn)
     assert (absent.entry.kind, absent.entry.seat, absent.closes) == ("absent", 1, True)
     table.accept(absent)
     assert table.number == 1
     assert table.view({0}, set()).moments[0].absent == [1]
-    passing = table.propose_timeout()
+    passing = table.propose(frozenset(), Timeout())
     assert isinstance(passing, HandedIn)
     assert passing.entry.text == "pass done"
 
@@ -246,10 +258,10 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
     assert number == 7
     assert table.history.opened is not None
     assert table.seconds_left == 30  # a scoring has a clock of its own
-    done = table.propose_turn({1}, 1, number, [])
+    done = table.propose({1}, TurnRequest(seat=1, number=number, acts=[]))
     assert isinstance(done, HandedIn)
     table.accept(done)
-    absent = table.propose_timeout()
+    absent = table.propose(frozenset(), Timeout())
     assert isinstance(absent, HandedIn)
     assert (absent.entry.text, absent.entry.kind, absent.closes) == ("done", "absent", True)
     assert len(absent.entries) == 2  # the throw is stored with it
@@ -266,7 +278,7 @@ def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() ->
     assert seen.phase is Phase.SCORING
     assert seen.seats[1].sheet == table.state.seats[1].before
     answer = decide("doodle", seen, 0, make_player("greedy", "doodle", rng))
-    assert isinstance(table.propose_bot_move(question, answer), HandedIn)
+    assert isinstance(table.propose(frozenset(), BotCommand(question, answer)), HandedIn)
 
 
 def test_a_whole_turn_fits_into_its_column() -> None:

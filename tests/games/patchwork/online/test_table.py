@@ -9,6 +9,7 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
+from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.refusals import Refusal
@@ -34,14 +35,14 @@ def make(*occupants: Occupant, entries: tuple[Entry, ...] = (), **options: Any) 
 def play(table: Table, text: str, seat: int | None = None) -> Proposal:
     mover = table.to_move if seat is None else seat
     assert mover is not None
-    proposal = table.propose_move({mover}, table.number, text)
+    proposal = table.propose({mover}, PlayRequest(number=table.number, move=text))
     assert isinstance(proposal, Proposal), proposal
     table.accept(proposal)
     return proposal
 
 
 def take_back(table: Table, *held: int) -> Proposal:
-    proposal = table.propose_take_back({*held}, table.number)
+    proposal = table.propose({*held}, TakeBackRequest(number=table.number))
     assert isinstance(proposal, Proposal), proposal
     table.accept(proposal)
     return proposal
@@ -50,7 +51,7 @@ def take_back(table: Table, *held: int) -> Proposal:
 def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     table = make()
     before = table.state, table.number, table.position()
-    proposal = table.propose_move({0}, 0, "advance")
+    proposal = table.propose({0}, PlayRequest(number=0, move="advance"))
     assert isinstance(proposal, Proposal)
     assert (table.state, table.number, table.position()) == before
     table.accept(proposal)
@@ -71,11 +72,11 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
 def test_who_may_not_move_is_told_why(
     held: set[int], number: int, text: str, refusal: Refusal
 ) -> None:
-    assert make().propose_move(held, number, text) == refusal
+    assert make().propose(held, PlayRequest(number=number, move=text)) == refusal
 
 
 def test_what_the_rules_forbid_is_refused_with_their_reason() -> None:
-    refused = make().propose_move({0}, 0, "S@a1")
+    refused = make().propose({0}, PlayRequest(number=0, move="S@a1"))
     assert isinstance(refused, Refusal)
     assert (refused.code, refused.message) == (
         "no_special_patch",
@@ -85,7 +86,7 @@ def test_what_the_rules_forbid_is_refused_with_their_reason() -> None:
 
 def test_another_spelling_of_a_move_is_stored_as_records_write_it() -> None:
     table = make(seed=3)
-    proposal = table.propose_move({0}, 0, f"{SYMMETRIC}@a1r2")
+    proposal = table.propose({0}, PlayRequest(number=0, move=f"{SYMMETRIC}@a1r2"))
     assert isinstance(proposal, Proposal)
     assert proposal.entry.text == f"{SYMMETRIC}@a1"
 
@@ -114,7 +115,10 @@ def test_when_the_game_is_over_nothing_more_is_played() -> None:
     table, rng = make(), random.Random(2)
     while not table.is_over:
         play(table, str(rng.choice(patchwork.legal_moves(table.state))))
-    assert table.propose_move({0, 1}, table.number, "advance") == refusals.GAME_OVER
+    assert (
+        table.propose({0, 1}, PlayRequest(number=table.number, move="advance"))
+        == refusals.GAME_OVER
+    )
     assert table.computers_acting() == []
 
 
@@ -131,7 +135,7 @@ def test_a_take_back_leads_before_ones_own_last_move() -> None:
     take_back(table, 0)
     assert table.ply == 0
     assert table.state != first
-    assert table.propose_take_back({0}, table.number) == refusals.NOTHING_TO_TAKE_BACK
+    assert table.propose({0}, TakeBackRequest(number=table.number)) == refusals.NOTHING_TO_TAKE_BACK
     assert not table.can_take_back({0})
 
 
@@ -142,7 +146,7 @@ def test_while_the_computer_thinks_ones_move_can_be_taken_back() -> None:
     take_back(table, 0)
     assert (thinking, table.computers_acting()) == ([1], [])
     # What the computer was about to answer comes too late.
-    assert table.propose_move({1}, 1, "advance") == refusals.STALE
+    assert table.propose({1}, PlayRequest(number=1, move="advance")) == refusals.STALE
 
 
 def test_a_computer_that_began_keeps_its_first_move() -> None:
@@ -152,7 +156,7 @@ def test_a_computer_that_began_keeps_its_first_move() -> None:
     )
     table = Table(StoredTable(setup, (COMPUTER, PEOPLE[1])))
     play(table, "advance")
-    assert table.propose_take_back({1}, 1) == refusals.NOTHING_TO_TAKE_BACK
+    assert table.propose({1}, TakeBackRequest(number=1)) == refusals.NOTHING_TO_TAKE_BACK
 
 
 def test_only_those_who_hold_a_seat_take_back_and_not_between_two_devices() -> None:
@@ -162,10 +166,10 @@ def test_only_those_who_hold_a_seat_take_back_and_not_between_two_devices() -> N
         (make(together=True), {0}, None),
     ):
         play(table, "advance")
-        answer = table.propose_take_back(held, 1)
+        answer = table.propose(held, TakeBackRequest(number=1))
         assert answer == refusal if refusal else isinstance(answer, Proposal)
         assert table.can_take_back(held) == (refusal is None)
-        assert table.propose_take_back({0}, 0) == refusals.STALE
+        assert table.propose({0}, TakeBackRequest(number=0)) == refusals.STALE
 
 
 def test_tokens_open_their_own_seats() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State
+from quiltbee.games.patchwork.online.messages import Consequence, Moment, Position
 from quiltbee.games.patchwork.online.views import legal_view, moment_view, position_view
-from quiltbee.protocol import Consequence, Moment, Position
 from quiltbee.server.entries import now
 
 

@@ -7,13 +7,20 @@ from quiltbee.core import pieces
 from quiltbee.draw.svg.cloth import CELL
 from quiltbee.draw.svg.elements import orientation_matrix
 from quiltbee.games.doodle import Card, Specials, cut_pieces, cuts, load_edition, piece_number
+from quiltbee.games.doodle.online.messages import (
+    CardView,
+    CutHalf,
+    CutView,
+    DoodleEditionView,
+    PieceView,
+)
 from quiltbee.games.doodle.online.views import SPECIALS
 from quiltbee.games.doodle.svg.sprite import colours, sprite
-from quiltbee.protocol import CardView, CutHalf, CutView, DoodleEditionView, PieceView, Turned
+from quiltbee.protocol import Turned
 
 
 @cache
-def doodle_edition_view(name: str) -> DoodleEditionView:
+def edition_view(name: str) -> DoodleEditionView:
     """Describe an edition. Raises UnknownEditionError."""
     edition = load_edition(name)
     return DoodleEditionView(

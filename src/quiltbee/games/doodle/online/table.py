@@ -18,9 +18,7 @@ from quiltbee.games.doodle.acts import act, fault, legal_acts
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online import views as sheets
 from quiltbee.games.doodle.online.history import History, TurnStart
-from quiltbee.games.doodle.versions import caught_up
-from quiltbee.protocol import (
-    PROTOCOL,
+from quiltbee.games.doodle.online.messages import (
     DoodlePosition,
     DoodleReplay,
     DoodleReplayMoment,
@@ -29,13 +27,28 @@ from quiltbee.protocol import (
     SeatDone,
     Secret,
     SheetView,
+    Tried,
+    Try,
+    TryRequest,
     TurnClosed,
+    TurnRequest,
     TurnView,
 )
+from quiltbee.games.doodle.versions import caught_up
+from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import HASTE, BotRequest, Proposal, Table, level_in
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.table import (
+    HASTE,
+    BotCommand,
+    BotRequest,
+    Command,
+    Proposal,
+    Table,
+    Timeout,
+    level_in,
+)
 
 START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
@@ -132,7 +145,33 @@ class DoodleTable(Table):
 
     # Turns
 
-    def propose_turn(
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check what those who hold some seats want to change."""
+        match command:
+            case TurnRequest(seat=seat, number=number, acts=acts):
+                return self._propose_turn(held, seat, number, acts)
+            case BotCommand(request=request, move=move):
+                if request.seat not in self.computers_acting():
+                    return refusals.STALE  # whom it drew for has returned
+                acts = move.split(" ")
+                return self._propose_turn({request.seat}, request.seat, request.number, acts)
+            case Timeout(seat=seat):
+                return self._propose_timeout(seat)
+            case TakeBackRequest():
+                return refusals.NO_TAKE_BACK if held else refusals.WATCHING
+            case _:
+                return refusals.NOT_HERE
+
+    def ask(self, held: AbstractSet[int], question: Incoming) -> TurnView | Tried | Refusal:
+        """Say what a turn comes to. Nothing is kept."""
+        if not isinstance(question, TryRequest):
+            return refusals.NOT_HERE
+        turn = self._try_turn(held, question.seat, question.acts)
+        if isinstance(question, Try) and isinstance(turn, TurnView):
+            return Tried(request=question.request, turn=turn)
+        return turn
+
+    def _propose_turn(
         self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
     ) -> Proposal | Refusal:
         """Check a whole turn of a seat. One that comes late or twice is stale."""
@@ -154,7 +193,7 @@ class DoodleTable(Table):
             moves = (*moves, DONE)
         return self._handed_in(mine, moves, "turn")
 
-    def try_turn(
+    def _try_turn(
         self, held: AbstractSet[int], seat: int | None, acts: list[str]
     ) -> TurnView | Refusal:
         """Say what a turn comes to. Nothing is kept."""
@@ -170,7 +209,7 @@ class DoodleTable(Table):
             return done
         return sheets.turn_view(self.history, mine, *done)
 
-    def propose_timeout(self, seat: int | None = None) -> Proposal | Refusal:
+    def _propose_timeout(self, seat: int | None) -> Proposal | Refusal:
         """Pass for a person; a start patch must be drawn, and is laid where it fits first."""
         people = [each for each in self.people_acting() if seat in {None, each}]
         if not people:
@@ -238,12 +277,6 @@ class DoodleTable(Table):
         position = doodle.position_text(doodle.view(self.state, seat))
         level = self.occupants[seat].computer_level or 1
         return BotRequest(self.game, seat, level, self.number, position)
-
-    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
-        """Check the turn that a computer has decided on. Whom it drew for may have returned meanwhile."""
-        if request.seat not in self.computers_acting():
-            return refusals.STALE
-        return self.propose_turn({request.seat}, request.seat, request.number, move.split(" "))
 
     # What is told of it
 
@@ -364,8 +397,10 @@ class DoodleTable(Table):
         turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
         return f'{before}"turns":[{turns}]{after}'
 
-    def fairness(self) -> Fairness:
+    def show(self, what: str) -> Fairness:
         """Tell what was committed to and, when the game is over, how to check it."""
+        if what != "fairness":
+            raise RefusedError(refusals.NOT_LISTED if what == "legal" else refusals.NOT_HERE)
         return Fairness.model_construct(
             table=self.id,
             game="doodle",

@@ -27,8 +27,7 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import is_settled
 from quiltbee.games.doodle.online.history import History
-from quiltbee.games.doodle.state import spend
-from quiltbee.protocol import (
+from quiltbee.games.doodle.online.messages import (
     BestRectangle,
     DoodleMoment,
     DoodleOutcome,
@@ -39,6 +38,7 @@ from quiltbee.protocol import (
     SpecialName,
     TurnView,
 )
+from quiltbee.games.doodle.state import spend
 
 PHASES: Final[dict[Phase, DoodlePhase]] = {
     Phase.START: "start",

@@ -1,2 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""Patchwork at a table of the server: its messages, its views and how it is played there."""
+"""Patchwork on the server: its messages, its views and its tables. ``quiltbee.server.online`` says what is asked for."""
+
+from typing import Final
+
+from quiltbee.games.patchwork.online import messages
+from quiltbee.games.patchwork.online.editions import edition_view
+from quiltbee.games.patchwork.online.messages import (
+    CreateTable,
+    EditionView,
+    LegalMoves,
+    Moved,
+    Replay,
+    TableView,
+    TakenBack,
+)
+from quiltbee.games.patchwork.online.setup import play_again, set_up
+from quiltbee.games.patchwork.online.table import PatchworkTable, record_replay
+from quiltbee.protocol import Play, PlayRequest, TakeBack, TakeBackRequest
+from quiltbee.server.online import Route
+
+FROM_CLIENT: Final = (Play, TakeBack)
+FROM_SERVER: Final = (TableView, Moved, TakenBack)
+CREATE, VIEW, REPLAY, EDITION = CreateTable, TableView, Replay, EditionView
+open_table = PatchworkTable
+
+ROUTES: Final = (
+    Route("legal", "view", "List all that may be done now.", LegalMoves),
+    Route(
+        "moves",
+        "command",
+        "Make a move. The answer comes when the move is on disk.",
+        Moved,
+        PlayRequest,
+    ),
+    Route(
+        "takeback",
+        "command",
+        "Take back one's last move, and what the computer answered.",
+        TakenBack,
+        TakeBackRequest,
+    ),
+)
+
+__all__ = [
+    "CREATE",
+    "EDITION",
+    "FROM_CLIENT",
+    "FROM_SERVER",
+    "REPLAY",
+    "ROUTES",
+    "VIEW",
+    "edition_view",
+    "messages",
+    "open_table",
+    "play_again",
+    "record_replay",
+    "set_up",
+]

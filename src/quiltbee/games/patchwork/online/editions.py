@@ -8,10 +8,11 @@ from quiltbee.core import pieces
 from quiltbee.draw.svg.cloth import CELL
 from quiltbee.draw.svg.elements import orientation_matrix
 from quiltbee.games.patchwork import Patch, load_edition
+from quiltbee.games.patchwork.online.messages import EditionView, EditionWords, PatchView
 from quiltbee.games.patchwork.svg.sprite import colours, sprite
 from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
 from quiltbee.games.patchwork.svg.track import spiral
-from quiltbee.protocol import EditionView, EditionWords, PatchView, Turned
+from quiltbee.protocol import Turned
 
 
 @cache

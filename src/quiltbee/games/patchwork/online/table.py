@@ -11,8 +11,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Move, State
 from quiltbee.games.patchwork.online import views as positions
-from quiltbee.protocol import (
-    PROTOCOL,
+from quiltbee.games.patchwork.online.messages import (
     LegalMoves,
     Moment,
     Moved,
@@ -22,10 +21,11 @@ from quiltbee.protocol import (
     TableView,
     TakenBack,
 )
+from quiltbee.protocol import PROTOCOL, PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import HASTE, BotRequest, Proposal, Table, level_in
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.table import HASTE, BotCommand, BotRequest, Command, Proposal, Table, level_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,22 @@ class PatchworkTable(Table):
 
     # Moves
 
-    def propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
-        """Check a move of whoever holds these seats and has seen so many entries."""
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check what those who hold some seats want to change."""
+        match command:
+            case PlayRequest(number=number, move=move):
+                return self._propose_move(held, number, move)
+            case TakeBackRequest(number=number):
+                return self._propose_take_back(held, number)
+            case BotCommand(request=request, move=move):
+                if request.seat not in self.computers_acting():
+                    return refusals.STALE  # whom it played for has returned
+                return self._propose_move({request.seat}, request.number, move)
+            case _:
+                return refusals.NOT_HERE
+
+    def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
+        """Check a move of those who hold some seats and have seen so many entries."""
         if not held:
             return refusals.WATCHING
         if number != self.number:
@@ -121,7 +135,7 @@ class PatchworkTable(Table):
         entry = Entry(self.written + 1, "move", seat, str(move), now())
         return Step((entry,), self.ply, Played(seat, move, entry.at), after)
 
-    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
+    def _propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
         """Check a take-back: against computers it leads to before one's last move, on one device one move back."""
         if not held:
             return refusals.WATCHING
@@ -176,12 +190,6 @@ class PatchworkTable(Table):
         level = self.occupants[seat].computer_level or 1
         position = patchwork.position_text(self.state)
         return BotRequest(self.game, seat, level, self.number, position)
-
-    def propose_bot_move(self, request: BotRequest, move: str) -> Proposal | Refusal:
-        """Check what a computer has decided. Whom it played for may have returned meanwhile."""
-        if request.seat not in self.computers_acting():
-            return refusals.STALE
-        return self.propose_move({request.seat}, request.number, move)
 
     # What is told of it
 
@@ -248,8 +256,10 @@ class PatchworkTable(Table):
             can_take_back=self.can_take_back(held),
         )
 
-    def legal(self) -> LegalMoves:
+    def show(self, what: str) -> LegalMoves:
         """List all that may be done now."""
+        if what != "legal":
+            raise RefusedError(refusals.NOT_HERE)
         return LegalMoves.model_construct(
             number=self.number, to_move=self.to_move, moves=positions.legal_view(self.state)
         )

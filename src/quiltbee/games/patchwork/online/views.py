@@ -11,9 +11,7 @@ from typing import Final, Literal
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import ADVANCE, Buy, Edition, Move, Phase, Seat, State, notation, wire
-from quiltbee.games.patchwork.rules import apply, legal_moves, to_move
-from quiltbee.games.patchwork.scoring import outcome, score
-from quiltbee.protocol import (
+from quiltbee.games.patchwork.online.messages import (
     Consequence,
     LegalMove,
     Moment,
@@ -24,6 +22,8 @@ from quiltbee.protocol import (
     SewnPatch,
     SpecialChoice,
 )
+from quiltbee.games.patchwork.rules import apply, legal_moves, to_move
+from quiltbee.games.patchwork.scoring import outcome, score
 
 _PHASES: Final[Mapping[Phase, Literal["turn", "special_patch", "over"]]] = {
     Phase.TURN: "turn",

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from quiltbee.protocol.base import (
+from quiltbee.protocol import (
     MAX_SEATS,
     PROTOCOL,
     Cells,

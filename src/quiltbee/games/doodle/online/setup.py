@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""How a Doodle room begins."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from quiltbee.games import doodle
+from quiltbee.games.doodle.online import fairness
+from quiltbee.games.doodle.online.messages import CreateDoodle
+from quiltbee.server import refusals
+from quiltbee.server.entries import Occupant, TableSetup, now
+from quiltbee.server.refusals import RefusedError
+from quiltbee.server.table import Table
+from quiltbee.server.tokens import new_table_id
+
+
+def set_up(asked: CreateDoodle) -> TableSetup:
+    """Lay out what a room begins with. Raises RefusedError or UnknownEditionError."""
+    seats, day = len(asked.seats), None
+    if asked.daily:
+        if seats != 1:
+            raise RefusedError(refusals.DAILY_ALONE)
+        today = datetime.now(tz=UTC).date()
+        seed, day = fairness.daily_seed(today), today.isoformat()
+    else:
+        seed = fairness.new_seed() if asked.seed is None else str(asked.seed)
+    room = _lay_out(
+        asked.edition, seats, seed,
+        together=asked.together, turn_seconds=asked.turn_seconds, daily=day,
+    )  # fmt: skip
+    return replace(room, chosen=asked.daily or asked.seed is not None)
+
+
+def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
+    """Lay out a room for the same people."""
+    setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
+    again = _lay_out(
+        setup.edition, len(occupants), fairness.new_seed(),
+        together=setup.together, turn_seconds=setup.turn_seconds,
+    )  # fmt: skip
+    return again, occupants
+
+
+def _lay_out(
+    edition: str,
+    seats: int,
+    seed: str,
+    *,
+    together: bool,
+    turn_seconds: int | None,
+    daily: str | None = None,
+) -> TableSetup:
+    chance = fairness.draw(edition, seats, seed)
+    start = doodle.deal(doodle.load_edition(edition), chance.deck, chance.starts)
+    return TableSetup(
+        new_table_id(), doodle.INFO.name, edition, doodle.position_text(start), 0, together, now(),
+        seed, fairness.new_salt(), turn_seconds, daily,
+    )  # fmt: skip

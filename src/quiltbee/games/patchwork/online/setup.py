@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""How a table of Patchwork begins."""
+
+import random
+from dataclasses import replace
+
+from quiltbee.games import patchwork
+from quiltbee.games.patchwork.online.messages import CreateTable
+from quiltbee.server.entries import Occupant, TableSetup, now
+from quiltbee.server.table import Table
+from quiltbee.server.tokens import new_table_id
+
+
+def set_up(asked: CreateTable) -> TableSetup:
+    """Lay out what a table begins with. Raises UnknownEditionError."""
+    first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
+    rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+    setup = _lay_out(asked.edition, rng, first, together=asked.together)
+    return setup if asked.seed is None else replace(setup, seed=str(asked.seed), chosen=True)
+
+
+def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
+    """Lay out a table for the same two. They change places, so that the other side begins."""
+    setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
+    rng = random.SystemRandom()
+    again = _lay_out(setup.edition, rng, setup.first, together=setup.together)
+    return again, occupants[::-1]
+
+
+def _lay_out(edition: str, rng: random.Random, first: int, *, together: bool) -> TableSetup:
+    start = patchwork.position_text(patchwork.start(edition, rng, first=first))
+    name = patchwork.INFO.name
+    return TableSetup(new_table_id(), name, edition, start, first, together, now())

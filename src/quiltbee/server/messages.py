@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""All messages of online play: those that tables share, and those of every game that is played here."""
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+from quiltbee import protocol
+from quiltbee.protocol import Incoming, Outgoing
+from quiltbee.server.games import ONLINE, USUAL
+
+_FROM_CLIENT: Final = (protocol.Join, protocol.Rename, protocol.Rematch, protocol.Ping)
+_FROM_SERVER: Final = (
+    protocol.Seats, protocol.RematchReady, protocol.Accepted, protocol.Refused, protocol.Pong,
+)  # fmt: skip
+
+
+def union(models: Iterable[Any]) -> Any:
+    """Return the type that any of some models has, each named once."""
+    return reduce(or_, dict.fromkeys(models))
+
+
+def _adapter(models: Iterable[type[BaseModel]]) -> TypeAdapter[Any]:
+    asked: Any = Annotated[union(models), Field(discriminator="type")]
+    return TypeAdapter(asked)
+
+
+FROM_CLIENT: Final[TypeAdapter[Incoming]] = _adapter(
+    [*_FROM_CLIENT, *(each for game in ONLINE.values() for each in game.FROM_CLIENT)]
+)
+FROM_SERVER: Final[TypeAdapter[Outgoing]] = _adapter(
+    [*_FROM_SERVER, *(each for game in ONLINE.values() for each in game.FROM_SERVER)]
+)
+
+
+QUERIES: Final = tuple(
+    {
+        route.request
+        for game in ONLINE.values()
+        for route in game.ROUTES
+        if route.kind == "query" and route.request is not None
+    }
+)
+"""The requests that change nothing and are answered to the asker alone."""
+
+
+def _game_asked(asked: object) -> str | None:
+    """Return the game for which a table is asked; who names none means the usual one."""
+    game = asked.get("game", USUAL) if isinstance(asked, dict) else None
+    return game if isinstance(game, str) else None
+
+
+ASKED_TABLE: Final[Any] = Annotated[
+    union(Annotated[game.CREATE, Tag(name)] for name, game in ONLINE.items()),
+    Discriminator(_game_asked),
+]
+"""A request for a table of any game."""
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON schema of every message, for those who generate types from it.
+
+    ``x-direction`` says which way a model goes. What the server sends has all its fields.
+    """
+    definitions = dict[str, Any]()
+    modules = [protocol, *(game.messages for game in ONLINE.values())]
+    directions: tuple[tuple[type[BaseModel], JsonSchemaMode, str], ...] = (
+        (Incoming, "validation", "FromClient"),
+        (Outgoing, "serialization", "FromServer"),
+    )
+    for root, mode, direction in directions:
+        models = {each: mode for module in modules for each in _models(module, root)}
+        _, described = models_json_schema([*models.items()], ref_template="#/definitions/{model}")
+        for name, model in described["$defs"].items():
+            definitions[name] = model | {"x-direction": direction}
+    return {"title": "Messages", "definitions": definitions}
+
+
+def _models(module: ModuleType, root: type[BaseModel]) -> list[type[BaseModel]]:
+    return [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, root) and each is not root
+    ]
