@@ -65,7 +65,6 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     [
         (set(), 0, "advance", refusals.WATCHING),
         ({0}, 1, "advance", refusals.STALE),
-        ({0}, -1, "advance", refusals.STALE),
         ({1}, 0, "advance", refusals.NOT_YOUR_TURN),
     ],
 )
