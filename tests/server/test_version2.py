@@ -120,7 +120,7 @@ def test_every_table_opens_with_the_same_people_and_the_same_position(
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_table_gives_the_record_that_it_gave(old: Running, name: str) -> None:
-    written = (FOLDER / f"{name}.quilt").read_text(encoding="utf-8")
+    written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert old.http.get(f"/api/tables/{FACTS[name]['table']}/record").text == written
 
 
@@ -128,7 +128,7 @@ def test_every_table_gives_the_record_that_it_gave(old: Running, name: str) -> N
 def test_every_table_is_replayed(old: Running, name: str) -> None:
     replay = old.http.get(f"/api/tables/{FACTS[name]['table']}/replay").json()
     assert replay["moments"][-1]["position"]["outcome"] == FACTS[name]["outcome"]
-    text = (FOLDER / f"{name}.quilt").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     read = old.http.post("/api/replay", json={"record": text}).json()
     assert len(read["moments"]) == len(replay["moments"])
 
@@ -154,7 +154,7 @@ def test_a_move_can_still_be_taken_back(old: Running) -> None:
     assert len(view["moments"]) < view["number"]  # some were taken back, and stand in the history
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.quilt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_every_record_reads_and_is_written_the_same(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     read = record.read(text)
