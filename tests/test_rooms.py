@@ -55,7 +55,7 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "svg": ({RULES}, {"core", "draw"}),
     "text": ({RULES}, {"core", "draw"}),
     "terminal": ({RULES, "text"}, {"core", "draw", "match", "record", "terminal"}),
-    "online": ({RULES, "svg"}, {"core", "draw", "protocol", "record", "server"}),
+    "online": ({RULES, "svg"}, {"core", "draw", "match", "protocol", "record", "server"}),
     "train": ({RULES, "kernel", "accel", "players"}, {"core", "accel", "kernel", "players"}),
 }
 """The layers inside a game: which others of the same game each may import, and which shared rooms."""

@@ -1,59 +1,125 @@
 # SPDX-License-Identifier: MIT
-"""One game being played: the state now, the way it came to it, and the way back."""
+"""One game being played: the state now, the way it came to it, and the way back.
+
+``Match`` is the authority for a game in play, in the terminal, the engine, the arena and on the server. A change is a
+``Step``: it is proposed, which checks it and changes nothing, and then accepted. The server stores it in between.
+"""
 
 import datetime
 import os
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Generic, overload
 
 from quiltbee import record
 from quiltbee.core.display import Shown
 from quiltbee.core.errors import IllegalMoveError
-from quiltbee.core.game import CHANCE, JsonObject
+from quiltbee.core.game import CHANCE, Game, JsonObject
 from quiltbee.core.outcome import Outcome
-from quiltbee.games import AnyGame, find_game
+from quiltbee.games import GAMES, AnyGame, find_game
+from quiltbee.record import Turn
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    StateT = TypeVar("StateT", default=Any)
+    MoveT = TypeVar("MoveT", default=Any)
+else:
+    from typing import TypeVar
+
+    StateT, MoveT = TypeVar("StateT"), TypeVar("MoveT")
+
+_RNG: Final = random.Random()
+"""For those who bring no generator of their own; one each would be most of the memory of a match."""
 
 
-class Match(Shown):
-    """A game in play. It changes only by ``play``, ``undo`` and ``comment``, and never half-way."""
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT]):
+    """A change of a match: how many of its moves stay, and what is added to them."""
 
-    def __init__(self, start: record.Record, rng: random.Random | None = None) -> None:
-        self.game: AnyGame = start.game
+    ply: int
+    turns: tuple[Turn, ...] = ()
+    states: tuple[StateT, ...] = ()
+    """After each of the turns."""
+
+
+class Match(Shown, Generic[StateT, MoveT]):
+    """A game in play. It changes by accepting a step, and never half-way.
+
+    ``Match.new(patchwork)`` with the module of a game has states and moves of that game for a type checker;
+    ``Match.new("patchwork")`` has any.
+    """
+
+    def __init__(
+        self, start: record.Record, rng: random.Random | None = None, *, can_undo: bool = True
+    ) -> None:
+        """Go on with a game. Without ``can_undo`` it keeps no states between the first and the last."""
+        self.game: Game[StateT, MoveT] = start.game
         self.names = start.names
         self.date = start.date
-        self._rng = rng or random.Random()
+        self.number = 0
+        """How many steps were accepted. Who submits a move says which one it has seen."""
+        self._rng = rng or _RNG
+        self._can_undo = can_undo
         # A record leaves out what was still hidden, such as undealt cards; chance decides it anew.
         begun = replace(start, start=start.game.complete(start.start, self._rng))
-        self._states = list(begun.states())
+        self._states: list[StateT] = list(begun.states())
         self._turns = list(start.turns)
-        self._seen = list[Any]()
+        self._seen = list[MoveT]()
         self._comments = start.comments
 
-    @classmethod
+    @overload
+    @staticmethod
     def new(
-        cls,
-        game: str = "patchwork",
+        game: Game[StateT, MoveT],
         edition: str | None = None,
         *,
         seed: int | None = None,
         setup: Mapping[str, object] | None = None,
         names: Sequence[str] = (),
-    ) -> "Match":
-        """Set up a game. The same seed gives the same setup.
+    ) -> "Match[StateT, MoveT]": ...
+
+    @overload
+    @staticmethod
+    def new(
+        game: str | None = None,
+        edition: str | None = None,
+        *,
+        seed: int | None = None,
+        setup: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Match[Any, Any]": ...
+
+    @staticmethod
+    def new(
+        game: AnyGame | str | None = None,
+        edition: str | None = None,
+        *,
+        seed: int | None = None,
+        setup: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Match[Any, Any]":
+        """Set up a game, the usual one where none is named. The same seed gives the same setup.
 
         Raises UnknownGameError, UnknownEditionError or SetupError.
         """
-        rules = find_game(game)
+        if game is None:
+            game = next(iter(GAMES))
+        rules = find_game(game) if isinstance(game, str) else game
         name = rules.INFO.editions[0] if edition is None else edition
         rng = random.Random(seed)
         start = rules.start(name, rng) if setup is None else rules.start_from(name, setup, rng)
         today = datetime.datetime.now(tz=datetime.UTC).date()
-        return cls(record.Record(rules, start, names=tuple(names), date=today), rng)
+        return Match(record.Record(rules, start, names=tuple(names), date=today), rng)
 
     @property
-    def state(self) -> Any:
+    def start(self) -> StateT:
+        """The position before the first move."""
+        return self._states[0]
+
+    @property
+    def state(self) -> StateT:
         """The position on the table."""
         return self._states[-1]
 
@@ -63,7 +129,12 @@ class Match(Shown):
         return len(self._turns)
 
     @property
-    def turns(self) -> tuple[record.Turn, ...]:
+    def states(self) -> Sequence[StateT]:
+        """Every position from the start to now. Do not change it."""
+        return self._states
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
         """The moves made so far."""
         return tuple(self._turns)
 
@@ -84,49 +155,96 @@ class Match(Shown):
         """How the game ended, or None while it goes on."""
         return self.game.outcome(self.state)
 
-    def legal_moves(self, seat: int | None = None) -> list[Any]:
+    def view(self, seat: int) -> StateT:
+        """Return what a seat may see."""
+        return self.game.view(self.state, seat)
+
+    def legal_moves(self, seat: int | None = None) -> list[MoveT]:
         """List what a seat may do now."""
         return self.game.legal_moves(self.state, seat)
 
-    def play(self, move: Any, seat: int | None = None) -> Sequence[JsonObject]:
-        """Make a move, given as a move or as text, and tell what it brought about.
+    # Changes
+
+    def propose(self, *moves: MoveT | str, seat: int | None = None) -> Step[StateT]:
+        """Check moves that a seat makes one after the other, given as moves or as text; nothing changes.
 
         A throw that was taken back comes out as it did before, unless the move says what it is.
-        Raises NotationError or IllegalMoveError, or TypeError for what is neither text nor a move of
-        the game; the match then stays as it was.
+        Raises NotationError or IllegalMoveError, or TypeError for what is neither text nor a move of the game.
         """
-        before = self.state
+        state, turns, states = self.state, list[Turn](), list[StateT]()
+        for move in moves:
+            made = self._settled(state, self._read(move), turns)
+            after = self.game.play(state, made, seat)
+            acting = self.game.to_move(state)
+            # Anyone may throw the dice; the throw is chance's all the same.
+            actor = acting[0] if seat is None or acting == (CHANCE,) else seat
+            turns.append(Turn(actor, self.game.canonical(state, made)))
+            states.append(after)
+            state = after
+        return Step(self.ply, tuple(turns), tuple(states))
+
+    def propose_undo(self, ply: int | None = None) -> Step[StateT]:
+        """Propose to go back to an earlier ply, or by one move. Raises IllegalMoveError if there is none."""
+        back = self.ply - 1 if ply is None else ply
+        if not 0 <= back < self.ply:
+            raise IllegalMoveError("undo", "nothing_to_undo", "no move has been made yet")
+        return Step(back)
+
+    def accept(self, step: Step[StateT]) -> None:
+        """Make true what was proposed. Nothing may have been accepted since."""
+        if step.ply < self.ply:
+            assert self._can_undo
+            # What chance has shown it will show again: going back is no second try.
+            chance = [turn.move for turn in self._turns if turn.seat == CHANCE]
+            self._seen[: len(chance)] = chance
+            del self._states[step.ply + 1 :]
+            del self._turns[step.ply :]
+        self._turns += step.turns
+        self._states += step.states
+        if not self._can_undo:
+            del self._states[1:-1]
+        self.number += 1
+
+    def submit(self, seat: int, number: int, *moves: MoveT | str) -> Step[StateT]:
+        """Make the moves of a seat that has seen so many steps. Raises as ``propose`` does, also for what is late."""
+        if number != self.number:
+            raise IllegalMoveError("submit", "stale", "the game has moved on since")
+        if seat not in self.to_move:
+            raise IllegalMoveError("submit", "not_your_turn", f"seat {seat} may not act now")
+        step = self.propose(*moves, seat=seat)
+        self.accept(step)
+        return step
+
+    def play(self, move: MoveT | str, seat: int | None = None) -> Sequence[JsonObject]:
+        """Make a move and tell what it brought about. Raises as ``propose`` does; the match then stays as it was."""
+        before, step = self.state, self.propose(move, seat=seat)
+        events = self.game.events(before, step.turns[0].move, seat)
+        self.accept(step)
+        return events
+
+    def undo(self) -> None:
+        """Take the last move back. Raises IllegalMoveError if there is none."""
+        self.accept(self.propose_undo())
+
+    def chance_move(self, rng: random.Random) -> MoveT:
+        """Let chance decide on the move that it is to make now."""
+        move = self.game.parse_move(self.game.INFO.chance_move)
+        return self.game.settle(self.state, move, rng)
+
+    def _read(self, move: MoveT | str) -> MoveT:
         made = self.game.parse_move(move) if isinstance(move, str) else move
         if not isinstance(made, self.game.Move):
             raise TypeError(
                 f"a move of {self.game.INFO.name} is a text or one of legal_moves(), not {move!r:.60}"
             )
-        settled = self.game.settle(before, made, self._rng)
-        thrown = sum(turn.seat == CHANCE for turn in self._turns)
-        if settled != made and thrown < len(self._seen):
-            settled = self._seen[thrown]
-        made = settled
-        after = self.game.play(before, made, seat)
-        acting = self.game.to_move(before)
-        made = self.game.canonical(before, made)
-        told = self.game.events(before, made, seat)
-        self._states.append(after)
-        # Anyone may throw the dice; the throw is chance's all the same.
-        actor = acting[0] if seat is None or acting == (CHANCE,) else seat
-        self._turns.append(record.Turn(actor, made))
-        return told
+        return made
 
-    def undo(self) -> None:
-        """Take the last move back. Raises IllegalMoveError if there is none.
-
-        What chance has shown it will show again: going back is no second try.
-        """
-        if not self._turns:
-            raise IllegalMoveError("undo", "nothing_to_undo", "no move has been made yet")
-        chance = [turn.move for turn in self._turns if turn.seat == CHANCE]
-        self._seen[: len(chance)] = chance
-        self._turns.pop()
-        self._states.pop()
+    def _settled(self, state: StateT, made: MoveT, before: list[Turn]) -> MoveT:
+        settled = self.game.settle(state, made, self._rng)
+        if settled == made:
+            return made
+        thrown = sum(turn.seat == CHANCE for turn in (*self._turns, *before))
+        return self._seen[thrown] if thrown < len(self._seen) else settled
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
         """Write the game so far to a file; see ``record.save``."""
@@ -150,5 +268,5 @@ class Match(Shown):
         return f"<Match: {self.game.INFO.name}, {edition}, {moves}, {now}>"
 
     def _repr_svg_(self) -> str | None:
-        shown = self.state._repr_svg_()
+        shown = self.state._repr_svg_() if isinstance(self.state, Shown) else None
         return shown if isinstance(shown, str) else None

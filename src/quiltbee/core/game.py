@@ -56,6 +56,8 @@ class GameInfo:
     """Whether several seats act at once."""
     has_chance: bool = False
     """Whether chance moves after the setup."""
+    chance_move: str = ""
+    """How a move of chance is written that leaves open what it shows."""
     has_hidden_information: bool = False
     """Whether a seat sees less than the whole state."""
     levels: int = 0

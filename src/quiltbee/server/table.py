@@ -14,6 +14,8 @@ from typing import ClassVar, Final, Self
 from pydantic import BaseModel
 
 from quiltbee import record
+from quiltbee.games import find_game
+from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Occupant, StoredTable
@@ -30,6 +32,10 @@ class Proposal:
     """What would be added to the table: entries that are stored together or not at all."""
 
     entries: tuple[Entry, ...]
+    step: Step
+    """What they change in the match."""
+    ends_turn: bool = True
+    """Whether everybody must hear of it at once. Where others still act, only the seat itself must."""
 
     @property
     def entry(self) -> Entry:
@@ -81,11 +87,15 @@ Command = Incoming | BotCommand | Timeout
 
 
 class Table(ABC):
-    """A table with its whole game. Raises ValueError where what was kept is not a game."""
+    """A match, and who sits at it. Raises ValueError where what was stored is not a game."""
 
     game: ClassVar[str]
 
-    def __init__(self, stored: StoredTable) -> None:
+    def __init__(self, stored: StoredTable, *, can_undo: bool = False) -> None:
+        rules = find_game(self.game)
+        start = rules.parse_position(stored.setup.start)
+        day = stored.setup.created.date()
+        self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)
         self.setup = stored.setup
         self.occupants: tuple[Occupant, ...] = stored.occupants
         self.rematch = stored.rematch
@@ -112,9 +122,13 @@ class Table(ABC):
         """What a client must have seen to ask for a change."""
 
     @property
-    @abstractmethod
     def is_over(self) -> bool:
         """Whether the game has ended."""
+        return not self.match.to_move
+
+    def acting(self) -> tuple[int, ...]:
+        """Return the seats that may act now."""
+        return self.match.to_move
 
     @property
     def turn_limit(self) -> float | None:
@@ -169,15 +183,13 @@ class Table(ABC):
         """Show everybody what a route of the game asks for. Raises RefusedError."""
         raise RefusedError(refusals.NOT_HERE)
 
-    @abstractmethod
     def accept(self, proposal: Proposal) -> None:
         """Make true what was proposed and stored."""
+        for entry in proposal.entries:
+            self._count(entry)
+        self.match.accept(proposal.step)
 
     # Computers
-
-    @abstractmethod
-    def acting(self) -> tuple[int, ...]:
-        """Return the seats that may act now."""
 
     def computers_acting(self) -> list[int]:
         """Return the seats that are to act and for which a computer plays."""
@@ -187,9 +199,11 @@ class Table(ABC):
         """Return the seats that are to act and at which a person does."""
         return [seat for seat in self.acting() if self.occupants[seat].computer_level is None]
 
-    @abstractmethod
     def bot_request(self, seat: int) -> BotRequest:
-        """Return what a computer that is to act must decide."""
+        """Return what a computer that is to act must decide, with no more than its seat sees."""
+        position = self.match.game.position_text(self.match.view(seat))
+        level = self.occupants[seat].computer_level or 1
+        return BotRequest(self.game, seat, level, self.number, position)
 
     # What is told of it
 
@@ -225,12 +239,12 @@ class Table(ABC):
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
         """Return a key for those who hold these seats. Subscribers with equal keys get the same update."""
 
-    def notify_first(self, proposal: Proposal) -> int | None:  # noqa: ARG002
+    def notify_first(self, proposal: Proposal) -> int | None:
         """Return the only seat that must hear an update at once; None if everybody must.
 
         The others may hear a little later, and only the last of several such updates.
         """
-        return None
+        return None if proposal.ends_turn else proposal.entry.seat
 
     @abstractmethod
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:

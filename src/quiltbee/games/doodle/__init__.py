@@ -59,6 +59,7 @@ INFO = GameInfo(
     usual_seats=1,
     is_simultaneous=True,
     has_chance=True,
+    chance_move="roll",
     has_hidden_information=True,
     levels=8,
     has_page=True,

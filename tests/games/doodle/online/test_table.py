@@ -18,7 +18,7 @@ from quiltbee.games.doodle.online.messages import (
     TurnRequest,
     TurnView,
 )
-from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable, HandedIn
+from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable
 from quiltbee.games.doodle.online.views import listed
 from quiltbee.players import make_player
 from quiltbee.protocol import SeatRequest
@@ -27,7 +27,7 @@ from quiltbee.server.bot_worker import decide
 from quiltbee.server.entries import Entry, Occupant, StoredTable
 from quiltbee.server.games import open_table, set_up
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import BotCommand, BotRequest, Timeout
+from quiltbee.server.table import BotCommand, BotRequest, Proposal, Timeout
 
 PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)
 
@@ -45,7 +45,7 @@ def make(*occupants: Occupant, **options: int) -> DoodleTable:
     return table
 
 
-def hand_in(table: DoodleTable, seat: int, rng: random.Random) -> HandedIn:
+def hand_in(table: DoodleTable, seat: int, rng: random.Random) -> Proposal:
     """Let a seat do anything that is legal, single spaces and cuts included."""
     state, acts = table.state, list[str]()
     me = state.seats[seat]
@@ -58,7 +58,7 @@ def hand_in(table: DoodleTable, seat: int, rng: random.Random) -> HandedIn:
         assert isinstance(turn, TurnView), turn
         me = doodle.acts.act(state, me, move)
     proposal = table.propose({seat}, TurnRequest(seat=None, number=table.number, acts=acts))
-    assert isinstance(proposal, HandedIn), proposal
+    assert isinstance(proposal, Proposal), proposal
     return proposal
 
 
@@ -82,7 +82,7 @@ def pass_to_the_scoring(table: DoodleTable) -> None:
     for number in range(1, 7):
         for seat in table.acting():
             proposal = table.propose({seat}, TurnRequest(seat=seat, number=number, acts=["pass"]))
-            assert isinstance(proposal, HandedIn)
+            assert isinstance(proposal, Proposal)
             table.accept(proposal)
     assert table.state.phase is Phase.SCORING
 
@@ -213,7 +213,7 @@ def test_a_computer_is_asked_with_no_more_than_its_seat_sees() -> None:
         assert all(act not in question.position for act in acts if act != "done")
         answer = decide("doodle", seen, seat, make_player("random", "doodle", rng))
         proposal = table.propose(frozenset(), BotCommand(question, answer))
-        assert isinstance(proposal, HandedIn), proposal
+        assert isinstance(proposal, Proposal), proposal
         table.accept(proposal)
         answered.append((question, answer))
     assert [table.propose(frozenset(), BotCommand(*each)) for each in answered] == [
@@ -241,13 +241,13 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
     table.accept(proposal)
     assert table.seconds_left == START_SECONDS
     absent = table.propose(frozenset(), Timeout())
-    assert isinstance(absent, HandedIn)
-    assert (absent.entry.kind, absent.entry.seat, absent.closes) == ("absent", 1, True)
+    assert isinstance(absent, Proposal)
+    assert (absent.entry.kind, absent.entry.seat, absent.ends_turn) == ("absent", 1, True)
     table.accept(absent)
     assert table.number == 1
     assert table.view({0}, set()).moments[0].absent == [1]
     passing = table.propose(frozenset(), Timeout())
-    assert isinstance(passing, HandedIn)
+    assert isinstance(passing, Proposal)
     assert passing.entry.text == "pass done"
 
 
@@ -259,11 +259,11 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
     assert table.history.opened is not None
     assert table.seconds_left == 30  # a scoring has a clock of its own
     done = table.propose({1}, TurnRequest(seat=1, number=number, acts=[]))
-    assert isinstance(done, HandedIn)
+    assert isinstance(done, Proposal)
     table.accept(done)
     absent = table.propose(frozenset(), Timeout())
-    assert isinstance(absent, HandedIn)
-    assert (absent.entry.text, absent.entry.kind, absent.closes) == ("done", "absent", True)
+    assert isinstance(absent, Proposal)
+    assert (absent.entry.text, absent.entry.kind, absent.ends_turn) == ("done", "absent", True)
     assert len(absent.entries) == 2  # the throw is stored with it
     table.accept(absent)
     assert (table.number, table.state.round) == (8, 2)
@@ -278,7 +278,7 @@ def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() ->
     assert seen.phase is Phase.SCORING
     assert seen.seats[1].sheet == table.state.seats[1].before
     answer = decide("doodle", seen, 0, make_player("greedy", "doodle", rng))
-    assert isinstance(table.propose(frozenset(), BotCommand(question, answer)), HandedIn)
+    assert isinstance(table.propose(frozenset(), BotCommand(question, answer)), Proposal)
 
 
 def test_a_whole_turn_fits_into_its_column() -> None:

@@ -97,7 +97,7 @@ def test_the_same_entries_give_the_same_table() -> None:
         if rng.random() < 0.2:
             entries.append(take_back(table, 0).entry)
     again = make(edition="winter", together=True, entries=tuple(entries))
-    assert again.states() == table.states()
+    assert again.match.states == table.match.states
     assert (again.number, again.ply) == (table.number, table.ply)
     assert again.record() == table.record()
     assert [again.moment(ply) for ply in range(1, again.ply + 1)] == [

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from quiltbee.games.doodle import Move, Phase, Roll, State, apply, events
+from quiltbee.games.doodle import Move, Phase, Roll, State, events
 from quiltbee.games.doodle.acts import act
 from quiltbee.games.doodle.notation import sheet_moves
-from quiltbee.games.doodle.versions import left_out
+from quiltbee.games.doodle.versions import VERSION, left_out
 
 _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
 """What happens to one seat; the acts tell it."""
@@ -35,9 +35,11 @@ class TurnResult:
 
 @dataclass(slots=True)
 class History:
-    """A game from its start to now, made by playing its moves again."""
+    """A game from its start to now, as it is told: turn by turn. It follows the moves of a match."""
 
     state: State
+    version: int = VERSION
+    """By which version of the rules it is played. An older one has no phase before a scoring."""
     starts: list[TurnStart] = field(default_factory=list)
     """One for each turn and scoring that has begun; a turn whose die is not thrown has not."""
     results: list[TurnResult] = field(default_factory=list)
@@ -73,19 +75,27 @@ class History:
         """The table as everybody may see it: without anything that was handed in on the turn that runs."""
         return self.starts[-1].state
 
-    def play(self, seat: int, move: Move, at: datetime) -> None:
-        """Make a legal move."""
-        before = self.state
+    def add(self, seat: int, move: Move, after: State, at: datetime) -> None:
+        """Follow a move to the state after it."""
+        before, self.state = self.state, after
         if isinstance(move, Roll):
-            self.state, self.opened = apply(before, move), at
+            self.opened = at
             self.throws += 1
             self._open(move.pips)
-            return
+        elif before.phase is Phase.SCORING and left_out(before, self.version) == (seat, move):
+            # No scoring was opened for the players of this version: the turn before it brings the points.
+            self.results[-1].events.extend(_told(before, move, seat))
+            self.starts.pop()
+            if after.phase is not Phase.ROLL:
+                self._open(None)
+        else:
+            self._act(seat, move, before, at)
+
+    def _act(self, seat: int, move: Move, before: State, at: datetime) -> None:
         others = (each.done for number, each in enumerate(before.seats) if number != seat)
         closes = act(before, before.seats[seat], move).done and all(others)
         self.laid[seat].append((self.number, move))
         self.acts[seat].append(move)
-        self.state = apply(before, move, seat)
         if closes:
             told = _told(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
@@ -94,22 +104,6 @@ class History:
             )
             self.acts, self.absent, self.hasty = [[] for _ in self.acts], set(), set()
             self.opened = at
-            if self.state.phase is not Phase.ROLL:
-                self._open(None)
-
-    def catch_up(self, version: int, at: datetime) -> None:
-        """Make the moves that games of an older version of the rules leave out.
-
-        Such a game has no phase before a scoring, so that none is opened: the turn before it brings the scoring.
-        """
-        while (due := left_out(self.state, version)) is not None:
-            seat, move = due
-            if self.state.phase is not Phase.SCORING:
-                self.play(seat, move, at)
-                continue
-            self.results[-1].events.extend(_told(self.state, move, seat))
-            self.state = apply(self.state, move, seat)
-            self.starts.pop()
             if self.state.phase is not Phase.ROLL:
                 self._open(None)
 

@@ -6,7 +6,8 @@ What a seat has handed in is told to nobody else before the turn is over, and ne
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Final, Literal
 
 from quiltbee import record
@@ -34,7 +35,7 @@ from quiltbee.games.doodle.online.messages import (
     TurnRequest,
     TurnView,
 )
-from quiltbee.games.doodle.versions import caught_up
+from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
@@ -42,7 +43,6 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import (
     HASTE,
     BotCommand,
-    BotRequest,
     Command,
     Proposal,
     Table,
@@ -53,14 +53,9 @@ from quiltbee.server.table import (
 START_SECONDS: Final = 180
 """At least so long those who are invited may take to arrive, counted from the first start patch."""
 
+_BETWEEN: Final = " "
+"""What stands between the acts of a turn where it is stored."""
 _NO_TURNS: Final = '"turns":[]'
-
-
-@dataclass(frozen=True, slots=True)
-class HandedIn(Proposal):
-    """A turn of a seat, and the throw after it if it is the last one."""
-
-    closes: bool
 
 
 class DoodleTable(Table):
@@ -68,70 +63,69 @@ class DoodleTable(Table):
 
     game = doodle.INFO.name
 
+    match: Match[State, Move]
+
     def __init__(self, stored: StoredTable) -> None:
         super().__init__(stored)
         setup = stored.setup
-        self.start = doodle.parse_position(setup.start)
         self.chance = fairness.draw(setup.edition, len(stored.occupants), setup.seed)
         self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
-        self.history = History(self.start)
         self.version = setup.version or doodle.INFO.version
         """A game that began by older rules is played to its end by them."""
+        self.history = History(self.match.start, self.version)
         self._has_begun = False
         """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
         self._told: tuple[Proposal, str, str] | None = None
         """The update that is being told: its text before and after what is for one seat alone."""
         for entry in stored.entries:
-            self._repeat(entry)
+            self.accept(Proposal((entry,), self._step(entry.seat, *entry.text.split(_BETWEEN))))
         self.clock.resume(*stored.clock)
 
-    def _repeat(self, entry: Entry) -> None:
-        """Make an entry true that was stored. What was stored had been checked."""
-        self._count(entry)
-        seat = entry.seat
+    def _step(self, seat: int, *acts: Move | str) -> Step[State]:
+        """Return what the acts of a seat change, and what older rules do of themselves after them."""
         if seat == CHANCE:
-            self.history.play(CHANCE, doodle.parse_move(entry.text), entry.at)
-            return
+            acts = (_BETWEEN.join(map(str, acts)),)
+        step = self.match.propose(*acts, seat=seat)
+        turns, states = [*step.turns], [*step.states]
+        while (due := doodle.left_out(states[-1], self.version)) is not None:
+            turns.append(record.Turn(*due))
+            states.append(doodle.apply(states[-1], due[1], due[0]))
+        return replace(step, turns=tuple(turns), states=tuple(states))
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make true what was proposed and stored."""
+        super().accept(proposal)
+        entry, number, phase = proposal.entry, self.number, self.history.state.phase
         if entry.kind == "absent":
-            self.history.absent.add(seat)
+            self.history.absent.add(entry.seat)
         if entry.thinker == QUICK_PLAYER:
-            self.history.hasty.add(seat)
-        if not self._has_begun and self.occupants[seat].kind == "human":
-            self._has_begun = True
+            self.history.hasty.add(entry.seat)
+        for turn, after in zip(proposal.step.turns, proposal.step.states, strict=True):
+            self.history.add(turn.seat, turn.move, after, entry.at)
+        if entry.seat == CHANCE:
+            return
+        begins = not self._has_begun and self.occupants[entry.seat].kind == "human"
+        if begins or (self.number, self.state.phase) != (number, phase):
             self.clock.begin(entry.number)
-        number, phase = self.number, self.state.phase
-        for text in entry.text.split(" "):
-            self.history.play(seat, doodle.parse_move(text), entry.at)
-        self.history.catch_up(self.version, entry.at)
-        if (self.number, self.state.phase) != (number, phase):
-            self.clock.begin(entry.number)
+        self._has_begun = self._has_begun or begins
         if self.number > number:
             self._sheets.clear()
         else:
-            self._sheets.pop((seat, True), None)
-            self._sheets.pop((seat, False), None)
+            self._sheets.pop((entry.seat, True), None)
+            self._sheets.pop((entry.seat, False), None)
 
     # What stands
 
     @property
     def state(self) -> State:
         """Everything, also what is hidden."""
-        return self.history.state
+        return self.match.state
 
     @property
     def number(self) -> int:
         """The turn that is being drawn, or the scoring that is waited for; both are counted."""
         return self.history.number
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.phase is Phase.OVER
-
-    def acting(self) -> tuple[int, ...]:
-        """Return the seats that have not handed in."""
-        return doodle.to_move(self.state)
 
     @property
     def turn_limit(self) -> float | None:
@@ -250,33 +244,20 @@ class DoodleTable(Table):
 
     def _handed_in(
         self, seat: int, moves: tuple[Move, ...], kind: Literal["turn", "absent"]
-    ) -> HandedIn:
-        at = now()
-        entry = Entry(self.written + 1, kind, seat, " ".join(str(move) for move in moves), at)
+    ) -> Proposal:
+        step, at = self._step(seat, *moves), now()
+        entry = Entry(self.written + 1, kind, seat, _BETWEEN.join(str(move) for move in moves), at)
         if self.acting() != (seat,):
-            return HandedIn((entry,), closes=False)
-        state = self.state
-        for move in moves:
-            state = doodle.apply(state, move, seat)
-        if caught_up(state, self.version).phase is not Phase.ROLL:
-            return HandedIn((entry,), closes=True)
+            return Proposal((entry,), step, ends_turn=False)
+        after = step.states[-1]
+        if after.phase is not Phase.ROLL:
+            return Proposal((entry,), step)
         # The throw is stored together with what makes it due, so that no table ever waits for one.
-        pips = self.chance.dice[self.history.throws]
-        throw = Entry(self.written + 2, "move", CHANCE, str(Roll(pips)), at)
-        return HandedIn((entry, throw), closes=True)
-
-    def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
-        for entry in proposal.entries:
-            self._repeat(entry)
-
-    # Computers
-
-    def bot_request(self, seat: int) -> BotRequest:
-        """Return what a computer must decide, with no more than its seat sees."""
-        position = doodle.position_text(doodle.view(self.state, seat))
-        level = self.occupants[seat].computer_level or 1
-        return BotRequest(self.game, seat, level, self.number, position)
+        roll = Roll(self.chance.dice[self.history.throws])
+        throw = Entry(self.written + 2, "move", CHANCE, str(roll), at)
+        turns = *step.turns, record.Turn(CHANCE, roll)
+        states = *step.states, doodle.apply(after, roll)
+        return Proposal((entry, throw), replace(step, turns=turns, states=states))
 
     # What is told of it
 
@@ -355,18 +336,11 @@ class DoodleTable(Table):
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
         """When a turn is over, each seat hears what is its own; before, only the one that handed in hears more."""
-        assert isinstance(proposal, HandedIn)
-        return frozenset(held) if proposal.closes else proposal.entry.seat in held
-
-    def notify_first(self, proposal: Proposal) -> int | None:
-        """Who has handed in wants to know that at once; the others wait anyway."""
-        assert isinstance(proposal, HandedIn)
-        return None if proposal.closes else proposal.entry.seat
+        return frozenset(held) if proposal.ends_turn else proposal.entry.seat in held
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
         """Tell that a seat has handed in, and no more than that; or, when all have, what they did."""
-        assert isinstance(proposal, HandedIn)
-        if proposal.closes:
+        if proposal.ends_turn:
             return TurnClosed.model_construct(
                 type="closed",
                 number=self.number,
@@ -385,8 +359,7 @@ class DoodleTable(Table):
 
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Tell it as it is sent. What all hear is written once: ten seats wait for it at the same moment."""
-        assert isinstance(proposal, HandedIn)
-        if not proposal.closes:
+        if not proposal.ends_turn:
             return self.update_for(proposal, held).model_dump_json()
         if self._told is None or self._told[0] is not proposal:
             before, _, after = (
@@ -428,7 +401,7 @@ class DoodleTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record, as far as its turns are over."""
-        turns, state = list[record.Turn](), self.start
+        turns, state = list[record.Turn](), self.match.start
         for number, start in enumerate(self.history.starts):
             if start.roll is not None:
                 turns.append(record.Turn(CHANCE, Roll(start.roll)))
@@ -443,8 +416,8 @@ class DoodleTable(Table):
             while (due := doodle.left_out(state, self.version)) is not None:
                 turns.append(record.Turn(*due))
                 state = doodle.apply(state, due[1], due[0])
-        day = self.setup.created.date()
-        return record.Record(doodle, self.start, tuple(turns), self.record_names(), day)
+        names = self.record_names()
+        return replace(self.match.record, turns=tuple(turns), names=names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -507,8 +480,8 @@ def replay_moments(history: History, terms: Terms) -> list[DoodleReplayMoment]:
 def record_replay(read: record.Record) -> DoodleReplay:
     """Tell a game of Doodle that was read from its record."""
     history, at = History(read.start), now()
-    for turn in read.turns:
-        history.play(turn.seat, turn.move, at)
+    for turn, after in zip(read.turns, islice(read.states(), 1, None), strict=True):
+        history.add(turn.seat, turn.move, after, at)
     names = [*read.names, *[""] * 10][: len(read.start.seats)]
     return DoodleReplay.model_construct(
         game="doodle",

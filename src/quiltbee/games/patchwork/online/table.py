@@ -21,56 +21,39 @@ from quiltbee.games.patchwork.online.messages import (
     TableView,
     TakenBack,
 )
+from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL, PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.table import HASTE, BotCommand, BotRequest, Command, Proposal, Table, level_in
+from quiltbee.server.table import HASTE, BotCommand, Command, Proposal, Table, level_in
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that stands."""
+    """When a move that stands was made, and whether in haste."""
 
-    seat: int
-    move: Move
     at: datetime
     hasty: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Proposal):
-    """A move or a take-back, and the game after it."""
-
-    ply: int
-    """How many of the moves that stand now would still stand, the new one not counted."""
-    played: Played | None = None
-    state: State | None = None
-
-
 class PatchworkTable(Table):
-    """A table with its whole game. Raises ValueError where what was kept is not a game."""
+    """A table with its whole game. Raises ValueError where what was stored is not a game."""
 
     game = patchwork.INFO.name
+    match: Match[State, Move]
 
     def __init__(self, stored: StoredTable) -> None:
-        super().__init__(stored)
-        self._states: list[State] = [patchwork.parse_position(stored.setup.start)]
+        super().__init__(stored, can_undo=True)
         self._played: list[Played] = []
         for entry in stored.entries:
-            self._repeat(entry)
+            self.accept(Proposal((entry,), self._step(entry)))
 
-    def _repeat(self, entry: Entry) -> None:
-        """Accept an entry that was stored. What was stored had been checked."""
+    def _step(self, entry: Entry) -> Step[State]:
+        """Return what an entry changes. Raises QuiltbeeError where it cannot be."""
         if entry.kind == "take_back":
-            ply = int(entry.text)
-            if not 0 <= ply < self.ply:
-                raise ValueError(f"table {self.id}: entry {entry.number} takes nothing back")
-            self.accept(Step((entry,), ply))
-            return
-        move = patchwork.parse_move(entry.text)
-        after = patchwork.play(self.state, move, entry.seat)
-        self.accept(Step((entry,), self.ply, Played(entry.seat, move, entry.at), after))
+            return self.match.propose_undo(int(entry.text))
+        return self.match.propose(entry.text, seat=entry.seat)
 
     # What stands
 
@@ -82,23 +65,18 @@ class PatchworkTable(Table):
     @property
     def state(self) -> State:
         """The position on the table."""
-        return self._states[-1]
+        return self.match.state
 
     @property
     def ply(self) -> int:
         """How many moves stand."""
-        return len(self._played)
+        return self.match.ply
 
     @property
     def to_move(self) -> int | None:
         """The seat that acts, or None when the game is over."""
-        acting = patchwork.to_move(self.state)
+        acting = self.acting()
         return acting[0] if acting else None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.to_move is None
 
     # Moves
 
@@ -128,12 +106,11 @@ class PatchworkTable(Table):
         if seat not in held:
             return refusals.NOT_YOUR_TURN
         try:
-            move = patchwork.canonical(self.state, patchwork.parse_move(text))
-            after = patchwork.play(self.state, move, seat)
+            step = self.match.propose(text, seat=seat)
         except QuiltbeeError as error:
             return refusals.from_error(error)
-        entry = Entry(self.written + 1, "move", seat, str(move), now())
-        return Step((entry,), self.ply, Played(seat, move, entry.at), after)
+        entry = Entry(self.written + 1, "move", seat, str(step.turns[0].move), now())
+        return Proposal((entry,), step)
 
     def _propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
         """Check a take-back: against computers it leads to before one's last move, on one device one move back."""
@@ -149,7 +126,7 @@ class PatchworkTable(Table):
         if ply is None:
             return refusals.NOTHING_TO_TAKE_BACK
         entry = Entry(self.written + 1, "take_back", min(held), str(ply), now())
-        return Step((entry,), ply)
+        return Proposal((entry,), self.match.propose_undo(ply))
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:
         """Tell whether whoever holds these seats may take a move back now."""
@@ -164,32 +141,17 @@ class PatchworkTable(Table):
     def _take_back_ply(self) -> int | None:
         people = self._people()
         for ply in range(self.ply - 1, -1, -1):
-            if self._played[ply].seat in people:
+            if self.match.turns[ply].seat in people:
                 return ply
         return None
 
     def accept(self, proposal: Proposal) -> None:
         """Make true what was proposed and stored."""
-        assert isinstance(proposal, Step)
-        self._count(proposal.entry)
-        del self._states[proposal.ply + 1 :]
-        del self._played[proposal.ply :]
-        if proposal.played is not None and proposal.state is not None:
-            self._states.append(proposal.state)
-            hasty = proposal.entry.thinker == QUICK_PLAYER
-            self._played.append(replace(proposal.played, hasty=True) if hasty else proposal.played)
-
-    # Computers
-
-    def acting(self) -> tuple[int, ...]:
-        """Return the seat that acts, if one does."""
-        return patchwork.to_move(self.state)
-
-    def bot_request(self, seat: int) -> BotRequest:
-        """Return what a computer that is to act must decide."""
-        level = self.occupants[seat].computer_level or 1
-        position = patchwork.position_text(self.state)
-        return BotRequest(self.game, seat, level, self.number, position)
+        super().accept(proposal)
+        del self._played[proposal.step.ply :]
+        entry = proposal.entry
+        if proposal.step.turns:
+            self._played.append(Played(entry.at, hasty=entry.thinker == QUICK_PLAYER))
 
     # What is told of it
 
@@ -199,13 +161,9 @@ class PatchworkTable(Table):
 
     def moment(self, ply: int) -> Moment:
         """Tell the move with which ``ply`` moves had been made."""
-        played = self._played[ply - 1]
-        before = self._states[ply - 1]
-        return positions.moment_view(before, played.move, ply, played.at, hasty=played.hasty)
-
-    def states(self) -> tuple[State, ...]:
-        """Return every position from the start to now."""
-        return tuple(self._states)
+        played, move = self._played[ply - 1], self.match.turns[ply - 1].move
+        before = self.match.states[ply - 1]
+        return positions.moment_view(before, move, ply, played.at, hasty=played.hasty)
 
     def view(
         self,
@@ -239,8 +197,7 @@ class PatchworkTable(Table):
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
         """Tell what was accepted last."""
-        assert isinstance(proposal, Step)
-        if proposal.played is None:
+        if not proposal.step.turns:
             return TakenBack.model_construct(
                 type="taken_back",
                 number=self.number,
@@ -278,18 +235,17 @@ class PatchworkTable(Table):
                     moment=self.moment(ply) if ply else None,
                     position=positions.position_view(state),
                 )
-                for ply, state in enumerate(self.states())
+                for ply, state in enumerate(self.match.states)
             ],
         )
 
     def record(self) -> record.Record:
         """Return the game as a record."""
         turns = tuple(
-            record.Turn(each.seat, each.move, (HASTE,) if each.hasty else ())
-            for each in self._played
+            replace(turn, comments=(HASTE,)) if played.hasty else turn
+            for turn, played in zip(self.match.turns, self._played, strict=True)
         )
-        day = self.setup.created.date()
-        return record.Record(patchwork, self._states[0], turns, self.record_names(), day)
+        return replace(self.match.record, turns=turns, names=self.record_names())
 
 
 def record_replay(read: record.Record) -> Replay:
