@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from quiltbee.arena.contestants import Contestant, EnginePlayer, LocalPlayer, check_move
 from quiltbee.arena.errors import Forfeit, Reason
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.program import Program
-from quiltbee.arena.table import Contestant, LocalPlayer, Outside, Table, check_move
 from quiltbee.core.game import CHANCE, JsonObject
+from quiltbee.match import Match
 from quiltbee.record import Record, write
 
 
@@ -111,15 +112,15 @@ def play_scheduled(
 ) -> Played:
     """Play one game; whoever misbehaves loses it. ``keep`` asks for the record."""
     start = plan.start(scheduled)
-    table = Table(plan.rules, start, start)
-    first = next((seat for seat in table.game.to_move(start) if seat != CHANCE), 0)
+    match = Match(Record(plan.rules, start))
+    first = next((seat for seat in match.to_move if seat != CHANCE), 0)
     clocks = [_Clock() for _ in scheduled.seats]
-    faults = _play(plan, scheduled, pool, table, clocks)
+    faults = _play(plan, scheduled, pool, match, clocks)
     for fault in faults:
         entrant = plan.entrants[scheduled.seats[fault.seat]]
         if entrant.is_program:
             pool.drop(entrant.command, fault.seat)
-    outcome = None if faults else table.game.outcome(table.state)
+    outcome = None if faults else match.outcome
     lost = {fault.seat for fault in faults}
     return Played(
         number=scheduled.number,
@@ -132,8 +133,8 @@ def play_scheduled(
         seconds=tuple(round(clock.seconds, 6) for clock in clocks),
         slowest=tuple(round(clock.slowest, 6) for clock in clocks),
         faults=faults,
-        digest=_digest(table),
-        record=_record(plan, scheduled, table, faults) if keep else None,
+        digest=_digest(match),
+        record=_record(plan, scheduled, match, faults) if keep else None,
     )
 
 
@@ -149,33 +150,32 @@ class _Clock:
 
 
 def _play(
-    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, table: Table, clocks: list[_Clock]
+    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, match: Match, clocks: list[_Clock]
 ) -> tuple[Fault, ...]:
     """Play to the end, or to the first fault; return the faults."""
-    contestants, game, throws = list[Contestant](), table.game, 0
+    contestants, throws = list[Contestant](), 0
     seat = 0
     try:
         for seat in range(len(scheduled.seats)):
             contestants.append(_seat(plan, scheduled, pool, seat))
-        while acting := game.to_move(table.state):
+        while acting := match.to_move:
             if acting == (CHANCE,):
                 throws += 1
-                roll = game.parse_move("roll")
-                thrown = game.settle(table.state, roll, plan.chance(scheduled, throws))
-                table.play(thrown, CHANCE)
+                thrown = match.chance_move(plan.chance(scheduled, throws))
+                match.accept(match.propose(thrown, seat=CHANCE))
                 continue
             seat = acting[0]
-            contestants[seat].prepare(table, seat)
+            contestants[seat].prepare(match, seat)
             began = time.perf_counter()
-            move = contestants[seat].choose(table, seat)
+            move = contestants[seat].choose(match, seat)
             clocks[seat].note(time.perf_counter() - began)
-            check_move(table, move, seat)
+            check_move(match, move, seat)
     except Forfeit as fault:
         return (Fault(seat, fault.reason, fault.details),)
     faults = list[Fault]()
     for seat, contestant in enumerate(contestants):
         try:
-            contestant.leave(table)
+            contestant.leave(match)
         except Forfeit as fault:
             faults.append(Fault(seat, fault.reason, fault.details))
     return tuple(faults)
@@ -185,18 +185,18 @@ def _seat(plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, seat: int) ->
     entrant = plan.entrants[scheduled.seats[seat]]
     if entrant.is_program:
         program = pool.get(entrant.command, seat)
-        return Outside(entrant, program, plan.patience(entrant))
+        return EnginePlayer(entrant, program, plan.patience(entrant))
     return LocalPlayer(entrant, plan.game, plan.player_rng(scheduled, seat))
 
 
-def _digest(table: Table) -> str:
-    moves = " ".join(f"{turn.seat}:{turn.move}" for turn in table.turns)
+def _digest(match: Match) -> str:
+    moves = " ".join(f"{turn.seat}:{turn.move}" for turn in match.turns)
     return hashlib.blake2s(moves.encode(), digest_size=8).hexdigest()
 
 
-def _record(plan: Plan, scheduled: ScheduledGame, table: Table, faults: tuple[Fault, ...]) -> str:
+def _record(plan: Plan, scheduled: ScheduledGame, match: Match, faults: tuple[Fault, ...]) -> str:
     names = tuple(plan.entrants[entrant].name for entrant in scheduled.seats)
     comments = tuple(
         f"seat {fault.seat} forfeits this game: it {Reason(fault.reason).words}" for fault in faults
     )
-    return write(Record(table.game, table.start, tuple(table.turns), names, comments=comments))
+    return write(Record(match.game, match.start, tuple(match.turns), names, comments=comments))

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A game in play, and who sits at it: players of ours, and programs that speak the protocol."""
+"""Who plays a match: players of ours, and programs that speak the protocol."""
 
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from random import Random
 from typing import Any, Final, Protocol
@@ -11,8 +10,8 @@ from quiltbee.arena.errors import Forfeit, Reason
 from quiltbee.arena.program import Program
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import JsonObject
-from quiltbee.games import AnyGame
-from quiltbee.record import Record, Turn, write
+from quiltbee.match import Match
+from quiltbee.record import Record, write
 
 _DECIDING: Final = {"position": Reason.OTHER_POSITION, "outcome": Reason.OTHER_RESULT}
 """What a program may claim and must not get wrong."""
@@ -20,37 +19,21 @@ _START: Final = 30.0
 """Seconds that a program may take to its first answer, if it may not take longer anyway."""
 
 
-@dataclass(slots=True)
-class Table:
-    """A game from its setup to where it stands."""
-
-    game: AnyGame
-    start: Any
-    state: Any
-    turns: list[Turn] = field(default_factory=list)
-
-    def play(self, move: Any, seat: int) -> None:
-        """Check a move and make it. Raises IllegalMoveError."""
-        after = self.game.play(self.state, move, seat)
-        self.turns.append(Turn(seat, self.game.canonical(self.state, move)))
-        self.state = after
-
-
 class Contestant(Protocol):
-    """Whoever sits at a table."""
+    """Who plays a seat of a match."""
 
-    def prepare(self, table: Table, seat: int) -> None:
+    def prepare(self, match: Match, seat: int) -> None:
         """Come to know the position; the clock does not run. Raises Forfeit."""
 
-    def choose(self, table: Table, seat: int) -> Any:
+    def choose(self, match: Match, seat: int) -> Any:
         """Choose a move; the clock runs. Raises Forfeit."""
 
-    def leave(self, table: Table) -> None:
+    def leave(self, match: Match) -> None:
         """Look at the end of the game. Raises Forfeit."""
 
 
 class LocalPlayer:
-    """One of our own players at the table."""
+    """One of our own players."""
 
     def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:
         entrant.warm_up(game)
@@ -58,12 +41,12 @@ class LocalPlayer:
         self._view: Any = None
         self._moves: list[Any] = []
 
-    def prepare(self, table: Table, seat: int) -> None:
+    def prepare(self, match: Match, seat: int) -> None:
         """Look at the table and list what can be done: that is not the player's time."""
-        self._view = table.game.view(table.state, seat)
-        self._moves = table.game.legal_moves(table.state, seat)
+        self._view = match.game.view(match.state, seat)
+        self._moves = match.game.legal_moves(match.state, seat)
 
-    def choose(self, table: Table, seat: int) -> Any:  # noqa: ARG002 - it has looked already
+    def choose(self, match: Match, seat: int) -> Any:  # noqa: ARG002 - it has looked already
         """Ask the player; what it raises costs it the game, not us the tournament."""
         try:
             return self._player.choose(self._view, seat, self._moves, self._budget).move
@@ -71,12 +54,12 @@ class LocalPlayer:
             words = f"{type(error).__name__}: {str(error)[:200]}"
             raise Forfeit(Reason.FAILED, words) from error
 
-    def leave(self, table: Table) -> None:
+    def leave(self, match: Match) -> None:
         """Have nothing to say."""
 
 
-class Outside:
-    """A program at the table.
+class EnginePlayer:
+    """A program.
 
     Where nothing is hidden it is sent ``new`` and then every move; where something is, each time the
     record so far, in which hidden things do not stand. What it tells of position and outcome is held
@@ -89,38 +72,36 @@ class Outside:
         self._params: JsonObject = {key: value for key, value in asked.items() if value is not None}
         self._told = -1  # how many moves it knows of; below 0 not even the setup
 
-    def prepare(self, table: Table, seat: int = 0) -> None:  # noqa: ARG002 - all seats see the same
+    def prepare(self, match: Match, seat: int = 0) -> None:  # noqa: ARG002 - all seats see the same
         """Tell it what it does not know yet."""
-        game = table.game
-        if game.view(table.start, 0) != table.start:
-            if self._told < len(table.turns):
-                text = write(Record(game, table.start, tuple(table.turns)))
-                _check(table, table.state, self._call("load", {"record": text}))
-                self._told = len(table.turns)
+        if match.game.INFO.has_hidden_information:
+            if self._told < match.ply:
+                text = write(Record(match.game, match.start, match.turns))
+                _check(match, match.state, self._call("load", {"record": text}))
+                self._told = match.ply
             return
         if self._told < 0:
-            _check(table, table.start, self._call("new", _setup(table)))
-            self._told, self._known = 0, table.start
-        for turn in table.turns[self._told :]:
+            _check(match, match.start, self._call("new", _setup(match)))
+            self._told = 0
+        for turn in match.turns[self._told :]:
             told = self._call("play", {"move": str(turn.move), "seat": turn.seat})
-            self._known = game.apply(self._known, turn.move, turn.seat)
             self._told += 1
-            _check(table, self._known, told)
+            _check(match, match.states[self._told], told)
 
-    def choose(self, table: Table, seat: int) -> Any:
+    def choose(self, match: Match, seat: int) -> Any:
         """Ask it for a move and read that."""
         answer = self._call("go", {**self._params, "seat": seat})
         text = answer.get("move")
         if not isinstance(text, str):
             raise Forfeit(Reason.NOT_A_MOVE, f"it said {str(answer)[:80]!r}")
         try:
-            return table.game.parse_move(text)
+            return match.game.parse_move(text)
         except NotationError as error:
             raise Forfeit(Reason.NOT_A_MOVE, f"{text[:40]!r}: {error}") from None
 
-    def leave(self, table: Table) -> None:
+    def leave(self, match: Match) -> None:
         """Show it the end, about which it must not say anything else."""
-        self.prepare(table)
+        self.prepare(match)
 
     def _call(self, method: str, params: JsonObject) -> JsonObject:
         first = self._told < 0
@@ -128,25 +109,25 @@ class Outside:
         return self._program.call(method, params, seconds)
 
 
-def check_move(table: Table, move: Any, seat: int) -> None:
+def check_move(match: Match, move: Any, seat: int) -> None:
     """Make a move, or raise Forfeit where the rules forbid it."""
     try:
-        table.play(move, seat)
+        match.accept(match.propose(move, seat=seat))
     except (IllegalMoveError, NotationError) as error:
         raise Forfeit(Reason.ILLEGAL_MOVE, str(error)[:200]) from None
 
 
-def _setup(table: Table) -> JsonObject:
+def _setup(match: Match) -> JsonObject:
     return {
-        "game": table.game.INFO.name,
-        "edition": table.game.edition_of(table.start),
-        "setup": table.game.setup_json(table.start),
+        "game": match.game.INFO.name,
+        "edition": match.game.edition_of(match.start),
+        "setup": match.game.setup_json(match.start),
     }
 
 
-def _check(table: Table, state: Any, answer: JsonObject) -> None:
+def _check(match: Match, state: Any, answer: JsonObject) -> None:
     """Hold position and outcome, where a program tells them, against ours; nothing else decides a game."""
-    told, true = answer.get("state"), table.game.state_json(state)
+    told, true = answer.get("state"), match.game.state_json(state)
     if not isinstance(told, dict):
         return
     for key, reason in _DECIDING.items():
