@@ -4,7 +4,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
@@ -21,7 +21,9 @@ from quiltbee.protocol import (
     TakeBackRequest,
 )
 from quiltbee.server import costs, refusals
+from quiltbee.server.announcer import Announcer
 from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.computers import Computers
 from quiltbee.server.display_names import clean_name
 from quiltbee.server.entries import DEFAULT_LEVEL, Occupant
 from quiltbee.server.games import DamagedError, open_table
@@ -29,20 +31,14 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.subscriber import Subscriber
-from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal, Table, Timeout
+from quiltbee.server.subscriber import Subscriber, make_room
+from quiltbee.server.table import Proposal, Table, Timeout
+from quiltbee.server.turn_alarm import TurnAlarm
 
 log = logging.getLogger("quiltbee.table")
 
-_LONGEST_WAIT: Final = 30.0
-_LATER: Final = 0.3
-"""Seconds until those hear who has handed in that wait anyway: with ten seats that is most of all messages."""
-_GRACE: Final = 10.0
-"""So long the turn clock waits for those who come back to a table at which nobody was."""
 _ASKED_SECONDS: Final = 10.0
 """So long after a request somebody counts as being there."""
-_SAVE_SECONDS: Final = 5.0
-"""So often it is stored how long a timed turn has run; a server that is killed forgives no more than this."""
 
 _LONGEST_DOUBT: Final = 1.0
 
@@ -68,17 +64,11 @@ class LiveTable:
         self.guests = 0
         """Requests that are using the table just now."""
         self.used = self._asked = time.monotonic()
-        self._store, self._bots, self._metrics = store, bots, metrics
+        self.store, self._metrics = store, metrics
         self._limits = limits
         self._lock = asyncio.Lock()
         self._doubt: asyncio.Task[None] | None = None
         """Reads the table again after a write of which nobody knows whether it was done."""
-        self._computers: dict[int, asyncio.Task[None]] = {}
-        self._alarm: asyncio.TimerHandle | None = None
-        self._later: asyncio.TimerHandle | None = None
-        self._late: Proposal | None = None
-        self._ringing: asyncio.Task[None] | None = None
-        self._saver: asyncio.TimerHandle | None = None
         self._seen = dict.fromkeys(range(len(table.occupants)), time.monotonic())
         """By seat, when its holder was last here."""
         self._turns = dict.fromkeys(table.acting(), time.monotonic())
@@ -90,15 +80,16 @@ class LiveTable:
         self._absence: asyncio.TimerHandle | None = None
         self._back: set[int] = set()
         """Seats whose holders have returned, until it is stored that they have them back."""
-        self._returning: set[asyncio.Task[None]] = set()
-        self.wake_computers()
+        self._background: set[asyncio.Task[None]] = set()
+        self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
+        self._computers = Computers(self, bots)
+        self._computers.wake()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody is there, not even a computer that thinks."""
-        return not (
-            self.guests or self.subscribers or self._computers or self._ringing or self._doubt
-        )
+        works = self._computers.are_thinking or self._alarm.is_ringing or self._doubt
+        return not (self.guests or self.subscribers or works)
 
     @property
     def online(self) -> frozenset[int]:
@@ -111,7 +102,8 @@ class LiveTable:
         return bool(self.subscribers) or time.monotonic() - self._asked < _ASKED_SECONDS
 
     @property
-    def _has_people(self) -> bool:
+    def has_people(self) -> bool:
+        """Whether a person plays here, present or not."""
         return any(occupant.kind == "human" for occupant in self.table.occupants)
 
     # Coming and going
@@ -119,7 +111,7 @@ class LiveTable:
     def visit(self) -> None:
         """Note that somebody asks something. Computers that play among themselves play on."""
         self._asked = time.monotonic()
-        self.wake_computers()
+        self._computers.wake()
 
     def enter(self, tokens: Iterable[str]) -> frozenset[int]:
         """Return the seats that tokens open, and note that their holders are here. Raises RefusedError."""
@@ -132,11 +124,11 @@ class LiveTable:
     def join(self, subscriber: Subscriber) -> None:
         """Let somebody listen; the first thing it hears is the whole table. Raises RefusedError."""
         before = self.online
-        self._make_room(subscriber.held)
+        make_room(self.subscribers, subscriber.held, self._limits)
         self.subscribers[subscriber] = None
         if not before and self.online:
-            self._start_clock()
-        self._set_alarm()
+            self._alarm.start_clock()
+        self._alarm.set()
         subscriber.push(self.view(subscriber.held).model_dump_json())
         self._tell_seats(before, besides=subscriber)
         self._watch_absence()
@@ -150,18 +142,7 @@ class LiveTable:
         self._tell_seats(before)
         self._watch_absence()
         if before and not self.online:
-            self._stop_clock()
-
-    def _make_room(self, held: AbstractSet[int]) -> None:
-        """Let one more in: holders of seats always, in the place of an older connection; others if there is room."""
-        watching = sum(not each.held for each in self.subscribers)
-        if not held and watching >= self._limits.sockets_per_table:
-            raise RefusedError(refusals.TOO_MANY)
-        for seat in held:
-            own = [each for each in self.subscribers if seat in each.held]
-            if len(own) >= self._limits.sockets_per_seat:
-                own[0].cut_off()
-                del self.subscribers[own[0]]
+            self._alarm.stop_clock()
 
     def view(self, held: AbstractSet[int]) -> BaseModel:
         """Tell the table as it stands to whoever holds these seats."""
@@ -172,20 +153,13 @@ class LiveTable:
 
     def _tell_seats(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
         if self.online != before:
-            self._tell(self._seats(), besides)
-
-    def _tell(self, message: BaseModel, besides: Subscriber | None = None) -> None:
-        text = message.model_dump_json()
-        costs.charge(costs.SEND * len(self.subscribers))
-        for subscriber in self.subscribers:
-            if subscriber is not besides:
-                subscriber.push(text)
+            self._announcer.tell(self._seats(), besides)
 
     # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
         """Carry out what a request asks for; return the update of those who asked."""
-        return await self._change(tokens, partial(self._propose, command))
+        return await self.change_by(tokens, partial(self._propose, command))
 
     def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
         match command:
@@ -211,8 +185,19 @@ class LiveTable:
 
         return self._count(await self.for_holder(tokens, work))
 
-    async def _change(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
+    async def change_by(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
+        """Store and tell what is proposed for those who hold the seats of some tokens."""
         return self._count(await self.for_holder(tokens, partial(self._add, propose)))
+
+    async def add(self, propose: Propose) -> str | Refusal:
+        """Store and tell what is proposed for a computer."""
+        return await self.for_holder((), partial(self._add, propose))
+
+    def in_background(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something to its end while others go on. The table stops after it."""
+        task = asyncio.create_task(self._carry_out(work))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def for_holder(
         self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
@@ -247,7 +232,7 @@ class LiveTable:
     def tell_rematch(self, table_id: str, by: int) -> None:
         """Tell everybody who wants to play again, and where."""
         self.table.rematch = table_id
-        self._tell(RematchReady(table=table_id, by=by))
+        self._announcer.tell(RematchReady(table=table_id, by=by))
 
     async def _carry_out(self, work: Callable[[], Awaitable[T]]) -> T:
         async def run() -> T:
@@ -268,52 +253,17 @@ class LiveTable:
         if isinstance(proposal, Refusal):
             return proposal
         began = time.perf_counter()
-        refusal = await self.save(self._store.append(self.table.id, *proposal.entries))
+        refusal = await self.save(self.store.append(self.table.id, *proposal.entries))
         if refusal is not None:
             return refusal
         self._metrics.storing.observe(time.perf_counter() - began)
         self._metrics.moves.labels(proposal.entry.kind).inc()
         self.table.accept(proposal)
-        self._set_alarm()
-        update = self._announce(proposal, held)
+        self._alarm.set()
+        update = self._announcer.announce(proposal, held)
         self._watch_absence()
-        self.wake_computers()
+        self._computers.wake()
         return update
-
-    def _announce(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Tell everybody what was stored, each as much as it may know; return it for those who hold these seats."""
-        texts = dict[Hashable, str]()
-        first = self.table.notify_first(proposal)
-        self._tell_later(proposal if first is not None else None)
-        costs.charge(costs.SEND * len(self.subscribers))
-        for subscriber in self.subscribers:
-            if first is not None and first not in subscriber.held:
-                continue
-            audience_key = self.table.audience_key(proposal, subscriber.held)
-            if audience_key not in texts:
-                texts[audience_key] = self.table.update_text(proposal, subscriber.held)
-            subscriber.push(texts[audience_key])
-        own = self.table.audience_key(proposal, held)
-        return texts[own] if own in texts else self.table.update_text(proposal, held)
-
-    def _tell_later(self, proposal: Proposal | None) -> None:
-        """Keep an update for those who need not hear it at once. None drops what was kept: something greater is told."""
-        self._late = proposal
-        if proposal is None and self._later is not None:
-            self._later.cancel()
-            self._later = None
-        elif proposal is not None and self._later is None:
-            self._later = asyncio.get_running_loop().call_later(_LATER, self._tell_late)
-
-    def _tell_late(self) -> None:
-        self._later, proposal, self._late = None, self._late, None
-        if proposal is None:
-            return
-        first = self.table.notify_first(proposal)
-        text = self.table.update_text(proposal, frozenset())
-        for subscriber in self.subscribers:
-            if first not in subscriber.held:
-                subscriber.push(text)
 
     async def save(self, saving: Awaitable[None]) -> Refusal | None:
         """Wait until something is stored; return what to answer where it was not. Call it while holding the table."""
@@ -339,7 +289,7 @@ class LiveTable:
     async def _reload(self) -> bool:
         """Take the table from the database again and show it to everybody. Return whether that succeeded."""
         try:
-            stored = await self._store.load(self.table.id, settled=True)
+            stored = await self.store.load(self.table.id, settled=True)
             table = None if stored is None else open_table(stored)
         except StorageError:
             return False  # whoever asks next finds out
@@ -353,11 +303,11 @@ class LiveTable:
         self.table, self._doubt = table, None
         if self.online:
             self.table.clock.start()
-        self._set_alarm()
+        self._alarm.set()
         for subscriber in self.subscribers:
             subscriber.push(self.view(subscriber.held).model_dump_json())
         self._watch_absence()
-        self.wake_computers()
+        self._computers.wake()
         return True
 
     def _count(self, done: T) -> T:
@@ -457,7 +407,7 @@ class LiveTable:
     async def _store_occupant(self, seat: int, occupant: Occupant) -> Refusal | None:
         if self._doubt is not None:
             return refusals.UNKNOWN
-        return await self.save(self._store.reseat(self.table.id, seat, occupant))
+        return await self.save(self.store.reseat(self.table.id, seat, occupant))
 
     def _seat(self, seat: int, occupant: Occupant) -> None:
         """Let somebody sit in a seat, and tell everybody. Who held it with another token hears no more."""
@@ -467,10 +417,10 @@ class LiveTable:
                 del self.subscribers[subscriber]
         self.table.reseat(seat, occupant)
         self._absent = self.absent
-        self._tell(self._seats())
-        self._set_alarm()
+        self._announcer.tell(self._seats())
+        self._alarm.set()
         self._watch_absence()
-        self.wake_computers()
+        self._computers.wake()
 
     @property
     def absent(self) -> frozenset[int]:
@@ -502,7 +452,7 @@ class LiveTable:
         self._turns = {seat: self._turns.get(seat, now) for seat in self.table.acting()}
         if self.absent != self._absent:
             self._absent = self.absent
-            self._tell(self._seats())
+            self._announcer.tell(self._seats())
         if self._absence is not None:
             self._absence.cancel()
             self._absence = None
@@ -520,9 +470,7 @@ class LiveTable:
         back = {seat for seat in held if occupants[seat] != occupants[seat].given_back()}
         if back:
             self._back |= back
-            task = asyncio.create_task(self._carry_out(lambda: self._give_back(back)))
-            self._returning.add(task)
-            task.add_done_callback(self._returning.discard)
+            self.in_background(lambda: self._give_back(back))
 
     async def _give_back(self, seats: AbstractSet[int]) -> None:
         """Let the holders of seats have them back: no computer plays there, and no other link opens them."""
@@ -535,134 +483,16 @@ class LiveTable:
                 else:
                     log.warning("table %s: %s", self.table.id, refusal.message)
 
-    # The turn clock. It stands still while no holder of a seat is connected.
-
-    def _start_clock(self) -> None:
-        """Let the clock run again, and give those who come back a moment."""
-        limit = self.table.turn_limit
-        if limit is not None:
-            self.table.clock.set_back(limit - _GRACE)
-        self.table.clock.start()
-
-    def _stop_clock(self) -> None:
-        self.table.clock.stop()
-        self._set_alarm()
-        self._save_clock()
-
-    def _save_clock(self) -> None:
-        """Store how long the turn has run, and do so again while it runs."""
-        if self._saver is not None:
-            self._saver.cancel()
-            self._saver = None
-        if self.table.turn_limit is None:
-            return
-        task = asyncio.create_task(self._carry_out(self._store_clock))
-        self._returning.add(task)
-        task.add_done_callback(self._returning.discard)
-        if self.online:
-            self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
-
-    async def _store_clock(self) -> None:
-        try:
-            await self._store.save_clock(self.table.id, self.table.clock.kept)
-        except StorageError as error:
-            log.warning("table %s: its clock was not saved: %s", self.table.id, error)
-
-    def _set_alarm(self) -> None:
-        """Wait until the time of the turn that runs is up."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        left = self.table.seconds_left
-        if left is not None and self.online:
-            self._alarm = asyncio.get_running_loop().call_later(left, self._ring)
-            if self._saver is None:
-                self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save_clock)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        if self._ringing is None:
-            self._ringing = asyncio.create_task(self._pass_for_the_absent())
-            self._ringing.add_done_callback(self._rung)
-
-    def _rung(self, task: asyncio.Task[None]) -> None:
-        self._ringing = None
-        self.used = time.monotonic()
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("table %s: the clock stopped", self.table.id, exc_info=error)
-        elif not task.cancelled():
-            self._set_alarm()
-
-    async def _pass_for_the_absent(self) -> None:
-        while self.table.seconds_left == 0.0:
-            done = await self._change((), self._propose_timeout)
-            if isinstance(done, Refusal) and done != refusals.STALE:
-                await asyncio.sleep(
-                    1.0
-                )  # the disk may be full; the turn stays open until it is not
-
-    def _propose_timeout(self, _: AbstractSet[int]) -> Proposal | Refusal:
-        """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
-        if self.table.seconds_left != 0.0:
-            return refusals.STALE
-        return self.table.propose(frozenset(), Timeout())
-
-    # The computers
-
-    def wake_computers(self) -> None:
-        """See whether computers are to act, and let them think, all at once.
-
-        Those that play among themselves do so only for company: others wait for the same processors.
-        """
-        if not (self._has_people or self.has_company):
-            return
-        for seat in self.table.computers_acting():
-            if seat not in self._computers:
-                task = asyncio.create_task(self._let_computer_play(seat))
-                self._computers[seat] = task
-                task.add_done_callback(partial(self._computer_done, seat))
-
-    def _computer_done(self, seat: int, task: asyncio.Task[None]) -> None:
-        del self._computers[seat]
-        self.used = time.monotonic()
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("table %s: the computer stopped", self.table.id, exc_info=error)
-        elif not task.cancelled():
-            self.wake_computers()
-
-    async def _let_computer_play(self, seat: int) -> None:
-        wait = 0.5
-        while seat in self.table.computers_acting() and (self._has_people or self.has_company):
-            request = self.table.bot_request(seat)
-            behind = (not self._has_people) + (not self.has_company)
-            done = await self._play_for_bot(request, await self._bots.choose(request, behind))
-            if isinstance(done, Refusal) and done != refusals.STALE:
-                # A full disk may be emptied and a lock released; the computer has time.
-                await asyncio.sleep(wait)
-                wait = min(2 * wait, _LONGEST_WAIT)
-
-    async def _play_for_bot(self, request: BotRequest, decided: BotMove) -> str | Refusal:
-        def propose(_: AbstractSet[int]) -> Proposal | Refusal:
-            proposal = self.table.propose(frozenset(), BotCommand(request, decided.move))
-            if isinstance(proposal, Refusal):
-                return proposal
-            return proposal.decided_by(decided.player)
-
-        return await self.for_holder((), partial(self._add, propose))
-
     async def stop(self) -> None:
         """Let everybody go."""
         for subscriber in self.subscribers:
             subscriber.cut_off()
-        self._tell_later(None)
-        for timer in (self._alarm, self._absence, self._saver):
-            if timer is not None:
-                timer.cancel()
-        if self.table.turn_limit is not None:
-            await self._store_clock()
-        others = [task for task in (self._ringing, self._doubt) if task is not None]
-        await asyncio.gather(*self._returning, return_exceptions=True)
-        working = [*self._computers.values(), *others]
-        for task in working:
-            task.cancel()
-        await asyncio.gather(*working, return_exceptions=True)
+        self._announcer.tell_later(None)
+        if self._absence is not None:
+            self._absence.cancel()
+        await self._alarm.stop()
+        await asyncio.gather(*self._background, return_exceptions=True)
+        await self._computers.stop()
+        if self._doubt is not None:
+            self._doubt.cancel()
+            await asyncio.gather(self._doubt, return_exceptions=True)

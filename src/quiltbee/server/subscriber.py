@@ -1,7 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Somebody who hears what happens at a table, and may be slower than it."""
+"""Clients that hear what happens at a table, and may be slower than it."""
 
 import asyncio
+from collections.abc import Set as AbstractSet
+
+from quiltbee.server import refusals
+from quiltbee.server.limits import Limits
+from quiltbee.server.refusals import RefusedError
 
 
 class Subscriber:
@@ -43,3 +48,18 @@ class Subscriber:
     def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
+
+
+def make_room(subscribers: dict[Subscriber, None], held: AbstractSet[int], limits: Limits) -> None:
+    """Let one more in. Holders of seats always come in, in the place of an older connection; others if there is room.
+
+    Raises RefusedError.
+    """
+    watching = sum(not each.held for each in subscribers)
+    if not held and watching >= limits.sockets_per_table:
+        raise RefusedError(refusals.TOO_MANY)
+    for seat in held:
+        own = [each for each in subscribers if seat in each.held]
+        if len(own) >= limits.sockets_per_seat:
+            own[0].cut_off()
+            del subscribers[own[0]]

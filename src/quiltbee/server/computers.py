@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""The computer seats of a live table: who is to act is asked for a move, all at once."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Set as AbstractSet
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from quiltbee.server import refusals
+from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.refusals import Refusal
+from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal
+
+if TYPE_CHECKING:
+    from quiltbee.server.live_table import LiveTable
+
+log = logging.getLogger("quiltbee.table")
+
+_LONGEST_WAIT: Final = 30.0
+"""Seconds between two tries to store a move, at most."""
+
+
+class Computers:
+    """Lets computers play. Those that play among themselves do so only for company: others wait for the processors."""
+
+    __slots__ = ("_bots", "_live", "_tasks")
+
+    def __init__(self, live: "LiveTable", bots: BotPool) -> None:
+        self._live, self._bots = live, bots
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def are_thinking(self) -> bool:
+        """Whether a computer seat is asked for a move just now."""
+        return bool(self._tasks)
+
+    def wake(self) -> None:
+        """See whether computers are to act, and let them."""
+        if not self._may_play:
+            return
+        for seat in self._live.table.computers_acting():
+            if seat not in self._tasks:
+                task = asyncio.create_task(self._play(seat))
+                self._tasks[seat] = task
+                task.add_done_callback(partial(self._done, seat))
+
+    @property
+    def _may_play(self) -> bool:
+        return self._live.has_people or self._live.has_company
+
+    def _done(self, seat: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[seat]
+        self._live.used = time.monotonic()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("table %s: the computer stopped", self._live.table.id, exc_info=error)
+        elif not task.cancelled():
+            self.wake()
+
+    async def _play(self, seat: int) -> None:
+        wait = 0.5
+        while seat in self._live.table.computers_acting() and self._may_play:
+            request = self._live.table.bot_request(seat)
+            behind = (not self._live.has_people) + (not self._live.has_company)
+            decided = await self._bots.choose(request, behind)
+            done = await self._live.add(partial(self._propose, request, decided))
+            if isinstance(done, Refusal) and done != refusals.STALE:
+                # A full disk may be emptied and a lock released; the computer has time.
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    def _propose(
+        self, request: BotRequest, decided: BotMove, _: AbstractSet[int]
+    ) -> Proposal | Refusal:
+        proposal = self._live.table.propose(frozenset(), BotCommand(request, decided.move))
+        return proposal if isinstance(proposal, Refusal) else proposal.decided_by(decided.player)
+
+    async def stop(self) -> None:
+        """Ask no more."""
+        tasks = [*self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
