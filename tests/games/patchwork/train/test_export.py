@@ -17,6 +17,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork.accel.observation import Observation
 from quiltbee.games.patchwork.kernel import Kernel
 from quiltbee.games.patchwork.train import network
+from quiltbee.games.patchwork.train.config import NetConfig
 from quiltbee.games.patchwork.train.export import to_onnx
 from quiltbee.games.patchwork.train.teacher import load_network
 from quiltbee.games.patchwork.train.teacher.inputs import INPUTS, Observer
@@ -26,7 +27,7 @@ from tests.strategies import playout
 
 @pytest.mark.parametrize("cloth", [0, 5])
 def test_onnx_and_jax_agree_on_what_the_kernel_sees(cloth: int, tmp_path: Path) -> None:
-    net = network.Net(16, 3, 32, 8, cloth)
+    net = NetConfig(channels=16, blocks=3, hidden=32, embedding=8, outline_maps=cloth)
     params = network.init_params(jax.random.key(2), net)
     # Every parameter has a say, also those that start at nothing.
     leaves, form = jax.tree.flatten(params)

@@ -5,7 +5,6 @@ import json
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,7 @@ from quiltbee.games.patchwork.train.config import make_config
 CONFIG = make_config(
     {
         "net": {"channels": 4, "blocks": 1, "hidden": 8, "embedding": 2, "half": False},
-        "search": {"simulations": 3, "kids": 8, "considered": 2, "depth": 3},
+        "search": {"simulations": 3, "max_children": 8, "considered": 2, "depth": 3},
         "play": {"games": 2},
         "match_games": 2,
     }
@@ -126,7 +125,7 @@ def test_without_noise_a_network_gets_exactly_half_against_itself(table: Any) ->
 def test_two_checkpoints_play_a_match_also_of_different_size(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    config = replace(CONFIG, net=replace(CONFIG.net, channels=6))
+    config = CONFIG.model_copy(update={"net": CONFIG.net.model_copy(update={"channels": 6})})
     checkpoints.save(checkpoints.new_checkpoint(config), tmp_path / "other")
     out = tmp_path / "match.json"
     command = ["measure", str(folder), "--against", str(tmp_path / "other"), "--games", "4", *FEW]
@@ -166,11 +165,11 @@ def test_so_many_games_at_once_as_memory_has_room_for(folder: Path) -> None:
     own = measure.read_player(folder).config.search
     assert measure.fit_lanes(4096, own) == 4096
     assert measure.fit_lanes(6000, own) == 3000
-    many = own._replace(simulations=2000, kids=32)
+    many = own.model_copy(update={"simulations": 2000, "max_children": 32})
     lanes = measure.fit_lanes(4096, many)
     assert lanes % 2 == 0
     assert 2001 * lanes * 704 < measure.PROCESSOR_MEMORY
-    assert measure.fit_lanes(4096, many._replace(simulations=10**7)) == 2
+    assert measure.fit_lanes(4096, many.model_copy(update={"simulations": 10**7})) == 2
 
 
 def test_what_cannot_be_measured_is_refused_in_words(

@@ -21,10 +21,14 @@ def write_miniature(path: Path, channels: int, hidden: int, embedding: int, clot
     """Write a small network that never learned, and a description of it."""
     jax = pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
     from quiltbee.games.patchwork.train import network
+    from quiltbee.games.patchwork.train.config import NetConfig
     from quiltbee.games.patchwork.train.export import to_onnx
 
     params = network.init_params(
-        jax.random.key(2), network.Net(channels, 2, hidden, embedding, cloth)
+        jax.random.key(2),
+        NetConfig(
+            channels=channels, blocks=2, hidden=hidden, embedding=embedding, outline_maps=cloth
+        ),
     )
     leaves, form = jax.tree.flatten(params)
     keys = jax.random.split(jax.random.key(3), len(leaves))

@@ -19,10 +19,10 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import accel
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.games.patchwork.train import network
+from quiltbee.games.patchwork.train.config import NetConfig, SearchParams
 from quiltbee.games.patchwork.train.matches import narrowed
 from quiltbee.games.patchwork.train.search import (
     NEVER,
-    Settings,
     best,
     considered_visits,
     evaluate,
@@ -32,12 +32,14 @@ from quiltbee.games.patchwork.train.search import (
 )
 from tests.strategies import playout
 
-SETTINGS = Settings(simulations=24, kids=16, considered=8, depth=24, noise=0.0)
+SETTINGS = SearchParams(simulations=24, max_children=16, considered=8, depth=24, noise=0.0)
 
 
 @pytest.fixture(scope="module")
 def net() -> Any:
-    params = network.init_params(jax.random.key(1), network.Net(8, 1, 16, 8))
+    params = network.init_params(
+        jax.random.key(1), NetConfig(channels=8, blocks=1, hidden=16, embedding=8)
+    )
     # Fresh heads say next to nothing; louder ones lead to trees of all forms.
     params["value2"]["w"] *= 20
     params["policy"]["w"] *= 10
@@ -73,7 +75,7 @@ def test_halving_visits_as_mctx_does() -> None:
 
 
 def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> None:
-    kids = SETTINGS.kids
+    kids = SETTINGS.max_children
 
     def look(state: accel.State) -> Any:
         seen = evaluate(net, state, SETTINGS)
@@ -165,7 +167,9 @@ def test_what_an_action_leads_to_is_told_in_wins_and_points(
     lead = side * (np.asarray(after.scores)[:, 0] - np.asarray(after.scores)[:, 1])
     assert (np.asarray(found.after.margin)[over] == lead[over]).all()
     # With one simulation it is what the network says of the position behind the action.
-    once = jax.jit(lambda s: search(net, s, jax.random.key(5), SETTINGS._replace(simulations=1)))
+    once = jax.jit(
+        lambda s: search(net, s, jax.random.key(5), SETTINGS.model_copy(update={"simulations": 1}))
+    )
     found = once(positions)
     after = accel.step(positions, found.action)
     behind = evaluate(net, after, SETTINGS).outlook

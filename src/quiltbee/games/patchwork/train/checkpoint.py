@@ -9,7 +9,7 @@ import hashlib
 import io
 import json
 import zipfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ import numpy as np
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.games.patchwork.accel.game import State
-from quiltbee.games.patchwork.train.config import Config, make_config, to_table
+from quiltbee.games.patchwork.train.config import Config, make_config
 from quiltbee.games.patchwork.train.learn import Pupil, new_pupil
 from quiltbee.games.patchwork.train.selfplay import begin_many
 
@@ -82,7 +82,7 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
         "moves": checkpoint.moves,
         "ended": checkpoint.ended,
         "steps": steps,
-        "config": to_table(checkpoint.config),
+        "config": checkpoint.config.model_dump(),
         "parts": parts,
     }
     write_whole(folder / f"{NAME}.json", json.dumps(about, indent=1) + "\n")
@@ -99,7 +99,7 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
     about = _about(folder)
     own = about["config"]
     config = own if config is None else config
-    if own.net != replace(config.net, half=own.net.half):
+    if own.net != config.net.model_copy(update={"half": own.net.half}):
         raise DataError(f"{folder}: this checkpoint is of a network of another size")
     arrays = dict[str, Any]()
     for name, expected in about["parts"].items():

@@ -11,7 +11,6 @@ from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.games.patchwork.kernel.features import COLUMNS, ROWS
 from quiltbee.games.patchwork.train.checkpoint import Checkpoint
-from quiltbee.games.patchwork.train.config import to_table
 from quiltbee.games.patchwork.train.files import description_of, write_network
 from quiltbee.games.patchwork.train.network import POINTS, Params
 from quiltbee.games.patchwork.train.teacher.inputs import INPUTS
@@ -154,7 +153,7 @@ def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
     """
     description_of(path)  # raises before there is much work
     made: dict[str, Any] = {
-        "config": to_table(checkpoint.config),
+        "config": checkpoint.config.model_dump(),
         "minutes": round(checkpoint.minutes, 2),
         "moves": checkpoint.moves,
         "games": checkpoint.ended,

@@ -13,7 +13,7 @@ import optax
 from quiltbee.games.patchwork.accel.game import legal_action_mask, mine, offer_anchors
 from quiltbee.games.patchwork.accel.observation import observe
 from quiltbee.games.patchwork.train import network
-from quiltbee.games.patchwork.train.config import Config, Learn
+from quiltbee.games.patchwork.train.config import Config, LearnConfig
 from quiltbee.games.patchwork.train.network import POINTS, Params
 from quiltbee.games.patchwork.train.search import NEVER
 from quiltbee.games.patchwork.train.selfplay import Moves, take
@@ -46,11 +46,13 @@ class Report(NamedTuple):
     size: Array  # of the gradient
 
 
-def optimizer(learn: Learn) -> optax.GradientTransformation:
+def optimizer(learn: LearnConfig) -> optax.GradientTransformation:
     """Adam with weight decay; gradients are clipped and the rate applied by :func:`step`."""
     return optax.chain(
         optax.scale_by_adam(b1=0.9, b2=0.99),
-        optax.add_decayed_weights(learn.decay, mask=partial(jax.tree.map, lambda x: x.ndim > 1)),
+        optax.add_decayed_weights(
+            learn.weight_decay, mask=partial(jax.tree.map, lambda x: x.ndim > 1)
+        ),
     )
 
 
@@ -80,7 +82,7 @@ def loss(
     legal, seen = jax.lax.optimization_barrier(
         (legal_action_mask(state, found), observe(state, found))
     )
-    output = network.apply(params, seen, config.net.dtype)
+    output = network.apply(params, seen, network.dtype_of(config.net))
 
     logits = jax.nn.log_softmax(jnp.where(legal, output.policy, NEVER), axis=-1)
     chosen = jnp.take_along_axis(logits, kids, axis=-1)
@@ -105,7 +107,7 @@ def loss(
 
     learn = config.learn
     policy_loss = jnp.mean(policy)
-    total = policy_loss + learn.win_share * win_loss + learn.margin_share * margin_loss
+    total = policy_loss + learn.win_weight * win_loss + learn.margin_weight * margin_loss
     return total, {
         "policy": policy_loss,
         "win": win_loss,
@@ -116,7 +118,7 @@ def loss(
 
 
 def step(
-    pupil: Pupil, loss: Loss, rate: Array, learn: Learn
+    pupil: Pupil, loss: Loss, rate: Array, learn: LearnConfig
 ) -> tuple[Pupil, Array, dict[str, Array], Array]:
     """Go one step down a loss; one that gives no finite gradient changes nothing.
 
@@ -124,13 +126,13 @@ def step(
     """
     (total, parts), gradient = jax.value_and_grad(loss, has_aux=True)(pupil.params)
     size = jnp.sqrt(sum(jnp.sum(jnp.square(part)) for part in jax.tree.leaves(gradient)))
-    gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, learn.clip / size), gradient)
+    gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, learn.clip_norm / size), gradient)
     good = jnp.isfinite(size) & jnp.isfinite(total)
     updates, moments = optimizer(learn).update(gradient, pupil.moments, pupil.params)
     rate = rate * jnp.minimum(1.0, (pupil.steps + 1) / learn.warm_up)
     params = jax.tree.map(lambda p, u: p - rate * u, pupil.params, updates)
     # A young average follows faster, or it would remember the first, empty network for long.
-    follow = jnp.minimum(learn.average, (1 + pupil.steps) / (10 + pupil.steps))
+    follow = jnp.minimum(learn.ema_decay, (1 + pupil.steps) / (10 + pupil.steps))
     average = jax.tree.map(lambda a, p: follow * a + (1 - follow) * p, pupil.average, params)
     taken = Pupil(params, average, moments, pupil.steps + 1, pupil.skipped)
     left = pupil._replace(skipped=pupil.skipped + 1)
@@ -164,7 +166,7 @@ def batches(config: Config) -> int:
     return max(1, round(new * config.learn.reuse / config.learn.batch))
 
 
-def rate_at(minutes: float, learn: Learn) -> float:
+def rate_at(minutes: float, learn: LearnConfig) -> float:
     """Return the learning rate after so many minutes of training."""
     points = learn.rates
     for (start, before), (end, after) in pairwise(points):

@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
 def choose(params: network.Params, state: State, config: Config) -> Array:
     """Return the action that the network chooses without search: what it likes best to take, laid as it likes best."""
-    net = partial(network.apply, params, dtype=config.net.dtype)
+    net = partial(network.apply, params, dtype=network.dtype_of(config.net))
     logits = narrowed(evaluate(net, state, config.search).logits)
     return jnp.argmax(logits, axis=-1).astype(jnp.int32)
 

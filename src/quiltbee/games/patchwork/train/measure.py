@@ -28,7 +28,7 @@ from quiltbee.games.patchwork.accel.game import State, init, step, winner_of
 from quiltbee.games.patchwork.accel.tables import tables
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train import network
-from quiltbee.games.patchwork.train.config import Config
+from quiltbee.games.patchwork.train.config import Config, SearchParams
 from quiltbee.games.patchwork.train.findings import (
     FORMAT,
     Batch,
@@ -37,7 +37,7 @@ from quiltbee.games.patchwork.train.findings import (
     summarize_match,
     summarize_predictions,
 )
-from quiltbee.games.patchwork.train.search import Outlook, Settings, search
+from quiltbee.games.patchwork.train.search import Outlook, search
 
 Array = jax.Array
 Say = Callable[[str], None]
@@ -72,7 +72,7 @@ class Wish:
     editions: tuple[str, ...]
     games: int
     """In each edition; even."""
-    search: Settings
+    search: SearchParams
     seed: int = 1
     minutes: float | None = None
     """All in all, compiling included."""
@@ -151,7 +151,7 @@ def make_wish(
     return Wish(
         tuple(dict.fromkeys(editions)) if editions else tuple(stand_ins()),
         games,
-        own._replace(simulations=simulations, depth=depth, noise=noise),
+        own.model_copy(update={"simulations": simulations, "depth": depth, "noise": noise}),
         seed,
         minutes,
     )
@@ -173,12 +173,12 @@ def stand_ins() -> dict[str, list[str]]:
     return found
 
 
-def fit_lanes(games: int, settings: Settings) -> int:
+def fit_lanes(games: int, settings: SearchParams) -> int:
     """Return how many games to play at once: all of them, or parts of equal size that fit into memory."""
     stats = jax.devices()[0].memory_stats() or {}
     memory = int(stats.get("bytes_limit", PROCESSOR_MEMORY))
     # Of a node, its position and five numbers a kid; the compiler may keep copies.
-    tree = (settings.simulations + 1) * (18 * settings.kids + 128) * 3
+    tree = (settings.simulations + 1) * (18 * settings.max_children + 128) * 3
     most = max(2, min(LANES, memory // 2 // tree))
     parts = math.ceil(games / most)
     return 2 * math.ceil(games / parts / 2)
@@ -359,8 +359,12 @@ def _begin(key: Array, numbers: Array, edition: Array) -> State:
     return jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
 
 
-def _look(params: network.Params, state: State, key: Array, net: Any, settings: Settings) -> Looked:
-    found = search(partial(network.apply, params, dtype=net.dtype), state, key, settings)
+def _look(
+    params: network.Params, state: State, key: Array, net: Any, settings: SearchParams
+) -> Looked:
+    found = search(
+        partial(network.apply, params, dtype=network.dtype_of(net)), state, key, settings
+    )
     return Looked(found.action, found.before, found.after)
 
 
@@ -386,7 +390,7 @@ def _report(
         "checkpoint": one.name,
         "steps": one.steps,
         "against": players[1].name if len(players) > 1 else None,
-        "search": wish.search._asdict(),
+        "search": wish.search.model_dump(),
         "seed": wish.seed,
         "games_asked": wish.games,
         "editions": [

@@ -9,7 +9,6 @@ board is also turned into maps of what covering a space is worth, and of what it
 a patch adds up the maps over its own outline (``cloth``).
 """
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import jax
@@ -26,6 +25,7 @@ from quiltbee.games.patchwork.kernel.features import (
     SHAPE,
     outlines,
 )
+from quiltbee.games.patchwork.train.config import NetConfig
 
 Array = jax.Array
 Params = dict[str, Any]
@@ -38,23 +38,9 @@ POINTS = 20.0
 """The margin head counts in this many points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Net:
-    """The size of the network; a checkpoint fits one size alone."""
-
-    channels: int = 64
-    blocks: int = 6
-    hidden: int = 128
-    embedding: int = 32
-    cloth: int = 0
-    """Maps over which the outlines of the offers are added up; 0 for none."""
-    half: bool = True
-    """Count in bfloat16; parameters are float32 all the same."""
-
-    @property
-    def dtype(self) -> Any:
-        """What is counted in."""
-        return jnp.bfloat16 if self.half else jnp.float32
+def dtype_of(net: NetConfig) -> Any:
+    """Return the type that a network computes in."""
+    return jnp.bfloat16 if net.half else jnp.float32
 
 
 class Output(NamedTuple):
@@ -65,7 +51,7 @@ class Output(NamedTuple):
     margin: Array  # float32 [...]: points ahead at the end
 
 
-def init_params(key: Array, net: Net) -> Params:
+def init_params(key: Array, net: NetConfig) -> Params:
     """Draw the parameters of a new network."""
     channels, hidden = net.channels, net.hidden
     keys = iter(jax.random.split(key, 40 + 4 * net.blocks))
@@ -101,12 +87,12 @@ def init_params(key: Array, net: Net) -> Params:
         "value1": dense(seen, hidden),
         "value2": dense(hidden, 2, 0.1),
     }
-    if net.cloth:
+    if net.outline_maps:
         found["cloth"] = {
-            "maps": dense(channels, 2 * net.cloth, 0.3),
-            "spot": dense(channels, net.cloth, 0.3),
-            "offer": dense(seen, 3 * net.cloth, 0.3),
-            "out": jnp.zeros(net.cloth),
+            "maps": dense(channels, 2 * net.outline_maps, 0.3),
+            "spot": dense(channels, net.outline_maps, 0.3),
+            "offer": dense(seen, 3 * net.outline_maps, 0.3),
+            "out": jnp.zeros(net.outline_maps),
         }
     return found
 

@@ -22,30 +22,13 @@ from quiltbee.games.patchwork.accel.game import (
     winner_of,
 )
 from quiltbee.games.patchwork.accel.observation import Observation, observe
+from quiltbee.games.patchwork.train.config import SearchParams
 from quiltbee.games.patchwork.train.network import Output
 
 Array = jax.Array
 
 NEVER = -1e9
 """The logit of what cannot be played; infinity would breed NaN."""
-
-
-class Settings(NamedTuple):
-    """How to search."""
-
-    simulations: int = 32
-    kids: int = 32
-    """Actions that a node keeps: those with the highest prior, at the root with noise added."""
-    considered: int = 16
-    """Actions that the root tries."""
-    depth: int = 8
-    value_scale: float = 0.5
-    visit_init: float = 50.0
-    margin_share: float = 0.3
-    """How much of a position's worth is the margin; the rest is winning."""
-    margin_points: float = 20.0
-    """The margin counts as the hyperbolic tangent of itself over this many points."""
-    noise: float = 1.0
 
 
 class Outlook(NamedTuple):
@@ -93,7 +76,7 @@ class Tree(NamedTuple):
 
 
 def evaluate(
-    network: Callable[[Observation], Output], state: State, settings: Settings
+    network: Callable[[Observation], Output], state: State, settings: SearchParams
 ) -> Evaluation:
     """Ask the network; the worth of an ended game is what it was worth."""
     # Barriers at the seams keep the compiler from weaving a step, an observation and a network into kernels
@@ -115,10 +98,10 @@ def evaluate(
     return Evaluation(logits, worth(*outlook, settings), outlook)
 
 
-def worth(win: Array, margin: Array, settings: Settings) -> Array:
+def worth(win: Array, margin: Array, settings: SearchParams) -> Array:
     """Join winning, from -1 to 1, and the margin in points."""
-    share = settings.margin_share
-    return (1 - share) * win + share * jnp.tanh(margin / settings.margin_points)
+    share = settings.margin_weight
+    return (1 - share) * win + share * jnp.tanh(margin / settings.margin_scale)
 
 
 def final(state: State) -> Outlook:
@@ -129,14 +112,16 @@ def final(state: State) -> Outlook:
 
 
 def search(
-    network: Callable[[Observation], Output], state: State, key: Array, settings: Settings
+    network: Callable[[Observation], Output], state: State, key: Array, settings: SearchParams
 ) -> Found:
     """Search every position of a batch; games that are over give a meaningless action."""
     batch = state.in_hand.shape[0]
     lanes = jnp.arange(batch)
     root = evaluate(network, state, settings)
     gumbel = settings.noise * jax.random.gumbel(key, root.logits.shape)
-    actions = best(jnp.where(root.logits > NEVER / 2, root.logits + gumbel, NEVER), settings.kids)
+    actions = best(
+        jnp.where(root.logits > NEVER / 2, root.logits + gumbel, NEVER), settings.max_children
+    )
     noise = jnp.take_along_axis(gumbel, actions, axis=-1)
     tree = _plant(state, root, actions, settings)
     legal = tree.prior[0] > NEVER / 2
@@ -160,13 +145,13 @@ def search(
         child = jnp.where(path.known, tree.child[parent, lanes, kid], number + 1)
         tree = tree._replace(child=tree.child.at[parent, lanes, kid].set(child))
         # Worth alone steers the search; what it is made of is kept for the root's kids only.
-        first = path.kid[0][:, None] == jnp.arange(settings.kids)
+        first = path.kid[0][:, None] == jnp.arange(settings.max_children)
         told = Outlook(
             *(old + first * new[:, None] for old, new in zip(told, leaf.outlook, strict=True))
         )
         return _pay(tree, path, leaf.worth, lanes), told
 
-    nothing = jnp.zeros((batch, settings.kids))
+    nothing = jnp.zeros((batch, settings.max_children))
     begun = (tree, Outlook(nothing, nothing))
     tree, told = jax.lax.fori_loop(0, settings.simulations, simulate, begun)
     return _conclude(tree, root, told, noise, legal, settings)
@@ -181,7 +166,7 @@ class _Path(NamedTuple):
     known: Array  # [n]: whether the last kid already has a node
 
 
-def _descend(tree: Tree, first: Array, lanes: Array, settings: Settings) -> _Path:
+def _descend(tree: Tree, first: Array, lanes: Array, settings: SearchParams) -> _Path:
     depth = min(settings.depth, settings.simulations)
     batch = lanes.shape[0]
     nodes = jnp.zeros((depth, batch), jnp.int32)
@@ -208,7 +193,7 @@ def _descend(tree: Tree, first: Array, lanes: Array, settings: Settings) -> _Pat
 
 
 def _completed(
-    prior: Array, visits: Array, total: Array, raw: Array, settings: Settings
+    prior: Array, visits: Array, total: Array, raw: Array, settings: SearchParams
 ) -> tuple[Array, Array]:
     """Return the worth of every kid, scaled to be added to logits, and that of an unvisited one."""
     visited = visits > 0
@@ -225,7 +210,7 @@ def _completed(
     return scale[:, None] * found, scale * mixed
 
 
-def _plant(state: State, root: Evaluation, actions: Array, settings: Settings) -> Tree:
+def _plant(state: State, root: Evaluation, actions: Array, settings: SearchParams) -> Tree:
     nodes, (batch, kids) = settings.simulations + 1, actions.shape
     numbers = jnp.zeros((nodes, batch, kids), jnp.float32)
     tree = Tree(
@@ -240,8 +225,8 @@ def _plant(state: State, root: Evaluation, actions: Array, settings: Settings) -
     return _enter(tree, 0, state, root, actions)
 
 
-def _grow(tree: Tree, node: Array, state: State, leaf: Evaluation, settings: Settings) -> Tree:
-    return _enter(tree, node, state, leaf, best(leaf.logits, settings.kids))
+def _grow(tree: Tree, node: Array, state: State, leaf: Evaluation, settings: SearchParams) -> Tree:
+    return _enter(tree, node, state, leaf, best(leaf.logits, settings.max_children))
 
 
 def _enter(tree: Tree, node: Array | int, state: State, seen: Evaluation, actions: Array) -> Tree:
@@ -268,7 +253,7 @@ def _pay(tree: Tree, path: _Path, worth: Array, lanes: Array) -> Tree:
 
 
 def _conclude(
-    tree: Tree, root: Evaluation, told: Outlook, noise: Array, legal: Array, settings: Settings
+    tree: Tree, root: Evaluation, told: Outlook, noise: Array, legal: Array, settings: SearchParams
 ) -> Found:
     prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
     scaled, unseen = _completed(prior, visits, tree.total[0], raw, settings)

@@ -11,7 +11,7 @@ from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.accel.game import State, init, step
 from quiltbee.games.patchwork.accel.tables import tables
 from quiltbee.games.patchwork.train import network
-from quiltbee.games.patchwork.train.config import Config, Play
+from quiltbee.games.patchwork.train.config import Config, PlayConfig
 from quiltbee.games.patchwork.train.search import search
 
 Array = jax.Array
@@ -41,20 +41,20 @@ class Tally(NamedTuple):
     rest: Array  # what the policy leaves to actions that were not looked at
 
 
-def begin(key: Array, play: Play) -> State:
+def begin(key: Array, play: PlayConfig) -> State:
     """Lay out one game of some edition."""
     edition_key, circle_key = jax.random.split(key)
-    shares = jnp.array([getattr(play, edition) for edition in EDITIONS])
+    shares = jnp.array([play.editions.get(edition, 0.0) for edition in EDITIONS])
     edition = jax.random.choice(edition_key, len(EDITIONS), p=shares)
     return init(circle_key, edition.astype(jnp.int32))
 
 
-def begin_many(key: Array, play: Play) -> State:
+def begin_many(key: Array, play: PlayConfig) -> State:
     """Lay out all games."""
     return jax.vmap(partial(begin, play=play))(jax.random.split(key, play.games))
 
 
-def renew(state: State, key: Array, play: Play) -> State:
+def renew(state: State, key: Array, play: PlayConfig) -> State:
     """Return the games with new ones in place of those that are over."""
     new = jax.lax.optimization_barrier(begin_many(key, play))
     return either(state.terminated, new, state)
@@ -70,13 +70,13 @@ def either(condition: Array, one: State, other: State) -> State:
     return found
 
 
-def is_careless(state: State, play: Play) -> Array:
+def is_careless(state: State, play: PlayConfig) -> Array:
     """Tell which games [n] are still being opened carelessly.
 
     The first lanes open so: each until a token has reached a space of its own, from the beginning of the time
     board to nine tenths of it.
     """
-    lanes = round(play.careless * play.games)
+    lanes = round(play.random_opening_share * play.games)
     if not lanes:
         return jnp.zeros(state.in_hand.shape, bool)
     lane = jnp.arange(play.games)
@@ -89,13 +89,13 @@ def play_round(
     params: network.Params, state: State, key: Array, config: Config
 ) -> tuple[State, Moves, Tally]:
     """Make some moves in every game; a game that ends is followed by a new one."""
-    net = partial(network.apply, params, dtype=config.net.dtype)
+    net = partial(network.apply, params, dtype=network.dtype_of(config.net))
 
     def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:
         search_key, draw_key, new_key = jax.random.split(key, 3)
         found = search(net, state, search_key, config.search)
         careless = is_careless(state, config.play)
-        drawn = jax.random.categorical(draw_key, found.logits / config.play.heat)
+        drawn = jax.random.categorical(draw_key, found.logits / config.play.temperature)
         action = jnp.where(careless, drawn.astype(jnp.int32), found.action)
         after = jax.lax.optimization_barrier(step(state, action))
         ended = after.terminated

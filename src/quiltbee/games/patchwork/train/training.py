@@ -21,7 +21,7 @@ import jax.numpy as jnp
 
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train.checkpoint import Checkpoint, new_checkpoint
-from quiltbee.games.patchwork.train.config import Config, to_table
+from quiltbee.games.patchwork.train.config import Config
 from quiltbee.games.patchwork.train.learn import Pupil, learn_round, rate_at
 from quiltbee.games.patchwork.train.matches import Result, play_match
 from quiltbee.games.patchwork.train.selfplay import Moves, empty_memory, play_round, remember
@@ -58,11 +58,11 @@ class Training:
         count = self.config.play.moves
         self.games, moves, tally = self.programs.play(self.pupil.average, self.games, play_key)
         self.memory = self.programs.remember(self.memory, moves, jnp.int32(self.at))
-        self.at = (self.at + count) % self.config.learn.memory
-        self.filled = min(self.filled + count, self.config.learn.memory)
+        self.at = (self.at + count) % self.config.learn.buffer_moves
+        self.filled = min(self.filled + count, self.config.learn.buffer_moves)
         self.moves += count * self.config.play.games
         found: dict[str, Any] = {"games": tally._asdict()}
-        if self.filled >= self.config.learn.begin:
+        if self.filled >= self.config.learn.min_buffer_moves:
             rate = rate_at(self.minutes, self.config.learn)
             self.pupil, report = self.programs.learn(
                 self.pupil, self.memory, jnp.int32(self.filled), jnp.float32(rate), learn_key
@@ -99,12 +99,18 @@ class Training:
         )
 
 
-@cache
 def programs(config: Config) -> SimpleNamespace:
+    """Return the programs of a training, compiled once for each configuration."""
+    return _compiled(config.model_dump_json())
+
+
+@cache
+def _compiled(text: str) -> SimpleNamespace:
     """Compile all programs of a training, saying how long each took.
 
     JAX_COMPILATION_CACHE_DIR keeps them for the next run.
     """
+    config = Config.model_validate_json(text)
     pupil, games, key = jax.eval_shape(lambda: new_checkpoint(config).parts)
     memory = jax.eval_shape(lambda: _memory(config, new_checkpoint(config).games))
     moves = jax.eval_shape(lambda m: jax.tree.map(lambda x: x[: config.play.moves], m), memory)
@@ -133,7 +139,7 @@ def compile_one(name: str, job: Job) -> Any:
 
 
 def _memory(config: Config, games: Any) -> Moves:
-    count, kids = config.play.games, config.search.kids
+    count, kids = config.play.games, config.search.max_children
 
     def zeros(*shape: int, dtype: Any) -> Array:
         return jnp.zeros((1, count, *shape), dtype)
@@ -149,7 +155,7 @@ def _memory(config: Config, games: Any) -> Moves:
         known=zeros(dtype=bool),
         careless=zeros(dtype=bool),
     )
-    return empty_memory(form, config.learn.memory)
+    return empty_memory(form, config.learn.buffer_moves)
 
 
 def say(text: str) -> None:
@@ -190,7 +196,7 @@ def run(
         kind="run",
         minutes=training.minutes,
         device=jax.devices()[0].device_kind,
-        config=to_table(training.config),
+        config=training.config.model_dump(),
     )
     # What is left for the last match and files; they take less where there is little to say.
     spare = min(0.15 * minutes, 0.75)

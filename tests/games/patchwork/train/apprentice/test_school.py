@@ -23,6 +23,7 @@ from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_de
 from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.apprentice import lessons, school, study
 from quiltbee.games.patchwork.train.apprentice.lessons import Lessons
+from quiltbee.games.patchwork.train.config import PlayConfig
 from quiltbee.games.patchwork.train.teacher import load_network
 from tests.games.patchwork.players.mlp.test_network import judge_first
 from tests.players.games import middle
@@ -42,7 +43,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def some() -> Lessons:
     """Four games, the same every time."""
-    room = lessons._Room(load_mind().mind, load_network(), random.Random(1))
+    room = lessons._Room(load_mind().mind, load_network(), random.Random(1), PlayConfig().editions)
     return lessons.join([room.play() for _ in range(4)])
 
 

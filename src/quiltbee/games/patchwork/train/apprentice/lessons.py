@@ -2,6 +2,7 @@
 """What the apprentice learns from: positions of its games, what its searches found there, and what the master says."""
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -17,6 +18,7 @@ from quiltbee.games.patchwork.players.compiled_evaluation import weights
 from quiltbee.games.patchwork.players.mlp import tree
 from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_desk
 from quiltbee.games.patchwork.train.apprentice import games
+from quiltbee.games.patchwork.train.config import PlayConfig
 from quiltbee.games.patchwork.train.teacher.cloth import complete
 from quiltbee.games.patchwork.train.teacher.inputs import Observer
 from quiltbee.games.patchwork.train.teacher.network import Network, load_network
@@ -88,7 +90,7 @@ def join(parts: list[Lessons]) -> Lessons:
 def gather(path: Path | None, seconds: float, seed: int, out: Path) -> int:
     """Let the mind of a file play for a while, ask the master, and write the lessons; return how many games there were."""
     until = time.monotonic() + seconds
-    room = _Room(load_mind(path).mind, load_network(), Random(seed))
+    room = _Room(load_mind(path).mind, load_network(), Random(seed), PlayConfig().editions)
     parts = list[Lessons]()
     while not parts or time.monotonic() < until:
         parts.append(room.play())
@@ -99,8 +101,10 @@ def gather(path: Path | None, seconds: float, seed: int, out: Path) -> int:
 class _Room:
     """All that is used again from game to game."""
 
-    def __init__(self, mind: Mind, master: Network, rng: Random) -> None:
-        self._mind, self._master, self._rng = mind, master, rng
+    def __init__(
+        self, mind: Mind, master: Network, rng: Random, shares: Mapping[str, float]
+    ) -> None:
+        self._mind, self._master, self._rng, self._shares = mind, master, rng, shares
         self._desk, self._tree = new_desk(mind), tree.new_tree(2048)
         # Chances to win are to be learned, so nothing of the margin is mixed in.
         self._weights, self._knobs = weights(), tree.knobs(share=0.0)
@@ -112,8 +116,9 @@ class _Room:
     def play(self) -> Lessons:
         """Play one game, and ask the master about it."""
         rng = self._rng
-        number = rng.choices(range(len(EDITIONS)), [3, 1, 1])[0]
-        values = tables(EDITIONS[number])
+        shares = self._shares
+        edition = rng.choices([*shares], [*shares.values()])[0]
+        values = tables(edition)
         habits = np.zeros(1, games.HABITS)
         habits[0] = (
             rng.choice([150, 300]),
@@ -123,7 +128,7 @@ class _Room:
             rng.choice([0.3, 0.7, 1.0]),
         )
         count = games.play(
-            from_state(start(EDITIONS[number], rng)), values, self._weights, self._knobs,
+            from_state(start(edition, rng)), values, self._weights, self._knobs,
             self._mind, self._desk, self._tree, habits, rng.randrange(2**31),
             self._stack, self._numbers, self._positions, self._found,
         )  # fmt: skip
@@ -149,7 +154,7 @@ class _Room:
             lists.append(room[:filled])
         return Lessons(
             positions,
-            np.full(count, number),
+            np.full(count, EDITIONS.index(edition)),
             found,
             said,
             np.concatenate([*lists, np.zeros(0, games.LIST)]),
