@@ -7,13 +7,13 @@ import pytest
 
 from quiltbee.arena.statistics import (
     ELO,
-    Estimate,
     Meeting,
     elo_difference,
     mean_over_circles,
     rate,
     win_rate,
 )
+from quiltbee.core.stats import Estimate
 
 
 def games(one: int, two: int, *points: float) -> list[Meeting]:

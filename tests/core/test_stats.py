@@ -48,3 +48,12 @@ def test_wilsons_interval_is_that_of_scipy(
 def test_a_root_is_found_to_the_last_digit() -> None:
     assert stats.find_root(lambda x: x**3 - 2, 0.0, 2.0) == pytest.approx(2 ** (1 / 3), rel=1e-15)
     assert stats.find_root(math.atan, -60, 60) == pytest.approx(0, abs=1e-15)
+
+
+def test_a_mean_over_deals_weighs_every_value_and_counts_every_deal_once() -> None:
+    # Means 2 and 4 of two values each: mean 3, standard error 1, t of one degree 12.706.
+    two = stats.mean_over_deals([4.0, 8.0], [2, 2])
+    assert (two.value, two.low, two.high) == pytest.approx((3, -9.7062, 15.7062), abs=1e-4)
+    assert stats.mean_over_deals([4.0, 8.0], [1, 2]).value == 4
+    assert stats.mean_over_deals([3.0], [2]) == stats.Estimate(1.5)
+    assert stats.mean_over_deals([], []) == stats.Estimate(None)

@@ -15,8 +15,9 @@ from quiltbee.arena.playing import Fault, Played, ProgramPool, play_scheduled
 from quiltbee.arena.report import Pairing, Report, Standing, measure
 from quiltbee.arena.running import journal_path, run
 from quiltbee.arena.setting import Setting, find_setting
-from quiltbee.arena.statistics import Estimate, Meeting, Ratings, elo_difference, rate, win_rate
+from quiltbee.arena.statistics import Meeting, Ratings, elo_difference, rate, win_rate
 from quiltbee.arena.workers import play_all
+from quiltbee.core.stats import Estimate
 
 __all__ = [
     "ArenaError",

@@ -10,7 +10,7 @@ from quiltbee.arena import words
 from quiltbee.arena.crossing import draw_crossing
 from quiltbee.arena.report import Report, Standing
 from quiltbee.arena.sheet import LEFT, RIGHT, WIDTH, Sheet, clip, definitions, theme_for
-from quiltbee.arena.statistics import Estimate
+from quiltbee.core.stats import Estimate
 from quiltbee.draw.svg.elements import (
     NAMESPACE,
     Names,

@@ -9,7 +9,6 @@ from quiltbee.arena.errors import Reason
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
 from quiltbee.arena.statistics import (
-    Estimate,
     Meeting,
     elo_difference,
     mean_over_circles,
@@ -17,6 +16,7 @@ from quiltbee.arena.statistics import (
     win_rate,
 )
 from quiltbee.core.game import JsonObject
+from quiltbee.core.stats import Estimate
 
 FORMAT = 1
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be concluded from games, and how surely. NumPy is loaded when it is first needed.
+"""Win rates and Elo ratings, with their intervals. NumPy is loaded when it is first needed.
 
 All intervals are for 95 percent. Games on the same circle or deck are not independent of each
 other; where means are taken, a circle is therefore one observation.
@@ -8,25 +8,17 @@ other; where means are taken, a circle is therefore one observation.
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Final
 
 from quiltbee.core import stats
+from quiltbee.core.stats import Estimate
 
 ELO: Final = 400 / math.log(10)
 """Points of Elo for one unit of the logistic scale."""
 EXACT: Final = 1e-9
 """Where the likelihood is flatter than this, the ratings are found."""
 MAX_STEPS: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value and where the true one lies; None is an end that the games do not show."""
-
-    value: float | None
-    low: float | None = None
-    high: float | None = None
 
 
 def win_rate(points: float, games: int) -> Estimate:
@@ -47,13 +39,7 @@ def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
     for circle, value in values:
         by_circle.setdefault(circle, []).append(value)
     means = [fmean(each) for each in by_circle.values()]
-    if not means:
-        return Estimate(None)
-    middle = fmean(means)
-    if len(means) < 2:
-        return Estimate(middle)
-    reach = stats.t_quantile(len(means) - 1) * stdev(means) / math.sqrt(len(means))
-    return Estimate(middle, middle - reach, middle + reach)
+    return stats.mean_over_deals(means, [1] * len(means))
 
 
 def elo_difference(rate: Estimate) -> Estimate:

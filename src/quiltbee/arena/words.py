@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Report, Standing
-from quiltbee.arena.statistics import Estimate
+from quiltbee.core.stats import Estimate
 
 MINUS = "\N{MINUS SIGN}"
 

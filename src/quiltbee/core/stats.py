@@ -1,20 +1,53 @@
 # SPDX-License-Identifier: MIT
-"""Quantiles, intervals and roots, for all that draws conclusions from games. All intervals are for 95 percent."""
+"""Estimates with intervals, quantiles, and roots. All intervals are for 95 percent.
+
+Games on the same deal are not independent, and neither are positions of one game.
+So a deal, with all its games and positions, is one observation.
+"""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist
 from typing import Final
 
 CONFIDENCE: Final = 0.95
 NORMAL_QUANTILE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""So many standard deviations around the mean of a normal distribution hold 95 percent of it."""
+"""The standard deviations on each side of the mean that hold 95 percent of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and its interval. A number is None if the games do not show it."""
+
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+
+
+def mean_over_deals(sums: Sequence[float], counts: Sequence[int]) -> Estimate:
+    """Return the mean of all values, from the sum and the number of the values of each deal."""
+    total = sum(counts)
+    if not total:
+        return Estimate(None)
+    mean = math.fsum(sums) / total
+    if len(counts) < 2:
+        return Estimate(mean)
+    off = [each - count * mean for each, count in zip(sums, counts, strict=True)]
+    reach = t_quantile(len(counts) - 1) * standard_error(off, total)
+    return Estimate(mean, mean - reach, mean + reach)
+
+
+def standard_error(sums: Sequence[float], count: int) -> float:
+    """Return the standard error of the mean of ``count`` values, from the sums by deal. The mean is 0."""
+    deals = len(sums)
+    return math.sqrt(deals / (deals - 1) * math.fsum(each**2 for each in sums)) / count
 
 
 @cache
 def t_quantile(freedom: int) -> float:
-    """Return the same for Student's t distribution with so many degrees of freedom, at least 1."""
+    """Return the same for Student's t distribution. It has at least 1 degree of freedom."""
     most = 2.0
     while _t_within(most, freedom) < CONFIDENCE:
         most *= 2
@@ -38,7 +71,7 @@ def _t_within(t: float, freedom: int) -> float:
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """Return Wilson's interval for the chance of success; there was at least one trial."""
+    """Return Wilson's interval for the chance of success. There is at least one trial."""
     square = NORMAL_QUANTILE**2
     middle = (successes + square / 2) / (trials + square)
     spread = successes * (trials - successes) / trials + square / 4

@@ -13,20 +13,20 @@ import pytest
 pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
 
 from quiltbee.games.patchwork.train import __main__ as command
-from quiltbee.games.patchwork.train import training
+from quiltbee.games.patchwork.train import loop
 from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import make_config
 
 
 def test_the_first_interrupt_is_a_wish_and_the_second_an_order() -> None:
     usual = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
-    with training._stopping() as stop:
+    with loop._stopping() as stop:
         assert not stop.is_set()
         os.kill(os.getpid(), signal.SIGINT)
         assert stop.is_set()
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), signal.SIGINT)
-    with training._stopping() as stop:
+    with loop._stopping() as stop:
         os.kill(os.getpid(), signal.SIGTERM)
         assert stop.is_set()
     assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == usual
@@ -36,7 +36,7 @@ def test_beside_the_main_thread_nobody_waits_for_interrupts() -> None:
     found = list[bool]()
 
     def beside() -> None:
-        with training._stopping() as stop:
+        with loop._stopping() as stop:
             found.append(stop.is_set())
 
     thread = threading.Thread(target=beside)
@@ -57,11 +57,11 @@ def test_an_interrupted_training_saves_and_says_how_to_go_on(
         return {"games": {"ended": 0, "points": 0, "margin": 0}}
 
     fake = SimpleNamespace(
-        config=make_config({}), folder=tmp_path, minutes=0.0, moves=0, ended=0, recent=""
+        config=make_config({}), folder=tmp_path, minutes=0.0, moves=0, ended=0, summary=""
     )
-    fake.pupil = SimpleNamespace(average=())
-    fake.round, fake.checkpoint, fake.tell = round_, lambda: "as it is", str
-    monkeypatch.setattr(training, "Training", lambda begun, folder: fake)
+    fake.train_state = SimpleNamespace(ema_params=())
+    fake.round, fake.checkpoint = round_, lambda: "as it is"
+    monkeypatch.setattr(loop, "Trainer", lambda checkpoint, folder: fake)
     monkeypatch.setattr(
         "quiltbee.games.patchwork.train.checkpoint.save", lambda *given: saved.append(given)
     )
@@ -74,7 +74,7 @@ def test_an_interrupted_training_saves_and_says_how_to_go_on(
     assert len(rounds) == 1
     assert saved == [("as it is", tmp_path)]
     told = capsys.readouterr().err
-    assert f"interrupted; all is saved; go on with --resume {tmp_path}" in told
+    assert f"interrupted; everything is saved; continue with --resume {tmp_path}" in told
     assert "no accelerator" in told
 
 

@@ -19,7 +19,7 @@ import jax.numpy as jnp
 from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee.games.patchwork import accel
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
-from quiltbee.games.patchwork.train import findings, measure
+from quiltbee.games.patchwork.train import measure, report
 from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import make_config
 
@@ -42,11 +42,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def table(folder: Path) -> Any:
+def runner(folder: Path) -> Any:
     """Return where six games at a time are played without noise."""
     player = measure.read_player(folder)
-    wish = measure.make_wish(player, ["winter"], 10, simulations=2, depth=2, noise=0.0)
-    made = measure._Table((player, player), wish, lambda words: None)
+    plan = measure.make_plan(player, ["winter"], 10, simulations=2, depth=2, noise=0.0)
+    made = measure._Runner((player, player), plan, lambda words: None)
     made.lanes = 6
     made.prepare(math.inf)
     return made
@@ -58,14 +58,14 @@ def test_one_command_measures_all_editions_and_leaves_tables(
     out = tmp_path / "new" / "found.json"
     assert main(["measure", str(folder), "--games", "6", *FEW, "--out", str(out)]) == 0
     told = capsys.readouterr()
-    report = json.loads(out.read_text())
-    assert [(e["edition"], e["same_rules"]) for e in report["editions"]] == [
+    measured = json.loads(out.read_text())
+    assert [(e["edition"], e["same_rules"]) for e in measured["editions"]] == [
         ("classic", []),
         ("winter", ["halloween"]),
     ]
-    for entry in report["editions"]:
-        assert (entry["games"], entry["circles"]) == (6, 3)
-        assert entry["pairs_alike"] < 1
+    for entry in measured["editions"]:
+        assert (entry["games"], entry["deals"]) == (6, 3)
+        assert entry["equal_pairs"] < 1
         assert 20 < entry["moves"]["value"] < 80
         first, second = (points["value"] for points in entry["points"])
         assert entry["first_margin"]["value"] == pytest.approx(first - second)
@@ -73,10 +73,10 @@ def test_one_command_measures_all_editions_and_leaves_tables(
         found = entry["calibration"]
         assert found["positions"] == round(6 * entry["moves"]["value"])
         for name in ("network", "search"):
-            assert sum(tenth["count"] for tenth in found[name]["tenths"]) == found["positions"]
-            assert found[name]["mended_loss"] <= found[name]["loss"]
-    assert report["calibration"]["positions"] == sum(
-        entry["calibration"]["positions"] for entry in report["editions"]
+            assert sum(each["count"] for each in found[name]["bins"]) == found["positions"]
+            assert found[name]["calibrated_loss"] <= found[name]["loss"]
+    assert measured["calibration"]["positions"] == sum(
+        entry["calibration"]["positions"] for entry in measured["editions"]
     )
     assert "stands for halloween" in told.out
     assert "no accelerator" in told.err
@@ -84,13 +84,13 @@ def test_one_command_measures_all_editions_and_leaves_tables(
     assert capsys.readouterr().out == told.out
 
 
-def test_the_games_of_a_pair_lie_on_one_circle_and_go_as_they_were_noted(table: Any) -> None:
-    batch = table.play("winter", 0, math.inf)
-    state = table._begin("winter", 0)
+def test_the_games_of_a_pair_lie_on_one_circle_and_go_as_they_were_noted(runner: Any) -> None:
+    batch = runner.play("winter", 0, math.inf)
+    state = runner._begin("winter", 0)
     circles = np.asarray(state.circle)
     assert (circles[::2] == circles[1::2]).all()
     assert len({tuple(circle) for circle in circles.tolist()}) == 3
-    assert batch.circle.tolist() == [0, 0, 1, 1, 2, 2]
+    assert batch.deal.tolist() == [0, 0, 1, 1, 2, 2]
     step = jax.jit(accel.step)
     for live, active, action in zip(batch.live, batch.active, batch.action, strict=True):
         assert (live == ~np.asarray(state.terminated)).all()
@@ -103,16 +103,16 @@ def test_the_games_of_a_pair_lie_on_one_circle_and_go_as_they_were_noted(table: 
     assert (batch.winner == np.asarray(accel.winner_of(state))).all()
 
 
-def test_without_noise_a_network_gets_exactly_half_against_itself(table: Any) -> None:
-    batches = [table.play("winter", number, math.inf) for number in range(2)]
+def test_without_noise_a_network_gets_exactly_half_against_itself(runner: Any) -> None:
+    batches = [runner.play("winter", number, math.inf) for number in range(2)]
     # Ten were asked for: of the second batch two games are left out.
-    assert [len(batch.circle) for batch in batches] == [6, 4]
-    found = findings.summarize(batches)
-    assert (found["games"], found["circles"], found["pairs_alike"]) == (10, 5, 1.0)
-    match = findings.summarize_match(batches)
+    assert [len(batch.deal) for batch in batches] == [6, 4]
+    found = report.summarize(batches)
+    assert (found["games"], found["deals"], found["equal_pairs"]) == (10, 5, 1.0)
+    match = report.summarize_match(batches)
     assert match["wins"]["value"] == 0.5
     assert match["margin"]["value"] == 0
-    told = findings.summarize_predictions(batches)
+    told = report.summarize_predictions(batches)
     batch = batches[0]
     last = batch.live.sum(axis=0) - 1
     # What the search says before the last move is what came of it.
@@ -135,16 +135,16 @@ def test_two_checkpoints_play_a_match_also_of_different_size(
     mine, theirs = (points["value"] for points in entry["match"]["points"])
     assert entry["match"]["margin"]["value"] == pytest.approx(mine - theirs)
     assert "calibration" not in entry
-    assert "the first network wins" in capsys.readouterr().out
+    assert "first network wins" in capsys.readouterr().out
 
 
 def test_where_minutes_are_few_there_are_fewer_games(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = measure.read_player(folder)
-    wish = measure.make_wish(player, games=1000, simulations=2, minutes=10)
+    plan = measure.make_plan(player, games=1000, simulations=2, minutes=10)
     said = list[str]()
-    made = measure._Table((player,), wish, said.append)
+    made = measure._Runner((player,), plan, said.append)
     monkeypatch.setattr(made, "_compile", lambda: None)
     monkeypatch.setattr(made, "_time_a_move", lambda: made.lanes / 1000)
     # Two editions of sixty moves, each a thousandth of a second for every game.
@@ -156,9 +156,9 @@ def test_where_minutes_are_few_there_are_fewer_games(
         made.prepare(time.monotonic())
 
 
-def test_games_that_outlast_the_minutes_are_left_out(table: Any) -> None:
+def test_games_that_outlast_the_minutes_are_left_out(runner: Any) -> None:
     with pytest.raises(measure._TimeIsUpError):
-        table.play("winter", 0, time.monotonic() - 1)
+        runner.play("winter", 0, time.monotonic() - 1)
 
 
 def test_so_many_games_at_once_as_memory_has_room_for(folder: Path) -> None:
@@ -177,7 +177,7 @@ def test_what_cannot_be_measured_is_refused_in_words(
 ) -> None:
     player = measure.read_player(folder)
     with pytest.raises(UnknownEditionError, match="classic, winter, halloween"):
-        measure.make_wish(player, ["autumn"])
+        measure.make_plan(player, ["autumn"])
     bad: list[tuple[dict[str, Any], str]] = [
         ({"games": 3}, "even"),
         ({"games": 0}, "even"),
@@ -188,10 +188,10 @@ def test_what_cannot_be_measured_is_refused_in_words(
     ]
     for asked, words in bad:
         with pytest.raises(DataError, match=words):
-            measure.make_wish(player, **asked)
+            measure.make_plan(player, **asked)
     assert main(["measure", str(tmp_path)]) == 1
     assert "No such file" in capsys.readouterr().err
-    for text in ("{", "[]", '{"format": 7}', '{"format": 1, "search": 3}'):
+    for text in ("{", "[]", '{"format": 7}', '{"format": 2, "search": 3}'):
         path = tmp_path / "report.json"
         path.write_text(text)
         assert main(["tables", str(path)]) == 1
@@ -201,13 +201,13 @@ def test_what_cannot_be_measured_is_refused_in_words(
 
 
 def test_when_interrupted_it_tells_of_the_games_that_ended(
-    folder: Path, table: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    folder: Path, runner: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    batch = table.play("winter", 0, math.inf)
-    report = measure._report(table.players[:1], table.wish, {"winter": [batch]}, 1.0)
+    batch = runner.play("winter", 0, math.inf)
+    made = measure._report(runner.players[:1], runner.plan, {"winter": [batch]}, 1.0)
 
     def interrupted(*given: Any) -> Iterator[dict[str, Any]]:
-        yield report
+        yield made
         raise KeyboardInterrupt
 
     monkeypatch.setattr(measure, "measure", interrupted)

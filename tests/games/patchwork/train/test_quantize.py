@@ -53,7 +53,7 @@ def test_the_network_in_whole_numbers_says_nearly_the_same(
     # but level, and a processor that rounds otherwise may swap a few more. The rest gives a tenth of its bound or less,
     # the margin a quarter (0.046).
     assert loss.agree > 0.9
-    assert loss.divergence < 1e-4
+    assert loss.policy_kl < 1e-4
     assert loss.win < 0.005
     assert loss.margin < 0.2
     assert load_network(small).maps == load_network(source).maps == cloth
@@ -90,5 +90,5 @@ def test_a_network_is_not_written_where_its_description_goes(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["quantize", str(SHIPPED), str(tmp_path / name)]) == 1
-    assert "a network needs another ending" in capsys.readouterr().err
+    assert "a network needs another suffix" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

@@ -20,15 +20,15 @@ from quiltbee.games.patchwork import accel
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.games.patchwork.train import network
 from quiltbee.games.patchwork.train.config import NetConfig, SearchParams
-from quiltbee.games.patchwork.train.matches import narrowed
+from quiltbee.games.patchwork.train.matches import best_placements
 from quiltbee.games.patchwork.train.search import (
     NEVER,
-    best,
     considered_visits,
     evaluate,
-    final,
+    final_value,
     search,
-    worth,
+    top_actions,
+    utility,
 )
 from tests.strategies import playout
 
@@ -61,7 +61,7 @@ def test_the_best_are_found_in_order() -> None:
     values = jax.random.normal(jax.random.key(0), (7, accel.ACTIONS))
     values = values.at[0, 5:].set(-1e9)
     for count in (8, 32, 48):
-        found = np.asarray(best(values, count))
+        found = np.asarray(top_actions(values, count))
         expected = np.argsort(-np.asarray(values), axis=-1, kind="stable")[:, :count]
         assert (found[1:] == expected[1:]).all()
         assert (found[0, :5] == expected[0, :5]).all()
@@ -80,8 +80,8 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
     def look(state: accel.State) -> Any:
         seen = evaluate(net, state, SETTINGS)
         side = jnp.where(state.current_player == 0, 1.0, -1.0)
-        actions = best(seen.logits, kids)
-        return jnp.take_along_axis(seen.logits, actions, -1), side * seen.worth, actions
+        actions = top_actions(seen.logits, kids)
+        return jnp.take_along_axis(seen.logits, actions, -1), side * seen.utility, actions
 
     def recur(params: Any, key: Any, action: Any, embedding: Any) -> Any:
         before, actions = embedding
@@ -92,7 +92,7 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
         ended = after.terminated
         side = jnp.where(before.current_player == 0, 1.0, -1.0)
         return mctx.RecurrentFnOutput(
-            reward=jnp.where(ended, side * worth(*final(after), SETTINGS), 0.0),
+            reward=jnp.where(ended, side * utility(*final_value(after), SETTINGS), 0.0),
             discount=jnp.where(ended, 0.0, jnp.where(same, 1.0, -1.0)),
             prior_logits=logits,
             value=value,
@@ -123,19 +123,21 @@ def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> N
     action, actions, weights = reference(positions)
     found = jax.jit(lambda s: search(net, s, jax.random.key(5), SETTINGS))(positions)
     legal = np.asarray(weights) > 0
-    assert (np.where(legal, found.kids, 0) == np.where(legal, actions, 0)).all()
+    assert (np.where(legal, found.children, 0) == np.where(legal, actions, 0)).all()
     assert (np.asarray(found.action) == np.asarray(action)).all()
     ours = np.asarray(found.weights)
     ours = ours / ours.sum(-1, keepdims=True)
     assert np.allclose(ours, weights, atol=2e-4)
-    assert np.allclose(np.asarray(found.weights).sum(-1) + found.rest, 1, atol=1e-5)
+    assert np.allclose(np.asarray(found.weights).sum(-1) + found.other_mass, 1, atol=1e-5)
 
 
 def test_without_search_the_likeliest_way_to_lay_an_offer_stands_for_all(
     net: Any, positions: accel.State
 ) -> None:
     thought = np.asarray(evaluate(net, positions, SETTINGS).logits)
-    for before, after in zip(thought, np.asarray(narrowed(jnp.asarray(thought))), strict=True):
+    for before, after in zip(
+        thought, np.asarray(best_placements(jnp.asarray(thought))), strict=True
+    ):
         legal = after > NEVER / 2
         slots = (np.flatnonzero(legal[FIRST_BUY:FIRST_SEW]) // SLOT).tolist()
         # One way for each offer that can be bought, the likeliest, and nothing of what was likely is lost.
@@ -172,6 +174,6 @@ def test_what_an_action_leads_to_is_told_in_wins_and_points(
     )
     found = once(positions)
     after = accel.step(positions, found.action)
-    behind = evaluate(net, after, SETTINGS).outlook
+    behind = evaluate(net, after, SETTINGS).value
     assert np.allclose(found.after.win, side * np.asarray(behind.win), atol=1e-5)
     assert np.allclose(found.after.margin, side * np.asarray(behind.margin), atol=1e-3)

@@ -13,14 +13,19 @@ import jax.numpy as jnp
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import accel
-from quiltbee.games.patchwork.train.symmetry import WAYS, turn_actions, turn_quilts, turned_cells
+from quiltbee.games.patchwork.train.symmetry import (
+    SYMMETRIES,
+    turn_actions,
+    turn_quilts,
+    turned_cells,
+)
 from tests.strategies import playout
 
 
 def test_the_eight_ways_differ_and_the_first_leaves_all_as_it_is() -> None:
     cells = turned_cells()
     assert cells[0].tolist() == list(range(81))
-    assert len({tuple(row) for row in cells.tolist()}) == WAYS
+    assert len({tuple(row) for row in cells.tolist()}) == SYMMETRIES
     # Neighbours stay neighbours.
     for row in cells:
         places = np.stack(np.divmod(row.reshape(9, 9), 9))
@@ -36,7 +41,7 @@ def test_legal_actions_turn_with_the_quilt_and_lead_to_the_turned_position() -> 
         states += [s for s in game if rules.to_move(s)][:40]
     state = accel.from_states(states)
     count = len(states)
-    ways = jnp.asarray(np.random.default_rng(1).integers(0, WAYS, (count, 2)))
+    ways = jnp.asarray(np.random.default_rng(1).integers(0, SYMMETRIES, (count, 2)))
     own = jnp.take_along_axis(ways, state.current_player[:, None], axis=-1)[:, 0]
     every = jnp.broadcast_to(jnp.arange(accel.ACTIONS), (count, accel.ACTIONS))
 

@@ -86,22 +86,18 @@ def _train(given: list[str]) -> int:
     if asked.out is None and not asked.compile_only:
         parser.error("--out is needed")
     # JAX is loaded only by those who train.
-    from quiltbee.games.patchwork.train import checkpoint, export, plot, training  # noqa: PLC0415
+    from quiltbee.games.patchwork.train import checkpoint, export, loop, plot  # noqa: PLC0415
     from quiltbee.games.patchwork.train.config import find_config, read_config  # noqa: PLC0415
 
     config = read_config(find_config(asked.config))
     _warn_of_processor()
     if asked.compile_only:
-        training.programs(config)
+        loop.programs(config)
         return 0
-    begun = (
-        training.resumed(asked.resume, config)
-        if asked.resume
-        else checkpoint.new_checkpoint(config)
-    )
-    final = training.run(begun, asked.out, minutes=asked.minutes, rounds=asked.rounds)
+    begun = loop.resume(asked.resume, config) if asked.resume else checkpoint.new_checkpoint(config)
+    final = loop.run(begun, asked.out, minutes=asked.minutes, rounds=asked.rounds)
     export.write_onnx(final, asked.out / "net.onnx")
-    plot.write_plot(asked.out / training.LOG, asked.out / "training.svg")
+    plot.write_plot(asked.out / loop.LOG, asked.out / "training.svg")
     return 0
 
 
@@ -127,7 +123,7 @@ def _quantize(given: list[str]) -> int:
     loss = quantize.write_quantized(asked.source, asked.file)
     sys.stdout.write(
         f"over {loss.positions} positions: the likeliest move is the same in {100 * loss.agree:.1f} %, the policies "
-        f"differ by {loss.divergence:.4f} nats, the chance to win by {100 * loss.win:.2f} points of a hundred, "
+        f"differ by {loss.policy_kl:.4f} nats, the chance to win by {100 * loss.win:.2f} points of a hundred, "
         f"the margin by {loss.margin:.2f} points\n"
     )
     return 0
@@ -149,12 +145,13 @@ def _measure(given: list[str]) -> int:
     parser.add_argument("--out", type=Path, help="JSON file for all that was found")
     asked = parser.parse_args(given)
     began = time.monotonic()  # loading JAX takes seconds, and they count
-    from quiltbee.games.patchwork.train import findings, measure  # noqa: PLC0415
+    from quiltbee.games.patchwork.train import measure  # noqa: PLC0415
+    from quiltbee.games.patchwork.train import report as reports  # noqa: PLC0415
 
     _warn_of_processor()
     one = measure.read_player(asked.checkpoint)
     other = measure.read_player(asked.against) if asked.against else None
-    wish = measure.make_wish(
+    plan = measure.make_plan(
         one,
         asked.edition,
         asked.games,
@@ -170,14 +167,14 @@ def _measure(given: list[str]) -> int:
         asked.out.parent.mkdir(parents=True, exist_ok=True)
     report, status = None, 0
     try:
-        for report in measure.measure(one, other, wish, _tell, began):
+        for report in measure.measure(one, other, plan, _tell, began):
             if asked.out:
                 write_whole(asked.out, json.dumps(report, indent=1) + "\n")
     except KeyboardInterrupt:
         _tell("interrupted; games that were under way are left out")
         status = INTERRUPTED
     if report:
-        sys.stdout.write(findings.to_markdown(report))
+        sys.stdout.write(reports.to_markdown(report))
     return status
 
 
@@ -185,13 +182,13 @@ def _tables(given: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m quiltbee.games.patchwork.train tables")
     parser.add_argument("file", type=Path, help="what measure --out wrote")
     asked = parser.parse_args(given)
-    from quiltbee.games.patchwork.train import findings  # noqa: PLC0415
+    from quiltbee.games.patchwork.train import report as reports  # noqa: PLC0415
 
     try:
         report = json.loads(asked.file.read_text(encoding="utf-8"))
     except ValueError as error:
         raise DataError(f"{asked.file} is no JSON") from error
-    sys.stdout.write(findings.to_markdown(report))
+    sys.stdout.write(reports.to_markdown(report))
     return 0
 
 
@@ -237,17 +234,17 @@ def _apprentice(given: list[str]) -> int:
     parser.add_argument("--epochs", type=int, help="how often it goes through all lessons")
     parser.add_argument("--out", type=Path, required=True, help="folder for lessons and weights")
     asked = parser.parse_args(given)
-    from quiltbee.games.patchwork.train.apprentice import school, study  # noqa: PLC0415
+    from quiltbee.games.patchwork.train.distill import fit, loop  # noqa: PLC0415
 
-    rules = study.Rules()
-    school.teach(
+    params = fit.FitParams()
+    loop.distill(
         asked.out,
         minutes=asked.minutes,
         rounds=asked.rounds,
         workers=asked.workers,
-        tell=_tell,
-        sizes=study.Sizes(),
-        rules=rules if asked.epochs is None else rules._replace(epochs=asked.epochs),
+        say=_tell,
+        sizes=fit.Sizes(),
+        params=params if asked.epochs is None else params._replace(epochs=asked.epochs),
     )
     return 0
 

@@ -1,11 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What can be concluded from many games, and how surely: rates, means, and whether predictions came true.
+"""Calibration: how well predicted chances to win agree with results. All intervals are for 95 percent."""
 
-All intervals are for 95 percent. Games on one circle go alike, and positions of one game end alike; so a circle,
-with all its games and positions, is one observation.
-"""
-
-import math
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,119 +8,109 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.core import stats
+from quiltbee.core.stats import Estimate
 
-TENTHS: Final = 10
-LEAST: Final = 1e-7
-"""No prediction is surer than this, or one surprise would make the loss infinite."""
+BINS: Final = 10
+MIN_CHANCE: Final = 1e-7
+"""Predictions are clipped to this, because a wrong prediction of 0 or 1 has an infinite loss."""
+MIN_SHARPNESS, MAX_SHARPNESS = 0.01, 100.0
+"""The range of 1 / temperature."""
 
 Floats = npt.NDArray[np.floating[Any]]
 Integers = npt.NDArray[np.integer[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
-    """A value and where the true one lies; None where too little was seen to say."""
-
-    value: float
-    low: float | None = None
-    high: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Tenth:
-    """The positions for which the prediction lay in one tenth."""
+class Bin:
+    """The positions whose prediction lies in one tenth of the range."""
 
     low: float
     count: int
     predicted: float | None
     observed: float | None
     difference: Estimate | None
-    """Observed less predicted."""
+    """Observed minus predicted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """Whether predicted wins came true."""
+    """How well predicted wins agree with results."""
 
-    tenths: tuple[Tenth, ...]
+    bins: tuple[Bin, ...]
     largest: float
-    """The largest difference of any tenth, whichever way."""
+    """The largest absolute difference of a bin."""
     loss: float
     temperature: Estimate
-    """What the logits are to be divided by to make the loss least; more than 1 where it was too sure."""
-    mended_loss: float
-    mended_largest: float
+    """The divisor of the logits with the least loss. It is above 1 if predictions are too sure."""
+    calibrated_loss: float
+    calibrated_largest: float
     """Both with the logits divided by the temperature, on the same positions."""
 
 
-def mean_over_circles(values: Floats, circles: Integers, *, share: bool = False) -> Estimate:
-    """Return the mean of values that belong to circles; ``share`` says that it lies between 0 and 1.
-
-    Circles with more values weigh more: the mean is that of the values.
-    """
-    middle = float(np.mean(values))
-    count = len(np.unique(circles))
-    if count < 2:
-        return Estimate(middle)
-    reach = stats.t_quantile(count - 1) * _error(values - middle, circles)
-    if not share:
-        return Estimate(middle, middle - reach, middle + reach)
-    if reach == 0 and middle in {0.0, 1.0}:
-        return Estimate(middle, *stats.wilson(round(middle * count), count))
-    return Estimate(middle, max(0.0, middle - reach), min(1.0, middle + reach))
+def mean_over_deals(values: Floats, deals: Integers, *, share: bool = False) -> Estimate:
+    """Return the mean of values by deal. ``share`` says that it lies between 0 and 1."""
+    _, index = np.unique(deals, return_inverse=True)
+    counts = np.bincount(index)
+    mean = stats.mean_over_deals(np.bincount(index, values).tolist(), counts.tolist())
+    if not share or mean.low is None or mean.high is None:
+        return mean
+    if mean.low == mean.high and mean.value in {0.0, 1.0}:
+        return Estimate(mean.value, *stats.wilson(round(mean.value * len(counts)), len(counts)))
+    return Estimate(mean.value, max(0.0, mean.low), min(1.0, mean.high))
 
 
-def calibrate(predicted: Floats, won: Floats, circles: Integers) -> Calibration:
-    """Hold predicted probabilities against what came of them."""
-    predicted = np.clip(np.asarray(predicted, np.float64), LEAST, 1 - LEAST)
-    tenths = find_tenths(predicted, won, circles)
-    temperature = fit_temperature(predicted, won, circles)
-    mended = soften(predicted, temperature.value)
+def calibrate(predicted: Floats, won: Floats, deals: Integers) -> Calibration:
+    """Compare predicted probabilities with results."""
+    predicted = np.clip(np.asarray(predicted, np.float64), MIN_CHANCE, 1 - MIN_CHANCE)
+    bins = find_bins(predicted, won, deals)
+    temperature = fit_temperature(predicted, won, deals)
+    assert temperature.value
+    calibrated = soften(predicted, temperature.value)
     return Calibration(
-        tenths,
-        _largest(tenths),
+        bins,
+        _largest(bins),
         log_loss(predicted, won),
         temperature,
-        log_loss(mended, won),
-        _largest(find_tenths(mended, won, circles)),
+        log_loss(calibrated, won),
+        _largest(find_bins(calibrated, won, deals)),
     )
 
 
-def find_tenths(predicted: Floats, won: Floats, circles: Integers) -> tuple[Tenth, ...]:
-    """Part positions by what was predicted; a prediction of 1 belongs to the last tenth."""
-    place = np.minimum((np.asarray(predicted) * TENTHS).astype(int), TENTHS - 1)
-    found = list[Tenth]()
-    for number in range(TENTHS):
+def find_bins(predicted: Floats, won: Floats, deals: Integers) -> tuple[Bin, ...]:
+    """Group positions by their prediction. A prediction of 1 belongs to the last bin."""
+    place = np.minimum((np.asarray(predicted) * BINS).astype(int), BINS - 1)
+    bins = list[Bin]()
+    for number in range(BINS):
         here = place == number
         if not here.any():
-            found.append(Tenth(number / TENTHS, 0, None, None, None))
+            bins.append(Bin(number / BINS, 0, None, None, None))
             continue
-        guess, came = predicted[here], won[here]
-        found.append(
-            Tenth(
-                number / TENTHS,
+        guess, result = predicted[here], won[here]
+        bins.append(
+            Bin(
+                number / BINS,
                 int(here.sum()),
                 float(guess.mean()),
-                float(came.mean()),
-                mean_over_circles(came - guess, circles[here]),
+                float(result.mean()),
+                mean_over_deals(result - guess, deals[here]),
             )
         )
-    return tuple(found)
+    return tuple(bins)
 
 
 def log_loss(predicted: Floats, won: Floats) -> float:
-    """Return the mean of minus the logarithm of what came true, with natural logarithms."""
+    """Return the mean negative log-likelihood of the results, in nats."""
     return float(-np.mean(np.where(won > 0.5, np.log(predicted), np.log1p(-predicted))))
 
 
 def soften(predicted: Floats, temperature: float) -> Floats:
     """Return probabilities with their logits divided by a temperature."""
     softened = 1 / (1 + np.exp(-_logit(predicted) / temperature))
-    return np.clip(softened, LEAST, 1 - LEAST)
+    return np.clip(softened, MIN_CHANCE, 1 - MIN_CHANCE)
 
 
-def fit_temperature(predicted: Floats, won: Floats, circles: Integers) -> Estimate:
-    """Return the temperature that makes the log loss least; the interval counts circles."""
+def fit_temperature(predicted: Floats, won: Floats, deals: Integers) -> Estimate:
+    """Return the temperature with the least log loss."""
     logits = _logit(predicted)
 
     def chance(sharpness: float) -> Floats:
@@ -134,34 +119,29 @@ def fit_temperature(predicted: Floats, won: Floats, circles: Integers) -> Estima
     def slope(sharpness: float) -> float:
         return float(np.sum(logits * (chance(sharpness) - won)))
 
-    # The loss is convex in 1 / temperature. Where the least of it is not within reach, its end is told.
-    least, most = 0.01, 100.0
-    if slope(least) >= 0:
-        return Estimate(1 / least)
-    if slope(most) <= 0:
-        return Estimate(1 / most)
-    sharpness = stats.find_root(slope, least, most)
-    count = len(np.unique(circles))
-    if count < 2:
+    # The loss is convex in 1 / temperature. If its minimum lies outside the range, the end of the range is returned.
+    if slope(MIN_SHARPNESS) >= 0:
+        return Estimate(1 / MIN_SHARPNESS)
+    if slope(MAX_SHARPNESS) <= 0:
+        return Estimate(1 / MAX_SHARPNESS)
+    sharpness = stats.find_root(slope, MIN_SHARPNESS, MAX_SHARPNESS)
+    numbers, index = np.unique(deals, return_inverse=True)
+    if len(numbers) < 2:
         return Estimate(1 / sharpness)
-    likely = chance(sharpness)
-    curvature = float(np.mean(logits**2 * likely * (1 - likely)))
-    reach = stats.t_quantile(count - 1) * _error(logits * (likely - won), circles) / curvature
+    fitted = chance(sharpness)
+    curvature = float(np.mean(logits**2 * fitted * (1 - fitted)))
+    error = stats.standard_error(
+        np.bincount(index, logits * (fitted - won)).tolist(), len(predicted)
+    )
+    reach = stats.t_quantile(len(numbers) - 1) * error / curvature
     low = sharpness - reach
     return Estimate(1 / sharpness, 1 / (sharpness + reach), 1 / low if low > 0 else None)
 
 
-def _largest(tenths: tuple[Tenth, ...]) -> float:
-    return max((abs(t.difference.value) for t in tenths if t.difference), default=0.0)
+def _largest(bins: tuple[Bin, ...]) -> float:
+    differences = (each.difference.value for each in bins if each.difference)
+    return max((abs(value) for value in differences if value is not None), default=0.0)
 
 
 def _logit(predicted: Floats) -> Floats:
     return np.asarray(np.log(predicted) - np.log1p(-predicted))
-
-
-def _error(surprises: Floats, circles: Integers) -> float:
-    """Return the standard error of the mean of values with mean 0 that belong to circles."""
-    numbers, circle = np.unique(circles, return_inverse=True)
-    count = len(numbers)
-    sums = np.bincount(circle, surprises, count)
-    return math.sqrt(count / (count - 1) * float(np.sum(sums**2))) / len(surprises)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A training on disk, in files of at most 15 MiB, and back.
 
-A checkpoint is a folder: ``checkpoint.json`` says what it is and names the files that hold the arrays. It holds the pupil, the games under way, the random key, and how far the training is; the memory of games is not
+A checkpoint is a folder: ``checkpoint.json`` says what it is and names the files that hold the arrays. It holds the train_state, the games under way, the random key, and how far the training is; the memory of games is not
 kept and fills again.
 """
 
@@ -21,7 +21,7 @@ from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.games.patchwork.accel.game import State
 from quiltbee.games.patchwork.train.config import Config, make_config
-from quiltbee.games.patchwork.train.learn import Pupil, new_pupil
+from quiltbee.games.patchwork.train.learn import TrainState, new_train_state
 from quiltbee.games.patchwork.train.selfplay import begin_many
 
 PART: Final = 15 * 2**20
@@ -34,7 +34,7 @@ class Checkpoint:
     """All that a training needs to go on."""
 
     config: Config
-    pupil: Pupil
+    train_state: TrainState
     games: State
     key: jax.Array
     minutes: float
@@ -45,27 +45,27 @@ class Checkpoint:
     """Games ended, over all runs."""
 
     @property
-    def parts(self) -> tuple[Pupil, State, jax.Array]:
+    def parts(self) -> tuple[TrainState, State, jax.Array]:
         """What lies on the accelerator."""
-        return self.pupil, self.games, self.key
+        return self.train_state, self.games, self.key
 
 
 def new_checkpoint(config: Config) -> Checkpoint:
     """Start from nothing."""
     key, net_key, game_key = jax.random.split(jax.random.key(config.seed), 3)
-    pupil = new_pupil(net_key, config)
-    return Checkpoint(config, pupil, begin_many(game_key, config.play), key, 0.0, 0, 0)
+    train_state = new_train_state(net_key, config)
+    return Checkpoint(config, train_state, begin_many(game_key, config.play), key, 0.0, 0, 0)
 
 
 def save(checkpoint: Checkpoint, folder: Path) -> None:
     """Write a checkpoint; the description comes last, so that a half-written one is found out."""
     folder.mkdir(parents=True, exist_ok=True)
     arrays = {
-        **_named("pupil", checkpoint.pupil),
+        **_named("train_state", checkpoint.train_state),
         **_named("games", checkpoint.games),
         "key": np.asarray(jax.random.key_data(checkpoint.key)),
     }
-    steps = int(checkpoint.pupil.steps)
+    steps = int(checkpoint.train_state.steps)
     parts = dict[str, str]()
     for number, group in enumerate(_groups(arrays)):
         buffer = io.BytesIO()
@@ -125,12 +125,12 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
     for name in ("key", "games.in_hand"):
         if name not in arrays:
             raise DataError(f"{folder}: {name} is missing or of another form")
-    shapes = jax.eval_shape(lambda: new_pupil(jax.random.key(0), config))
-    pupil = _filled("pupil", shapes, arrays, folder)
+    shapes = jax.eval_shape(lambda: new_train_state(jax.random.key(0), config))
+    train_state = _filled("train_state", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
     return Checkpoint(
         config,
-        pupil,
+        train_state,
         _games(arrays, config, folder, key),
         key,
         about["minutes"],

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A trained network as an ONNX file, built by hand from its parameters: few kinds of nodes, float32."""
+"""Writes a trained network as an ONNX file, node by node, in float32."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from onnx import TensorProto, helper, numpy_helper
 from quiltbee.games.patchwork.kernel.features import COLUMNS, ROWS
 from quiltbee.games.patchwork.train.checkpoint import Checkpoint
 from quiltbee.games.patchwork.train.files import description_of, write_network
-from quiltbee.games.patchwork.train.network import POINTS, Params
+from quiltbee.games.patchwork.train.network import MARGIN_UNIT, Params
 from quiltbee.games.patchwork.train.teacher.inputs import INPUTS
 from quiltbee.games.patchwork.train.teacher.network import OUTPUTS
 
@@ -20,7 +20,7 @@ OPSET: Final = 17
 
 
 class _Graph:
-    """Nodes and constants, as they are added."""
+    """Collects the nodes and constants of an ONNX graph."""
 
     def __init__(self) -> None:
         self.nodes = list[Any]()
@@ -62,7 +62,7 @@ class _Graph:
         return self.add("Flatten", self.add("GlobalAveragePool", x))
 
     def everywhere(self, x: str) -> str:
-        """Return [n, channels] ready to be added to every space."""
+        """Reshape [n, channels] so that it can be added to every space."""
         return self.reshape(x, 0, -1, 1, 1)
 
     def slice(self, x: str, start: int, end: int, axis: int = 1) -> str:
@@ -71,11 +71,7 @@ class _Graph:
 
 
 def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelProto:
-    """Return a model that takes what ``train.teacher.inputs.Observer`` fills.
-
-    Its outputs are those of ``train.teacher.network``: logits of all actions, the probability of winning, and the
-    margin in points; where the network adds up outlines also what they are added up of.
-    """
+    """Return a model with the inputs of ``teacher.inputs`` and the outputs of ``teacher.network``."""
     params = _plain(params)
     graph = _Graph()
     width = len(params["patch"]["b"])
@@ -95,46 +91,46 @@ def to_onnx(params: Params, about: dict[str, str] | None = None) -> onnx.ModelPr
         y = graph.relu(graph.add("Add", y, graph.everywhere(whole)))
         x = graph.relu(graph.add("Add", x, graph.conv(block["two"], y)))
     summary = graph.add("Concat", graph.mean(x), table, axis=1)
-    lumps = graph.dense(params["policy2"], graph.relu(graph.dense(params["policy1"], summary)))
+    groups = graph.dense(params["policy2"], graph.relu(graph.dense(params["policy1"], summary)))
     value = graph.dense(params["value2"], graph.relu(graph.dense(params["value1"], summary)))
-    _policy(graph, params, x, summary, lumps)
+    _policy(graph, params, x, summary, groups)
     graph.add("Sigmoid", graph.slice(value, 0, 1), name="win")
-    points = graph.constant(np.float32(POINTS))
+    points = graph.constant(np.float32(MARGIN_UNIT))
     graph.add("Mul", graph.slice(value, 1, 2), points, name="margin")
-    return _model(graph, about or {}, len(params["cloth"]["out"]) if "cloth" in params else 0)
+    return _model(graph, about or {}, len(params["outline"]["out"]) if "outline" in params else 0)
 
 
-def _policy(graph: _Graph, params: Params, x: str, summary: str, lumps: str) -> None:
+def _policy(graph: _Graph, params: Params, x: str, summary: str, groups: str) -> None:
     heads = [params["policy"]]
-    if "cloth" in params:
-        heads += [params["cloth"]["maps"], params["cloth"]["spot"]]
+    if "outline" in params:
+        heads += [params["outline"]["maps"], params["outline"]["spot"]]
     joined = {name: np.concatenate([head[name] for head in heads], axis=-1) for name in ("w", "b")}
     planes = graph.reshape(graph.conv(joined, x), 0, -1, 81)
-    if "cloth" in params:
-        # What the outlines make of the maps is left to ``train.teacher.cloth``.
+    if "outline" in params:
+        # ``teacher.outline_head`` sums the maps over the outlines.
         graph.add("Identity", graph.slice(planes, 25, len(joined["b"])), name="cloth")
-        graph.add("Identity", graph.dense(params["cloth"]["offer"], summary), name="offer")
-        graph.add("Identity", graph.constant(params["cloth"]["out"]), name="out")
+        graph.add("Identity", graph.dense(params["outline"]["offer"], summary), name="offer")
+        graph.add("Identity", graph.constant(params["outline"]["out"]), name="out")
     buys = graph.reshape(graph.slice(planes, 0, 24), 0, 3, 648)
-    buys = graph.add("Add", buys, graph.reshape(graph.slice(lumps, 0, 3), 0, 3, 1))
+    buys = graph.add("Add", buys, graph.reshape(graph.slice(groups, 0, 3), 0, 3, 1))
     sews = graph.reshape(graph.slice(planes, 24, 25), 0, 81)
-    sews = graph.add("Add", sews, graph.slice(lumps, 3, 4))
+    sews = graph.add("Add", sews, graph.slice(groups, 3, 4))
     graph.add(
         "Concat",
-        graph.slice(lumps, 4, 5), graph.reshape(buys, 0, -1), sews, graph.slice(lumps, 5, 6),
+        graph.slice(groups, 4, 5), graph.reshape(buys, 0, -1), sews, graph.slice(groups, 5, 6),
         axis=1, name="policy",
     )  # fmt: skip
 
 
-def _model(graph: _Graph, about: dict[str, str], cloth: int) -> onnx.ModelProto:
+def _model(graph: _Graph, about: dict[str, str], maps: int) -> onnx.ModelProto:
     def value(name: str, *shape: int) -> Any:
         return helper.make_tensor_value_info(name, TensorProto.FLOAT, ["n", *shape])
 
     inputs = [value(name, *each.shape) for name, each in INPUTS.items()]
     outputs = [value(name, width) for name, width in OUTPUTS.items()]
-    if cloth:
-        out = helper.make_tensor_value_info("out", TensorProto.FLOAT, [cloth])
-        outputs += [value("cloth", 3 * cloth, 81), value("offer", 3 * cloth), out]
+    if maps:
+        out = helper.make_tensor_value_info("out", TensorProto.FLOAT, [maps])
+        outputs += [value("cloth", 3 * maps, 81), value("offer", 3 * maps), out]
     made = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
     model = helper.make_model(
         made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=9, producer_name="quiltbee"
@@ -145,26 +141,24 @@ def _model(graph: _Graph, about: dict[str, str], cloth: int) -> onnx.ModelProto:
 
 
 def write_onnx(checkpoint: Checkpoint, path: Path) -> None:
-    """Write the averaged network of a checkpoint, with the configuration that made it.
+    """Write the averaged network of a checkpoint, and its description. Raises DataError.
 
-    A description goes beside it, of the same name but for the ending ``.json``: checksum, size, and what is known of the
-    making. Whoever loads the network is sure by it that nothing was lost. Raises DataError for a name that would be
-    the description's, or whose description would overwrite something else.
+    The description has the suffix ``.json``: checksum, size, configuration, and the length of the training.
     """
-    description_of(path)  # raises before there is much work
-    made: dict[str, Any] = {
+    description_of(path)  # raises before the work starts
+    facts: dict[str, Any] = {
         "config": checkpoint.config.model_dump(),
         "minutes": round(checkpoint.minutes, 2),
         "moves": checkpoint.moves,
         "games": checkpoint.ended,
-        "steps": int(checkpoint.pupil.steps),
+        "steps": int(checkpoint.train_state.steps),
     }
     about = {
-        **{name: str(value) for name, value in made.items()},
-        "config": json.dumps(made["config"]),
+        **{name: str(value) for name, value in facts.items()},
+        "config": json.dumps(facts["config"]),
     }
-    content = to_onnx(checkpoint.pupil.average, about).SerializeToString()
-    write_network(content, path, made)
+    content = to_onnx(checkpoint.train_state.ema_params, about).SerializeToString()
+    write_network(content, path, facts)
 
 
 def _plain(params: Any) -> Any:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files of weights: a network, and beside it the description that whoever loads it checks it by."""
+"""Files of weights: a network, and a JSON description with its checksum."""
 
 import hashlib
 import json
@@ -11,32 +11,32 @@ from quiltbee.core.files import write_whole
 
 
 def description_of(path: Path) -> Path:
-    """Return where the description of a network goes. Raises DataError where something else would be lost."""
+    """Return the path of the description of a network. Raises DataError if it would overwrite another file."""
     if path.suffix.lower() == ".json":
         raise DataError(
-            f"{path}: a network needs another ending, such as .onnx; its description ends in .json"
+            f"{path}: a network needs another suffix, such as .onnx; its description has .json"
         )
     beside = path.with_suffix(".json")
     if beside.exists() and not _is_description(beside):
         raise DataError(
-            f"{path}: its description would overwrite {beside}, which is none; choose another name"
+            f"{path}: its description would overwrite {beside}, which is not a description; choose another name"
         )
     return beside
 
 
 def write_network(content: bytes, path: Path, about: dict[str, Any]) -> None:
-    """Write a network, and beside it checksum, size and what is known of its making. Raises DataError."""
+    """Write a network, and a description with checksum, size, and ``about``. Raises DataError."""
     beside = description_of(path)
     checks = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content)}
-    half = path.with_name(f".{path.name}.half")
-    half.write_bytes(content)
-    half.replace(path)
+    partial = path.with_name(f".{path.name}.partial")
+    partial.write_bytes(content)
+    partial.replace(path)
     write_whole(beside, json.dumps(checks | about | checks, indent=1) + "\n")
 
 
 def _is_description(path: Path) -> bool:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(path.read_text(encoding="utf-8"))
     except ValueError:
         return False
-    return isinstance(found, dict) and "sha256" in found
+    return isinstance(content, dict) and "sha256" in content

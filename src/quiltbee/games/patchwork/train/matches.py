@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Matches on the way: the network, without search, against itself of before.
+"""Matches during training: the network, without search, against an earlier version of itself.
 
-Games are played in pairs on the same circle with seats swapped.
+Games are played in pairs: the same circle, with the seats swapped.
 """
 
 from functools import partial
@@ -22,7 +22,7 @@ Array = jax.Array
 
 
 class Result(NamedTuple):
-    """How a match went for the first side."""
+    """How a match went for the first network."""
 
     wins: float
     """From 0 to 1."""
@@ -33,27 +33,27 @@ class Result(NamedTuple):
 
 
 def choose(params: network.Params, state: State, config: Config) -> Array:
-    """Return the action that the network chooses without search: what it likes best to take, laid as it likes best."""
+    """Return the action that the network chooses without search: the likeliest patch, in its likeliest place."""
     net = partial(network.apply, params, dtype=network.dtype_of(config.net))
-    logits = narrowed(evaluate(net, state, config.search).logits)
+    logits = best_placements(evaluate(net, state, config.search).logits)
     return jnp.argmax(logits, axis=-1).astype(jnp.int32)
 
 
-def narrowed(logits: Array) -> Array:
-    """Leave the likeliest way to lay each offer alone, with the chances of all of them."""
+def best_placements(logits: Array) -> Array:
+    """Give the likeliest placement of each offer the probability of all its placements together."""
     buys = logits[:, FIRST_BUY:FIRST_SEW].reshape(len(logits), OFFERS, SLOT)
     likeliest = jnp.argmax(buys, axis=-1, keepdims=True)
-    place = jax.lax.broadcasted_iota(jnp.int32, buys.shape, 2)
-    # An offer that cannot be bought has no way at all, and NEVER plus something small is still never.
-    every = jax.nn.logsumexp(buys, axis=-1, keepdims=True)
-    left = jnp.where(place == likeliest, every, NEVER).reshape(len(logits), -1)
-    return jnp.concatenate([logits[:, :FIRST_BUY], left, logits[:, FIRST_SEW:]], axis=-1)
+    index = jax.lax.broadcasted_iota(jnp.int32, buys.shape, 2)
+    # An offer that cannot be bought stays illegal: its sum is about NEVER.
+    total = jax.nn.logsumexp(buys, axis=-1, keepdims=True)
+    best = jnp.where(index == likeliest, total, NEVER).reshape(len(logits), -1)
+    return jnp.concatenate([logits[:, :FIRST_BUY], best, logits[:, FIRST_SEW:]], axis=-1)
 
 
 def play_match(one: network.Params, other: network.Params, key: Array, config: Config) -> Array:
-    """Play a match between two networks; return wins, margin and points of the first, each a mean.
+    """Play a match between two networks. Return the mean wins, margin and points of the first.
 
-    The first network has seat 0 in the first game, seat 1 in the second, and so on.
+    The first network has seat 0 in even games and seat 1 in odd games.
     """
     pairs = config.match_games // 2
     state = jax.vmap(partial(begin, play=config.play))(jax.random.split(key, pairs))
@@ -67,11 +67,6 @@ def play_match(one: network.Params, other: network.Params, key: Array, config: C
         return step(state, jnp.where(state.current_player == seat, mine, theirs))
 
     state = jax.lax.while_loop(lambda state: ~jnp.all(state.terminated), move, state)
-    return summary(state, seat)
-
-
-def summary(state: State, seat: Array) -> Array:
-    """Return wins, margin and points of a seat [n] in games that are over."""
     scores = state.scores.astype(jnp.float32)
     mine = jnp.where(seat == 0, scores[:, 0], scores[:, 1])
     theirs = jnp.where(seat == 0, scores[:, 1], scores[:, 0])

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The trained network, with search, plays many games against itself or another, and is measured by them.
+"""Measure a trained network by many games with search, against itself or against another network.
 
-Games come in pairs on one circle. Against another network the seats are swapped. A network against itself has
-no seats to swap: its two games differ in a little noise that decides between moves all but equal, and tell how
-much of a result was the circle's. Either way a circle is one observation.
+Games come in pairs on one deal. Against another network the seats are swapped. The two games of a network
+against itself differ by a little noise, which decides between moves of nearly equal value. The two games
+show how much of a result is due to the deal. In both cases a deal is one observation.
 """
 
 import math
@@ -29,35 +29,35 @@ from quiltbee.games.patchwork.accel.tables import tables
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train import network
 from quiltbee.games.patchwork.train.config import Config, SearchParams
-from quiltbee.games.patchwork.train.findings import (
+from quiltbee.games.patchwork.train.report import (
     FORMAT,
     Batch,
-    cut,
+    first_games,
     summarize,
     summarize_match,
     summarize_predictions,
 )
-from quiltbee.games.patchwork.train.search import Outlook, search
+from quiltbee.games.patchwork.train.search import ValueEstimate, search
 
 Array = jax.Array
 Say = Callable[[str], None]
 
-LANES: Final = 4096
-"""Games at once, at most; fewer where the trees would not fit into memory."""
-LONG: Final = 60
-"""Moves of the longest of many games, as expected before one was played."""
-MOST: Final = 200
-"""No game has so many moves."""
+MAX_LANES: Final = 4096
+"""Most games at the same time. There are fewer if their trees do not fit into memory."""
+EXPECTED_MOVES: Final = 60
+"""Expected moves of the longest of many games."""
+MAX_MOVES: Final = 200
+"""No game has this many moves."""
 NOISE: Final = 0.1
-"""Of what training draws its moves with: enough that the games of a pair part."""
-SPARE: Final = 2.0
-"""Seconds that are kept for counting together at the end."""
+"""Scale of the Gumbel noise. It makes the games of a pair differ."""
+RESERVE_SECONDS: Final = 2.0
+"""Time kept for the statistics at the end."""
 PROCESSOR_MEMORY: Final = 2 * 2**30
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A network and what it was trained with."""
+    """A network and its configuration."""
 
     name: str
     config: Config
@@ -66,54 +66,55 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class MeasurePlan:
     """What to measure."""
 
     editions: tuple[str, ...]
     games: int
-    """In each edition; even."""
+    """In each edition. The number is even."""
     search: SearchParams
     seed: int = 1
     minutes: float | None = None
-    """All in all, compiling included."""
+    """The time for everything, compiling included."""
 
 
-class Looked(NamedTuple):
-    """What a player makes of positions, [n]."""
+class Decision(NamedTuple):
+    """What a player decides in positions, [n]."""
 
     action: Array
-    before: Outlook
-    after: Outlook
+    before: ValueEstimate
+    after: ValueEstimate
 
 
 class _Programs(NamedTuple):
     begin: Any
-    look: tuple[Any, ...]
+    decide: tuple[Any, ...]
     advance: Any
 
 
 class _TimeIsUpError(Exception):
-    """A batch could not be played to its end; its games are left out, for those that ended were the short ones."""
+    """A batch did not end in time. All its games are dropped, because those that ended are the short ones."""
 
 
 def on_accelerator() -> bool:
-    """Tell whether JAX has found something better than the processor. Raises DataError where it found nothing."""
+    """Return whether JAX uses an accelerator. Raises DataError if it finds no device."""
     try:
         return bool(jax.devices()[0].platform != "cpu")
-    except (AssertionError, RuntimeError) as error:  # the former where a plugin is missing
+    except (AssertionError, RuntimeError) as error:  # the former if a plugin is missing
         asked = os.environ.get("JAX_PLATFORMS", "")
         raise DataError(
-            f"JAX finds nothing to work on; JAX_PLATFORMS is {asked!r}, and empty it may choose"
+            f"JAX finds no device; JAX_PLATFORMS is {asked!r}, and without it JAX chooses"
         ) from error
 
 
 def read_player(folder: Path) -> Player:
-    """Read the network of a checkpoint. Raises DataError, in words."""
-    found = checkpoints.load(folder)
-    return Player(str(folder), found.config, found.pupil.average, int(found.pupil.steps))
+    """Read the network of a checkpoint. Raises DataError."""
+    checkpoint = checkpoints.load(folder)
+    state = checkpoint.train_state
+    return Player(str(folder), checkpoint.config, state.ema_params, int(state.steps))
 
 
-def make_wish(
+def make_plan(
     player: Player,
     editions: list[str] | None = None,
     games: int | None = None,
@@ -121,10 +122,10 @@ def make_wish(
     seed: int = 1,
     minutes: float | None = None,
     **settings: float | None,
-) -> Wish:
-    """Say what to measure; what is left open, or None, depends on where it runs.
+) -> MeasurePlan:
+    """Make a plan. The default of a number depends on the device. Raises DataError.
 
-    ``settings`` are simulations, depth and noise of the search. Raises DataError, in words.
+    ``settings`` are simulations, depth and noise of the search.
     """
     large = on_accelerator()
     games = (4096 if large else 16) if games is None else games
@@ -132,7 +133,7 @@ def make_wish(
     simulations = int(asked.get("simulations", 128 if large else 16))
     noise = float(asked.get("noise", NOISE))
     own = player.config.search
-    # More simulations see further ahead, and a path that is cut off ends in a position known before.
+    # More simulations need a deeper tree. A path that is cut off evaluates a known position again.
     deep = max(own.depth, math.ceil(2 * math.log2(max(2, simulations))))
     depth = int(asked.get("depth", deep))
     for edition in editions or ():
@@ -148,8 +149,8 @@ def make_wish(
     ]:
         if not good:
             raise DataError(words)
-    return Wish(
-        tuple(dict.fromkeys(editions)) if editions else tuple(stand_ins()),
+    return MeasurePlan(
+        tuple(dict.fromkeys(editions)) if editions else tuple(distinct_editions()),
         games,
         own.model_copy(update={"simulations": simulations, "depth": depth, "noise": noise}),
         seed,
@@ -157,121 +158,117 @@ def make_wish(
     )
 
 
-def stand_ins() -> dict[str, list[str]]:
-    """Return the editions that differ in their rules, each with those that are the same by other names."""
+def distinct_editions() -> dict[str, list[str]]:
+    """Return the editions with different rules, each with the other editions that have the same rules."""
     known = tables()
-    found = dict[str, list[str]]()
+    groups = dict[str, list[str]]()
     for number, edition in enumerate(EDITIONS):
-        for other in found:
+        for other in groups:
             at = EDITIONS.index(other)
             parts = (known.label, known.incomes, known.specials, known.optional)
             if all(np.array_equal(part[at], part[number]) for part in parts):
-                found[other].append(edition)
+                groups[other].append(edition)
                 break
         else:
-            found[edition] = []
-    return found
+            groups[edition] = []
+    return groups
 
 
 def fit_lanes(games: int, settings: SearchParams) -> int:
-    """Return how many games to play at once: all of them, or parts of equal size that fit into memory."""
+    """Return how many games to play at the same time: all, or equal parts that fit into memory."""
     stats = jax.devices()[0].memory_stats() or {}
     memory = int(stats.get("bytes_limit", PROCESSOR_MEMORY))
-    # Of a node, its position and five numbers a kid; the compiler may keep copies.
+    # A node holds its position and five numbers a child. The compiler may keep copies.
     tree = (settings.simulations + 1) * (18 * settings.max_children + 128) * 3
-    most = max(2, min(LANES, memory // 2 // tree))
+    most = max(2, min(MAX_LANES, memory // 2 // tree))
     parts = math.ceil(games / most)
     return 2 * math.ceil(games / parts / 2)
 
 
 def measure(
-    one: Player, other: Player | None, wish: Wish, say: Say, began: float | None = None
+    one: Player, other: Player | None, plan: MeasurePlan, say: Say, start: float | None = None
 ) -> Iterator[dict[str, Any]]:
-    """Play, and return a report each time that more games are over, the last one being all there is.
+    """Play, and yield a report of all games so far after each batch.
 
-    The minutes count from ``began``, by the monotonic clock, or from now. Raises DataError where the minutes are not enough for any games.
+    The minutes count from ``start`` (monotonic clock), or from now. Raises DataError if they are not enough.
     """
-    began = time.monotonic() if began is None else began
-    until = math.inf if wish.minutes is None else began + 60 * wish.minutes - SPARE
+    start = time.monotonic() if start is None else start
+    until = math.inf if plan.minutes is None else start + 60 * plan.minutes - RESERVE_SECONDS
     players = (one,) if other is None else (one, other)
-    table = _Table(players, wish, say)
-    table.prepare(until)
+    runner = _Runner(players, plan, say)
+    runner.prepare(until)
     played = dict[str, list[Batch]]()
-    batches = math.ceil(wish.games / table.lanes)
-    for number in range(batches):
-        # The editions go in step: where time is short all of them have the same number of games.
-        if table.takes(len(wish.editions)) > until - time.monotonic():
+    for number in range(math.ceil(plan.games / runner.lanes)):
+        # The editions take turns, so that all have the same number of games if time is short.
+        if runner.takes(len(plan.editions)) > until - time.monotonic():
             break
-        for edition in wish.editions:
+        for edition in plan.editions:
             try:
-                batch = table.play(edition, number, until)
+                batch = runner.play(edition, number, until)
             except _TimeIsUpError:
-                say(
-                    "time is up; games that have not ended are left out with all that began with them"
-                )
+                say("time is up; the batch that has not ended is dropped")
                 break
             played.setdefault(edition, []).append(batch)
-            yield _report(players, wish, played, time.monotonic() - began)
+            yield _report(players, plan, played, time.monotonic() - start)
     if not played:
         raise DataError(
-            f"{wish.minutes} minutes are not enough for any games; ask for fewer simulations"
+            f"{plan.minutes} minutes are not enough for any games; ask for fewer simulations"
         )
 
 
-class _Table:
-    """Where games are played: the programs, for a number of games at once, and how fast they are."""
+class _Runner:
+    """Plays batches of games: the compiled programs, the number of lanes, and the speed."""
 
-    def __init__(self, players: tuple[Player, ...], wish: Wish, say: Say) -> None:
-        self.players, self.wish, self.say = players, wish, say
-        self.lanes = fit_lanes(wish.games, wish.search)
-        self.pace, self.longest = 0.0, LONG
+    def __init__(self, players: tuple[Player, ...], plan: MeasurePlan, say: Say) -> None:
+        self.players, self.plan, self.say = players, plan, say
+        self.lanes = fit_lanes(plan.games, plan.search)
+        self.move_seconds, self.longest = 0.0, EXPECTED_MOVES
         self.programs: _Programs
 
     def prepare(self, until: float) -> None:
-        """Compile, and find a number of games at once that can be played in time."""
+        """Compile, with as many lanes as can finish in time."""
         while True:
-            began = time.monotonic()
+            start = time.monotonic()
             self._compile()
-            took = time.monotonic() - began
-            self.pace = self._time_a_move()
+            took = time.monotonic() - start
+            self.move_seconds = self._time_a_move()
             left = until - time.monotonic()
-            editions = len(self.wish.editions)
+            editions = len(self.plan.editions)
             need = self.takes(editions)
-            games = self.lanes * editions
             self.say(
                 f"compiled in {took:.0f} s on {jax.devices()[0].device_kind}; "
-                f"{games:,} games take about {_time(need)}"
+                f"{self.lanes * editions:,} games take about {_duration(need)}"
             )
             if need < left:
                 return
             fewer = int(self.lanes * (left - took) / need * 0.8) // 2 * 2
             if fewer < 2:
                 raise DataError(
-                    f"{self.wish.minutes} minutes are not enough; "
+                    f"{self.plan.minutes} minutes are not enough; "
                     "ask for more, or for fewer simulations"
                 )
-            self.say(f"that is more than there is: {fewer} games of each edition instead")
+            self.say(f"that is too long: {fewer} games of each edition instead")
             self.lanes = fewer
 
     def takes(self, batches: int) -> float:
-        """Return how many seconds some batches will take."""
-        return batches * self.longest * self.pace
+        """Return the expected seconds of some batches."""
+        return batches * self.longest * self.move_seconds
 
     def play(self, edition: str, number: int, until: float) -> Batch:
         """Play a batch to its end."""
         first = number * self.lanes // 2
         state = self._begin(edition, first)
         seat = jnp.arange(self.lanes, dtype=jnp.int32) % 2
-        circle = first + np.arange(self.lanes) // 2
-        key = jax.random.fold_in(jax.random.key(self.wish.seed), EDITIONS.index(edition))
+        deal = first + np.arange(self.lanes) // 2
+        key = jax.random.fold_in(jax.random.key(self.plan.seed), EDITIONS.index(edition))
         key = jax.random.fold_in(key, number)
         rows = list[Any]()
-        began = shown = time.monotonic()
+        start = shown = time.monotonic()
         over = np.zeros(self.lanes, bool)
         while not over.all():
-            assert len(rows) < MOST
+            assert len(rows) < MAX_MOVES
             state, row = self._move(state, jax.random.fold_in(key, len(rows)), seat)
-            # Waits for the accelerator; a move of thousands of games takes long enough for that not to matter.
+            # This waits for the accelerator. A move of thousands of games takes much longer.
             rows.append(jax.device_get(row))
             over = np.asarray(state.terminated)
             now = time.monotonic()
@@ -280,105 +277,97 @@ class _Table:
             if now - shown > 10:
                 shown = now
                 self.say(
-                    f"{edition}: {len(rows)} moves in {now - began:.0f} s, "
+                    f"{edition}: {len(rows)} moves in {now - start:.0f} s, "
                     f"{int(over.sum()):,} of {self.lanes:,} games over"
                 )
         self.longest = max(self.longest, len(rows))
-        self.pace = (time.monotonic() - began) / len(rows)
-        live, active, looked = jax.tree.map(lambda *each: np.stack(each), *rows)
-        batch = Batch(
-            circle,
-            np.asarray(seat),
-            np.asarray(winner_of(state)),
-            np.asarray(state.scores),
-            live,
-            active,
-            *looked,
-        )
-        # The last batch may have more games than were asked for.
-        return cut(batch, self.wish.games - number * self.lanes)
+        self.move_seconds = (time.monotonic() - start) / len(rows)
+        live, active, decision = jax.tree.map(lambda *each: np.stack(each), *rows)
+        results = (np.asarray(winner_of(state)), np.asarray(state.scores))
+        batch = Batch(deal, np.asarray(seat), *results, live, active, *decision)
+        # The last batch may have more games than the plan.
+        return first_games(batch, self.plan.games - number * self.lanes)
 
     def _begin(self, edition: str, first: int) -> State:
         numbers = jnp.arange(self.lanes // 2, dtype=jnp.int32) + first
-        key = jax.random.key(self.wish.seed)
+        key = jax.random.key(self.plan.seed)
         return self.programs.begin(key, numbers, jnp.int32(EDITIONS.index(edition)))
 
     def _move(self, state: State, key: Array, seat: Array) -> tuple[State, Any]:
-        looks = [
-            look(player.params, state, jax.random.fold_in(key, side))
-            for side, (player, look) in enumerate(
-                zip(self.players, self.programs.look, strict=True)
+        decisions = [
+            decide(player.params, state, jax.random.fold_in(key, side))
+            for side, (player, decide) in enumerate(
+                zip(self.players, self.programs.decide, strict=True)
             )
         ]
-        return self.programs.advance(state, looks[0], looks[-1], seat)
+        return self.programs.advance(state, decisions[0], decisions[-1], seat)
 
     def _compile(self) -> None:
         key, number = jax.random.key(0), jnp.int32(0)
-        circles = jnp.zeros(self.lanes // 2, jnp.int32)
+        deals = jnp.zeros(self.lanes // 2, jnp.int32)
         seat = jnp.zeros(self.lanes, jnp.int32)
-        state = jax.eval_shape(_begin, key, circles, number)
-        # Two networks of one size share a program.
+        state = jax.eval_shape(_begin, key, deals, number)
+        # Two networks of the same size share a program.
         kinds = {player.config.net: player for player in self.players}
-        looking = {net: partial(_look, net=net, settings=self.wish.search) for net in kinds}
-        params = kinds[self.players[0].config.net].params
-        looked = jax.eval_shape(looking[self.players[0].config.net], params, state, key)
+        decide = {net: partial(_decide, net=net, settings=self.plan.search) for net in kinds}
+        net = self.players[0].config.net
+        decision = jax.eval_shape(decide[net], kinds[net].params, state, key)
         jobs: list[tuple[Any, tuple[Any, ...]]] = [
-            (_begin, (key, circles, number)),
-            (_advance, (state, looked, looked, seat)),
-            *((look, (kinds[net].params, state, key)) for net, look in looking.items()),
+            (_begin, (key, deals, number)),
+            (_advance, (state, decision, decision, seat)),
+            *((function, (kinds[net].params, state, key)) for net, function in decide.items()),
         ]
         with ThreadPoolExecutor(len(jobs)) as pool:
-            begin, advance, *look = pool.map(
+            begin, advance, *compiled = pool.map(
                 lambda job: jax.jit(job[0]).lower(*job[1]).compile(), jobs
             )
-        by_net = dict(zip(looking, look, strict=True))
+        by_net = dict(zip(decide, compiled, strict=True))
         self.programs = _Programs(
             begin, tuple(by_net[player.config.net] for player in self.players), advance
         )
 
     def _time_a_move(self) -> float:
-        state = self._begin(self.wish.editions[0], 0)
+        state = self._begin(self.plan.editions[0], 0)
         seat = jnp.zeros(self.lanes, jnp.int32)
-        began = 0.0
-        # The first call is slower than all others.
+        start = 0.0
+        # The first call is slower than the others.
         for number in range(2):
-            began = time.monotonic()
+            start = time.monotonic()
             state, row = self._move(state, jax.random.key(number), seat)
             jax.device_get(row)
-        return time.monotonic() - began
+        return time.monotonic() - start
 
 
-def _time(seconds: float) -> str:
+def _duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} minutes"
 
 
 def _begin(key: Array, numbers: Array, edition: Array) -> State:
-    """Lay out pairs of games; a circle's number and the seed alone decide how it lies."""
+    """Start pairs of games. The number of a deal and the seed alone decide the deal."""
     keys = jax.vmap(partial(jax.random.fold_in, key))(numbers)
     state = jax.vmap(init, (0, None))(keys, edition)
     return jax.tree.map(lambda x: jnp.repeat(x, 2, axis=0), state)
 
 
-def _look(
+def _decide(
     params: network.Params, state: State, key: Array, net: Any, settings: SearchParams
-) -> Looked:
-    found = search(
-        partial(network.apply, params, dtype=network.dtype_of(net)), state, key, settings
-    )
-    return Looked(found.action, found.before, found.after)
+) -> Decision:
+    evaluate = partial(network.apply, params, dtype=network.dtype_of(net))
+    result = search(evaluate, state, key, settings)
+    return Decision(result.action, result.before, result.after)
 
 
-def _advance(state: State, one: Looked, other: Looked, seat: Array) -> tuple[State, Any]:
-    """Make the move of the player whose turn it is; ``seat`` is the first player's."""
+def _advance(state: State, one: Decision, other: Decision, seat: Array) -> tuple[State, Any]:
+    """Make the move of the player whose turn it is. ``seat`` is that of the first player."""
     mine = state.current_player == seat
-    looked = jax.tree.map(lambda a, b: jnp.where(mine, a, b), one, other)
-    return step(state, looked.action), (~state.terminated, state.current_player, looked)
+    decision = jax.tree.map(lambda a, b: jnp.where(mine, a, b), one, other)
+    return step(state, decision.action), (~state.terminated, state.current_player, decision)
 
 
 def _report(
-    players: tuple[Player, ...], wish: Wish, played: dict[str, list[Batch]], seconds: float
+    players: tuple[Player, ...], plan: MeasurePlan, played: dict[str, list[Batch]], seconds: float
 ) -> dict[str, Any]:
-    same = stand_ins()
+    same = distinct_editions()
     one = players[0]
     report = {
         "format": FORMAT,
@@ -390,9 +379,9 @@ def _report(
         "checkpoint": one.name,
         "steps": one.steps,
         "against": players[1].name if len(players) > 1 else None,
-        "search": wish.search.model_dump(),
-        "seed": wish.seed,
-        "games_asked": wish.games,
+        "search": plan.search.model_dump(),
+        "seed": plan.seed,
+        "games_asked": plan.games,
         "editions": [
             {"edition": edition, "same_rules": same.get(edition, []), **summarize(batches)}
             for edition, batches in played.items()

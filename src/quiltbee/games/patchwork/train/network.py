@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The network: residual blocks on the 9x9 board, told of the table at every block.
+"""The network of the teacher: residual blocks on the 9x9 board.
 
-Plain functions over a dictionary of arrays. Parameters are float32; ``dtype`` is what is counted in. No layer
-normalises: the second convolution of a block starts at zero, so that training starts from the identity.
+It is plain functions over a dictionary of arrays. Parameters are float32; ``dtype`` is the type of the computation.
+There is no normalisation. The second convolution of a block starts at zero, so a new block is the identity.
+Every block also gets the features of the table: the buttons, the times, and the patches of the circle.
 
-Where a patch should lie is more than a plane of numbers can say, for the convolutions do not know the patch. So the
-board is also turned into maps of what covering a space is worth, and of what it is worth to lie beside it; each way to lay
-a patch adds up the maps over its own outline (``cloth``).
+The convolutions do not know the shapes of the patches. So the outline head computes maps over the board:
+what it is worth to cover a space, and what it is worth to touch one. Each placement of a patch sums these maps
+over its own outline.
 """
 
 from typing import Any, NamedTuple
@@ -31,11 +32,19 @@ Array = jax.Array
 Params = dict[str, Any]
 
 POLICY_PLANES = 25
-"""A plane for each offer and orientation, and one for the special patch."""
-POLICY_LUMPS = 6
-"""What a whole group of actions gets: the three offers, the special patch, advancing, removing."""
-POINTS = 20.0
-"""The margin head counts in this many points."""
+"""One plane for each offer and orientation, and one for the special patch."""
+POLICY_GROUPS = 6
+"""Groups of actions with a common logit: three offers, the special patch, advancing, removing."""
+MARGIN_UNIT = 20.0
+"""The margin head computes in units of this many points."""
+
+
+class Output(NamedTuple):
+    """The outputs of the network, for the seat that acts."""
+
+    policy: Array  # float32 [..., 2027]: logits, illegal actions included
+    win: Array  # float32 [...]: the logit of winning
+    margin: Array  # float32 [...]: points ahead at the end
 
 
 def dtype_of(net: NetConfig) -> Any:
@@ -43,16 +52,8 @@ def dtype_of(net: NetConfig) -> Any:
     return jnp.bfloat16 if net.half else jnp.float32
 
 
-class Output(NamedTuple):
-    """What the network says, from the side of the seat that acts."""
-
-    policy: Array  # float32 [..., 2027]: logits, illegal actions included
-    win: Array  # float32 [...]: the logit of winning
-    margin: Array  # float32 [...]: points ahead at the end
-
-
 def init_params(key: Array, net: NetConfig) -> Params:
-    """Draw the parameters of a new network."""
+    """Return random parameters of a new network."""
     channels, hidden = net.channels, net.hidden
     keys = iter(jax.random.split(key, 40 + 4 * net.blocks))
 
@@ -61,12 +62,12 @@ def init_params(key: Array, net: NetConfig) -> Params:
         return {"w": weight, "b": jnp.zeros(outputs)}
 
     def conv(size: int, inputs: int, outputs: int, scale: float = 1.0) -> Params:
-        fan = size * size * inputs
+        fan_in = size * size * inputs
         weight = jax.random.normal(next(keys), (size, size, inputs, outputs))
-        return {"w": weight * scale * (2 / fan) ** 0.5, "b": jnp.zeros(outputs)}
+        return {"w": weight * scale * (2 / fan_in) ** 0.5, "b": jnp.zeros(outputs)}
 
-    seen = channels + hidden
-    found: Params = {
+    summary = channels + hidden
+    params: Params = {
         "patch": dense(len(COLUMNS), net.embedding),
         "table1": dense(ROWS * net.embedding + len(ENTRIES), hidden),
         "table2": dense(hidden, hidden),
@@ -82,46 +83,46 @@ def init_params(key: Array, net: NetConfig) -> Params:
             for _ in range(net.blocks)
         ],
         "policy": dense(channels, POLICY_PLANES, 0.1),
-        "policy1": dense(seen, hidden),
-        "policy2": dense(hidden, POLICY_LUMPS, 0.1),
-        "value1": dense(seen, hidden),
+        "policy1": dense(summary, hidden),
+        "policy2": dense(hidden, POLICY_GROUPS, 0.1),
+        "value1": dense(summary, hidden),
         "value2": dense(hidden, 2, 0.1),
     }
     if net.outline_maps:
-        found["cloth"] = {
+        params["outline"] = {
             "maps": dense(channels, 2 * net.outline_maps, 0.3),
             "spot": dense(channels, net.outline_maps, 0.3),
-            "offer": dense(seen, 3 * net.outline_maps, 0.3),
+            "offer": dense(summary, 3 * net.outline_maps, 0.3),
             "out": jnp.zeros(net.outline_maps),
         }
-    return found
+    return params
 
 
-def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output:
-    """Evaluate a batch of observations, one leading axis."""
-    batch = seen.table.shape[0]
+def apply(params: Params, observation: Observation, dtype: Any = jnp.float32) -> Output:
+    """Evaluate a batch of observations. They have one leading axis."""
+    batch = observation.table.shape[0]
 
     def dense(layer: Params, x: Array) -> Array:
         return x @ layer["w"].astype(dtype) + layer["b"].astype(dtype)
 
     def head(layer: Params, x: Array) -> Array:
-        # What others compare is counted in full.
-        found = jnp.dot(x, layer["w"].astype(dtype), preferred_element_type=jnp.float32)
-        return found + layer["b"]
+        # Outputs are float32, because they are compared with each other.
+        y = jnp.dot(x, layer["w"].astype(dtype), preferred_element_type=jnp.float32)
+        return y + layer["b"]
 
     def conv(layer: Params, x: Array) -> Array:
         weight = layer["w"].astype(dtype)
-        found = jax.lax.conv_general_dilated(
+        y = jax.lax.conv_general_dilated(
             x, weight, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
         )
-        return found + layer["b"].astype(dtype)
+        return y + layer["b"].astype(dtype)
 
-    patches = jax.nn.relu(dense(params["patch"], seen.patches.astype(dtype)))
-    table = jnp.concatenate([patches.reshape(batch, -1), seen.table.astype(dtype)], axis=-1)
+    patches = jax.nn.relu(dense(params["patch"], observation.patches.astype(dtype)))
+    table = jnp.concatenate([patches.reshape(batch, -1), observation.table.astype(dtype)], axis=-1)
     table = jax.nn.relu(dense(params["table1"], table))
     table = jax.nn.relu(dense(params["table2"], table))
 
-    board = jnp.moveaxis(seen.board, -3, -1).astype(dtype)
+    board = jnp.moveaxis(observation.board, -3, -1).astype(dtype)
     x = conv(params["stem"], board) + dense(params["stem_table"], table)[:, None, None]
     x = jax.nn.relu(x)
     for block in params["blocks"]:
@@ -132,16 +133,17 @@ def apply(params: Params, seen: Observation, dtype: Any = jnp.float32) -> Output
         y = jax.nn.relu(y + whole[:, None, None])
         x = jax.nn.relu(x + conv(block["two"], y))
     summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
-    lumps = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
+    groups = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
     value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
     planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
-    if "cloth" in params:
-        cloth = params["cloth"]
-        maps, spot = dense(cloth["maps"], x), dense(cloth["spot"], x)
-        offer = dense(cloth["offer"], summary)
-        laid = lay(maps, spot, offer, outlines_of(seen.offers, dtype), cloth["out"])
-        planes = planes.at[:, : POLICY_PLANES - 1].add(laid)
-    return Output(policy_logits(planes, lumps), value[:, 0], value[:, 1] * POINTS)
+    if "outline" in params:
+        layers = params["outline"]
+        maps, spot = dense(layers["maps"], x), dense(layers["spot"], x)
+        offer = dense(layers["offer"], summary)
+        outline = outlines_of(observation.offers, dtype)
+        scores = outline_scores(maps, spot, offer, outline, layers["out"])
+        planes = planes.at[:, : POLICY_PLANES - 1].add(scores)
+    return Output(policy_logits(planes, groups), value[:, 0], value[:, 1] * MARGIN_UNIT)
 
 
 def outlines_of(offers: Array, dtype: Any) -> Array:
@@ -150,36 +152,36 @@ def outlines_of(offers: Array, dtype: Any) -> Array:
     return known[offers.astype(jnp.int32)].reshape(offers.shape[0], 24, -1)
 
 
-def lay(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> Array:
-    """Return what the outlines make of the ways to lay the offers, [n, 24, 81].
+def outline_scores(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> Array:
+    """Return what the outlines add to the logits of all placements, [n, 24, 81].
 
-    ``maps`` is [n, 9, 9, 2k]: k for the spaces covered, k for those beside them. ``spot`` is [n, 9, 9, k], for
-    the anchor, ``offer`` [n, 3 * k], for the patch.
+    ``maps`` is [n, 9, 9, 2k]: k maps for covered spaces, k for touched ones.
+    ``spot`` is [n, 9, 9, k], for the anchor. ``offer`` is [n, 3 * k], for the patch.
     """
     batch, count = spot.shape[0], spot.shape[-1]
     padded = jnp.pad(maps, ((0, 0), (1, SHAPE), (1, SHAPE), (0, 0)))
 
-    def moved(size: int, start: int, part: Array) -> list[Array]:
+    def shifted(size: int, start: int, part: Array) -> list[Array]:
         return [
             part[:, row : row + 9, column : column + 9]
             for row in range(start, start + size)
             for column in range(start, start + size)
         ]
 
-    spaces = moved(SHAPE, 1, padded[..., :count]) + moved(AROUND, 0, padded[..., count:])
+    spaces = shifted(SHAPE, 1, padded[..., :count]) + shifted(AROUND, 0, padded[..., count:])
     spread = jnp.stack(spaces, axis=1).reshape(batch, len(spaces), 81 * count)
-    found = jnp.matmul(outline, spread).reshape(batch, 3, 8, 81, count)
-    found += spot.reshape(batch, 1, 1, 81, count) + offer.reshape(batch, 3, 1, 1, count)
-    found = jax.nn.relu(found).astype(jnp.float32)
-    # Added up, not multiplied as a matrix: so it is one pass over the array.
-    return jnp.sum(found * out, axis=-1).reshape(batch, 24, 81)
+    sums = jnp.matmul(outline, spread).reshape(batch, 3, 8, 81, count)
+    sums += spot.reshape(batch, 1, 1, 81, count) + offer.reshape(batch, 3, 1, 1, count)
+    sums = jax.nn.relu(sums).astype(jnp.float32)
+    # A sum needs one pass over the array; a matrix product needs more.
+    return jnp.sum(sums * out, axis=-1).reshape(batch, 24, 81)
 
 
-def policy_logits(planes: Array, lumps: Array) -> Array:
-    """Join planes [n, 25, 81] and lumps [n, 6] into logits of all actions."""
+def policy_logits(planes: Array, groups: Array) -> Array:
+    """Join planes [n, 25, 81] and group logits [n, 6] into logits of all actions."""
     batch = planes.shape[0]
-    buys = planes[:, :24].reshape(batch, 3, 648) + lumps[:, :3, None]
-    sews = planes[:, 24] + lumps[:, 3:4]
-    found = jnp.concatenate([lumps[:, 4:5], buys.reshape(batch, -1), sews, lumps[:, 5:]], axis=1)
-    assert found.shape[1] == ACTIONS
-    return found
+    buys = planes[:, :24].reshape(batch, 3, 648) + groups[:, :3, None]
+    sews = planes[:, 24] + groups[:, 3:4]
+    logits = jnp.concatenate([groups[:, 4:5], buys.reshape(batch, -1), sews, groups[:, 5:]], axis=1)
+    assert logits.shape[1] == ACTIONS
+    return logits

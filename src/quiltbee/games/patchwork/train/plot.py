@@ -54,7 +54,7 @@ def charts(log: list[dict[str, Any]]) -> list[tuple[str, Series]]:
             matches.setdefault(name, []).append((entry["minutes"], entry["wins"]))
     speed = [(e["minutes"], e["moves_a_second"] / 1000) for e in log if e.get("kind") == "speed"]
     return [
-        ("Loss of the policy", of(learned, "learn", "policy", "surprise")),
+        ("Loss of the policy", of(learned, "learn", "policy", "policy_kl")),
         ("Loss of the value", of(learned, "learn", "win", "margin")),
         ("Points", of(rounds, "games", "points", "margin")),
         ("Wins of the network alone", _joined(matches)),

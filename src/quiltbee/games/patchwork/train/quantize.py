@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A trained network in whole numbers: its large convolutions counted in eight bits, two to three times as fast.
+"""Quantizes a trained network: its large convolutions compute in eight bits, two to three times as fast.
 
-Each such convolution takes and gives bytes; their scales come from positions that the network itself meets when
-it plays. The first convolution and the heads stay as they are: there, bytes cost much and win little. Weights use seven
-of the eight bits, because older processors add products in sixteen.
+The scales come from positions of games that the network plays. The first convolution and the heads stay in
+float32, because there eight bits lose much accuracy and save little time. Weights use seven of the eight bits,
+because older processors add the products in sixteen bits.
 """
 
 import json
@@ -26,40 +26,40 @@ from quiltbee.games.patchwork.train.teacher.inputs import Observer
 from quiltbee.games.patchwork.train.teacher.network import Network, load_network
 
 GAMES: Final = 12
-"""Games of each edition whose positions set the scales; as many others tell what was lost."""
+"""Games of each edition that set the scales. As many other games measure the loss."""
 BATCH: Final = 64
 
 
 class Batch(NamedTuple):
-    """Positions that the network met."""
+    """Positions of the network's games."""
 
     positions: Positions
     kernel: Kernel
-    seen: dict[str, Floats]
+    inputs: dict[str, Floats]
 
 
 class Loss(NamedTuple):
-    """What the whole numbers cost, over positions that did not set the scales."""
+    """What quantization changed, over positions that did not set the scales."""
 
     positions: int
     agree: float
-    """How often the likeliest move stays the same."""
-    divergence: float
-    """Of the policy, in nats."""
+    """How often the likeliest move is the same."""
+    policy_kl: float
+    """The mean KL divergence of the policy, in nats."""
     win: float
-    """The mean change of the chance to win."""
+    """The mean absolute change of the chance to win."""
     margin: float
-    """The mean change of the margin, in points."""
+    """The mean absolute change of the margin, in points."""
 
 
 def write_quantized(source: Path, path: Path) -> Loss:
-    """Write a network in whole numbers, with a description beside it. Raises WeightsError and DataError."""
-    description_of(path)  # raises before there is much work
+    """Write a quantized network and its description. Raises WeightsError and DataError."""
+    description_of(path)  # raises before the work starts
     network = load_network(source)
-    met = [*_met(network, seed=1)]
+    batches = [*_self_play(network, seed=1)]
     with tempfile.TemporaryDirectory() as folder:
         small = Path(folder) / "small.onnx"
-        _quantize(source, small, met)
+        _quantize(source, small, batches)
         content = small.read_bytes()
     beside = source.with_suffix(".json")
     about: dict[str, Any] = json.loads(beside.read_text("utf-8")) if beside.exists() else {}
@@ -67,30 +67,30 @@ def write_quantized(source: Path, path: Path) -> Loss:
     return _compare(network, load_network(path))
 
 
-def _met(network: Network, seed: int) -> Iterator[Batch]:
-    """Give positions of games that its policy plays, in batches."""
+def _self_play(network: Network, seed: int) -> Iterator[Batch]:
+    """Yield the positions of games that the policy plays, in batches."""
     rng, shuffler = np.random.default_rng(seed), random.Random(seed)
     for edition in EDITIONS:
         kernel = Kernel(edition)
         positions = kernel.positions([start(edition, shuffler) for _ in range(GAMES)])
-        waiting = list[Positions]()
+        met = list[Positions]()
         while len(positions):
-            waiting.append(positions.copy())
+            met.append(positions.copy())
             masks = kernel.legal_masks(positions)
             policy = network.policy(positions, kernel.tables)
             noisy = np.where(masks, policy + rng.gumbel(size=policy.shape), -np.inf)
             kernel.step(positions, noisy.argmax(axis=1))
             positions = positions[kernel.legal_masks(positions).any(axis=1)]
-        everything = np.concatenate(waiting)
+        everything = np.concatenate(met)
         everything = everything[rng.permutation(len(everything))]
         for first in range(0, len(everything) - BATCH + 1, BATCH):
             some = everything[first : first + BATCH]
-            seen = Observer(network.inputs, BATCH).observe(some, kernel.tables)
-            yield Batch(some, kernel, seen)
+            inputs = Observer(network.inputs, BATCH).observe(some, kernel.tables)
+            yield Batch(some, kernel, inputs)
 
 
-def _quantize(source: Path, path: Path, met: list[Batch]) -> None:
-    # They load slowly, and only those who do this need them.
+def _quantize(source: Path, path: Path, batches: list[Batch]) -> None:
+    # These modules load slowly.
     from onnxruntime.quantization import (  # noqa: PLC0415
         CalibrationDataReader,
         QuantFormat,
@@ -100,20 +100,20 @@ def _quantize(source: Path, path: Path, met: list[Batch]) -> None:
     from onnxruntime.quantization.shape_inference import quant_pre_process  # noqa: PLC0415
 
     class Reader(CalibrationDataReader):  # type: ignore[misc]  # ONNX Runtime has no types
-        """Hands over what the network saw, batch by batch."""
+        """Returns the inputs, batch by batch."""
 
         def __init__(self) -> None:
-            self._batches = iter(met)
+            self._batches = iter(batches)
 
         def get_next(self) -> dict[str, Floats] | None:
             batch = next(self._batches, None)
-            return None if batch is None else batch.seen
+            return None if batch is None else batch.inputs
 
     prepared = path.with_name("prepared.onnx")
     quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
     model = onnx.load(prepared)
     for number, node in enumerate(model.graph.node):
-        node.name = f"n{number}"  # it names nodes by their names, and ours have none
+        node.name = f"n{number}"  # quantize_static selects nodes by name, and ours have none
     quantize_static(
         model,
         str(path),
@@ -129,7 +129,7 @@ def _quantize(source: Path, path: Path, met: list[Batch]) -> None:
 
 
 def _large(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
-    """Give the convolutions that are most of the work: 3x3, and not the first."""
+    """Yield the convolutions that are most of the work: 3x3, except the first."""
     inputs = {each.name for each in graph.input}
     for node in graph.node:
         sizes = {each.name: list(each.ints) for each in node.attribute}
@@ -143,17 +143,17 @@ def _large(graph: onnx.GraphProto) -> Iterator[onnx.NodeProto]:
 
 def _compare(network: Network, small: Network) -> Loss:
     rows = list[tuple[npt.NDArray[np.bool_], Floats, Floats, Floats]]()
-    for batch in _met(network, seed=2):
+    for batch in _self_play(network, seed=2):
         masks = batch.kernel.legal_masks(batch.positions)
-        likely, found = (
+        full, quantized = (
             _log_policy(each.policy(batch.positions, batch.kernel.tables), masks)
             for each in (network, small)
         )
-        one, other = network.evaluate(batch.seen), small.evaluate(batch.seen)
+        one, other = network.evaluate(batch.inputs), small.evaluate(batch.inputs)
         rows.append(
             (
-                likely.argmax(axis=1) == found.argmax(axis=1),
-                np.where(masks, np.exp(likely) * (likely - found), 0).sum(axis=1),
+                full.argmax(axis=1) == quantized.argmax(axis=1),
+                np.where(masks, np.exp(full) * (full - quantized), 0).sum(axis=1),
                 np.abs(one.win - other.win)[:, 0],
                 np.abs(one.margin - other.margin)[:, 0],
             )

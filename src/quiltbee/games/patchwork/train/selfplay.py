@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games against itself, and the memory of the last of them."""
+"""Self-play games, and the replay buffer that holds the last of them."""
 
 from functools import partial
 from typing import NamedTuple
@@ -16,33 +16,36 @@ from quiltbee.games.patchwork.train.search import search
 
 Array = jax.Array
 
+LATEST_OPENING = 0.9
+"""A random opening ends before this share of the time board."""
 
-class Moves(NamedTuple):
-    """Positions and what was found in them, [move, game, ...]."""
+
+class ReplayBuffer(NamedTuple):
+    """Positions with their training targets, [move, game, ...]. The moves of one round have the same form."""
 
     state: State
-    kids: Array  # int16 [.., kids]
-    weights: Array  # float16 [.., kids]
-    rest: Array  # float16
+    children: Array  # int16 [.., children]: actions
+    weights: Array  # float16 [.., children]: the policy target of these actions
+    other_mass: Array  # float16: the policy target of all other actions together
     ended: Array  # bool: this move ended the game
-    win: Array  # float32: 1 where seat 0 won, 0 where it lost; holds where known
-    margin: Array  # float32: seat 0's points less seat 1's; holds where known
-    known: Array  # bool: the game has ended meanwhile
-    careless: Array  # bool: the game is still being opened carelessly, so its end says little
+    win: Array  # float32: 1 if seat 0 won, 0 if it lost; valid if known
+    margin: Array  # float32: points of seat 0 minus points of seat 1; valid if known
+    known: Array  # bool: the game has ended since
+    random_opening: Array  # bool: moves are still random, so the result says little
 
 
-class Tally(NamedTuple):
-    """What happened in the games of a round."""
+class RoundStats(NamedTuple):
+    """Statistics of the games of a round."""
 
     ended: Array
-    points: Array  # mean points of a seat in the games that ended
-    margin: Array  # mean size of the margin
-    first: Array  # how often the seat that began won
-    rest: Array  # what the policy leaves to actions that were not looked at
+    points: Array  # mean points of a seat in ended games
+    margin: Array  # mean absolute margin
+    first: Array  # win rate of the seat that began
+    other_mass: Array  # mean policy target outside the children
 
 
 def begin(key: Array, play: PlayConfig) -> State:
-    """Lay out one game of some edition."""
+    """Start one game of a random edition."""
     edition_key, circle_key = jax.random.split(key)
     shares = jnp.array([play.editions.get(edition, 0.0) for edition in EDITIONS])
     edition = jax.random.choice(edition_key, len(EDITIONS), p=shares)
@@ -50,69 +53,62 @@ def begin(key: Array, play: PlayConfig) -> State:
 
 
 def begin_many(key: Array, play: PlayConfig) -> State:
-    """Lay out all games."""
+    """Start all games."""
     return jax.vmap(partial(begin, play=play))(jax.random.split(key, play.games))
 
 
-def renew(state: State, key: Array, play: PlayConfig) -> State:
-    """Return the games with new ones in place of those that are over."""
+def replace_ended(state: State, key: Array, play: PlayConfig) -> State:
+    """Return the games, with new ones in place of those that have ended."""
     new = jax.lax.optimization_barrier(begin_many(key, play))
-    return either(state.terminated, new, state)
-
-
-def either(condition: Array, one: State, other: State) -> State:
-    """Return for each game [n] the one where the condition holds, and the other elsewhere."""
 
     def pick(a: Array, b: Array) -> Array:
-        return jnp.where(condition.reshape(-1, *[1] * (a.ndim - 1)), a, b)
+        return jnp.where(state.terminated.reshape(-1, *[1] * (a.ndim - 1)), a, b)
 
-    found: State = jax.tree.map(pick, one, other)
-    return found
+    games: State = jax.tree.map(pick, new, state)
+    return games
 
 
-def is_careless(state: State, play: PlayConfig) -> Array:
-    """Tell which games [n] are still being opened carelessly.
+def in_random_opening(state: State, play: PlayConfig) -> Array:
+    """Return for each game [n] whether its moves are still random.
 
-    The first lanes open so: each until a token has reached a space of its own, from the beginning of the time
-    board to nine tenths of it.
+    The first games of the batch have random openings. Each opening ends when a token reaches a space of its own.
     """
-    lanes = round(play.random_opening_share * play.games)
-    if not lanes:
+    count = round(play.random_opening_share * play.games)
+    if not count:
         return jnp.zeros(state.in_hand.shape, bool)
-    lane = jnp.arange(play.games)
-    # Neighbouring lanes are far apart, so that any few of them are of all kinds.
-    until = (lane * 0.618034 % 1.0) * 0.9 * tables().last
-    return (lane < lanes) & (jnp.max(state.time, axis=-1) < until)
+    game = jnp.arange(play.games)
+    # Multiples of the golden ratio spread the ends of the openings evenly.
+    end = (game * 0.618034 % 1.0) * LATEST_OPENING * tables().last
+    return (game < count) & (jnp.max(state.time, axis=-1) < end)
 
 
 def play_round(
     params: network.Params, state: State, key: Array, config: Config
-) -> tuple[State, Moves, Tally]:
-    """Make some moves in every game; a game that ends is followed by a new one."""
+) -> tuple[State, ReplayBuffer, RoundStats]:
+    """Make some moves in every game. A new game follows a game that ends."""
     net = partial(network.apply, params, dtype=network.dtype_of(config.net))
 
-    def move(state: State, key: Array) -> tuple[State, tuple[Moves, Array]]:
+    def move(state: State, key: Array) -> tuple[State, tuple[ReplayBuffer, Array]]:
         search_key, draw_key, new_key = jax.random.split(key, 3)
-        found = search(net, state, search_key, config.search)
-        careless = is_careless(state, config.play)
-        drawn = jax.random.categorical(draw_key, found.logits / config.play.temperature)
-        action = jnp.where(careless, drawn.astype(jnp.int32), found.action)
+        result = search(net, state, search_key, config.search)
+        opening = in_random_opening(state, config.play)
+        drawn = jax.random.categorical(draw_key, result.logits / config.play.temperature)
+        action = jnp.where(opening, drawn.astype(jnp.int32), result.action)
         after = jax.lax.optimization_barrier(step(state, action))
         ended = after.terminated
         scores = after.scores.astype(jnp.float32)
-        margin = scores[:, 0] - scores[:, 1]
-        moves = Moves(
+        moves = ReplayBuffer(
             state=state,
-            kids=found.kids.astype(jnp.int16),
-            weights=found.weights.astype(jnp.float16),
-            rest=found.rest.astype(jnp.float16),
+            children=result.children.astype(jnp.int16),
+            weights=result.weights.astype(jnp.float16),
+            other_mass=result.other_mass.astype(jnp.float16),
             ended=ended,
             win=(after.rewards[:, 0] > 0).astype(jnp.float32),
-            margin=margin,
+            margin=scores[:, 0] - scores[:, 1],
             known=ended,
-            careless=careless,
+            random_opening=opening,
         )
-        return renew(after, new_key, config.play), (moves, jnp.mean(scores, axis=-1))
+        return replace_ended(after, new_key, config.play), (moves, jnp.mean(scores, axis=-1))
 
     state, (moves, points) = jax.lax.scan(move, state, jax.random.split(key, config.play.moves))
     count = jnp.maximum(jnp.sum(moves.ended), 1)
@@ -120,28 +116,28 @@ def play_round(
     def mean(values: Array) -> Array:
         return jnp.sum(jnp.where(moves.ended, values, 0.0)) / count
 
-    tally = Tally(
+    stats = RoundStats(
         ended=jnp.sum(moves.ended),
         points=mean(points),
         margin=mean(jnp.abs(moves.margin)),
         first=mean(moves.win),
-        rest=jnp.mean(moves.rest.astype(jnp.float32)),
+        other_mass=jnp.mean(moves.other_mass.astype(jnp.float32)),
     )
-    return state, moves, tally
+    return state, moves, stats
 
 
-def empty_memory(moves: Moves, length: int) -> Moves:
-    """Return a memory of so many moves in which there is nothing yet; ``moves`` shows the form."""
+def empty_buffer(moves: ReplayBuffer, length: int) -> ReplayBuffer:
+    """Return an empty buffer of ``length`` moves. ``moves`` gives shapes and types."""
     return jax.tree.map(lambda x: jnp.zeros((length, *x.shape[1:]), x.dtype), moves)
 
 
-def remember(memory: Moves, moves: Moves, at: Array) -> Moves:
-    """Write the moves of a round over the oldest ones, and tell the moves of ended games how they ended."""
-    memory = jax.tree.map(
-        lambda old, new: jax.lax.dynamic_update_slice_in_dim(old, new, at, axis=0), memory, moves
+def add_moves(buffer: ReplayBuffer, moves: ReplayBuffer, at: Array) -> ReplayBuffer:
+    """Overwrite the oldest moves with those of a round, and write the results of ended games to all their moves."""
+    buffer = jax.tree.map(
+        lambda old, new: jax.lax.dynamic_update_slice_in_dim(old, new, at, axis=0), buffer, moves
     )
     count = moves.ended.shape[0]
-    length = memory.ended.shape[0]
+    length = buffer.ended.shape[0]
     shift = length - count - at
 
     def look_back(
@@ -156,16 +152,16 @@ def remember(memory: Moves, moves: Moves, at: Array) -> Moves:
         )
         return carry, carry
 
-    # The newest move last: then a game's end comes after its moves.
+    # The newest move comes last, so the end of a game comes after its moves.
     rows = tuple(
-        jnp.roll(part, shift, axis=0) for part in (memory.ended, memory.win, memory.margin)
+        jnp.roll(part, shift, axis=0) for part in (buffer.ended, buffer.win, buffer.margin)
     )
-    nothing = jnp.zeros_like(rows[1][0])
-    _, found = jax.lax.scan(look_back, (nothing > 0, nothing, nothing), rows, reverse=True)
-    known, win, margin = (jnp.roll(part, -shift, axis=0) for part in found)
-    return memory._replace(known=known, win=win, margin=margin)
+    zeros = jnp.zeros_like(rows[1][0])
+    _, results = jax.lax.scan(look_back, (zeros > 0, zeros, zeros), rows, reverse=True)
+    known, win, margin = (jnp.roll(part, -shift, axis=0) for part in results)
+    return buffer._replace(known=known, win=win, margin=margin)
 
 
-def take(memory: Moves, rows: Array, games: Array) -> Moves:
-    """Take some moves out of the memory, [n, ...]."""
-    return jax.tree.map(lambda x: x[rows, games], memory)
+def take(buffer: ReplayBuffer, rows: Array, games: Array) -> ReplayBuffer:
+    """Return some positions of the buffer, [n, ...]."""
+    return jax.tree.map(lambda x: x[rows, games], buffer)

@@ -158,9 +158,9 @@ def test_what_is_no_model_is_told(tmp_path: Path, content: bytes) -> None:
         ),
         (GOOD_INPUTS, {"policy": (2027,)}, "not one of our networks; it has no output 'win'"),
         (GOOD_INPUTS, {**GOOD_OUTPUTS, "mood": (1,)}, "it has an output 'mood'"),
-        ({"table": (7,)}, GOOD_OUTPUTS, "made for others than us; its input 'table'"),
+        ({"table": (7,)}, GOOD_OUTPUTS, "not one of our networks; its input 'table'"),
         (GOOD_INPUTS, {**GOOD_OUTPUTS, "cloth": (24, 81), "out": (8,)}, "it has no output 'offer'"),
-        (GOOD_INPUTS, {**GOOD_OUTPUTS, "policy": (4672,)}, "made for others than us; its output"),
+        (GOOD_INPUTS, {**GOOD_OUTPUTS, "policy": (4672,)}, "not one of our networks; its output"),
     ],
 )
 def test_foreign_networks_are_told(
@@ -171,7 +171,7 @@ def test_foreign_networks_are_told(
 
 def test_a_network_that_says_what_is_no_number_is_told(tmp_path: Path) -> None:
     path = write_model(tmp_path / "net.onnx", GOOD_INPUTS, GOOD_OUTPUTS, fill=float("nan"))
-    assert "what the network says as 'policy' makes no sense" in refusal(path)
+    assert "the output 'policy' is not finite" in refusal(path)
 
 
 def test_the_error_can_be_caught_as_ours_and_cross_processes() -> None:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The teacher of the apprentice: a large network that learned Patchwork by self-play.
+"""The teacher: a large network that learned Patchwork by self-play. The small network is distilled from it.
 
-``network`` loads the weights and evaluates them with ONNX Runtime, ``inputs`` fills what the network sees, and ``cloth``
-completes its policy.
+``network`` loads the weights and evaluates them with ONNX Runtime, ``inputs`` fills its input arrays, and
+``outline_head`` completes its policy.
 """
 
 from quiltbee.games.patchwork.train.teacher.network import Network, load_network

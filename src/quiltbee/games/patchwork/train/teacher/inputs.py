@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a network can be told of positions, by the names of its inputs.
+"""The input arrays of a network, by name.
 
-Each input is an array that a compiled function fills, on one core. A network asks for those it wants; one that
-learned to see more brings one more line here.
+A compiled function fills each array, on one core. A network has some of these inputs.
 """
 
 from collections.abc import Callable
@@ -50,12 +49,12 @@ def fill_tables(positions, t, out):
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One of the arrays."""
+    """One input array."""
 
     shape: tuple[int, ...]
-    """For one position."""
+    """The shape for one position."""
     fill: Callable[[Positions, Tables, Floats], Any]
-    """Takes the positions, the tables of their edition, and an array with a row for each of them."""
+    """Takes the positions, the tables of their edition, and an array with one row for each position."""
 
 
 INPUTS: Final = {
@@ -63,19 +62,19 @@ INPUTS: Final = {
     "patches": Input((ROWS, len(COLUMNS)), lambda at, t, out: fill_patches(at, t, *shapes(), out)),
     "table": Input((len(ENTRIES),), fill_tables),
 }
-"""All that is known, by name."""
+"""All inputs, by name."""
 
 
 class Observer:
-    """Fills the inputs that a network asks for, in arrays that are used again and again."""
+    """Fills the inputs of a network. It reuses its arrays."""
 
     def __init__(self, names: tuple[str, ...], most: int) -> None:
         self._arrays = {name: np.zeros((most, *INPUTS[name].shape), np.float32) for name in names}
 
     def observe(self, positions: Positions, tables: Tables) -> dict[str, Floats]:
-        """Return what a network sees of the positions; the next call writes over it."""
-        found = dict[str, Floats]()
+        """Return the inputs for some positions. The next call overwrites them."""
+        arrays = dict[str, Floats]()
         for name, array in self._arrays.items():
-            found[name] = array[: len(positions)]
-            INPUTS[name].fill(positions, tables, found[name])
-        return found
+            arrays[name] = array[: len(positions)]
+            INPUTS[name].fill(positions, tables, arrays[name])
+        return arrays

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The school in miniature: games, lessons, learning, and going on."""
+"""Distillation in miniature: games, dataset, learning, and continuing."""
 
 import json
 import random
@@ -21,35 +21,37 @@ from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
 from quiltbee.games.patchwork.players.mlp.features import GUESS_AT, SIGHT
 from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_desk
 from quiltbee.games.patchwork.train.__main__ import main
-from quiltbee.games.patchwork.train.apprentice import lessons, school, study
-from quiltbee.games.patchwork.train.apprentice.lessons import Lessons
 from quiltbee.games.patchwork.train.config import PlayConfig
+from quiltbee.games.patchwork.train.distill import dataset, fit, loop
+from quiltbee.games.patchwork.train.distill.dataset import Dataset
 from quiltbee.games.patchwork.train.teacher import load_network
 from tests.games.patchwork.players.mlp.test_network import judge_first
 from tests.players.games import middle
 
-SMALL = study.Sizes(12, 8, 4)
+SMALL = fit.Sizes(12, 8, 4)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A school that was attended for a moment, by the command."""
-    out: Path = tmp_path_factory.mktemp("school")
+    """A distillation of a moment, by the command."""
+    out: Path = tmp_path_factory.mktemp("distill")
     given = ["apprentice", "--minutes", "0.02", "--rounds", "1", "--workers", "1", "--epochs", "1"]
     assert main([*given, "--out", str(out)]) == 0
     return out
 
 
 @pytest.fixture(scope="module")
-def some() -> Lessons:
+def some() -> Dataset:
     """Four games, the same every time."""
-    room = lessons._Room(load_mind().mind, load_network(), random.Random(1), PlayConfig().editions)
-    return lessons.join([room.play() for _ in range(4)])
+    player = dataset.SelfPlayer(
+        load_mind().mind, load_network(), random.Random(1), PlayConfig().editions
+    )
+    return dataset.join([player.play() for _ in range(4)])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_fresh_mind_judges_as_the_searching_player(edition: str) -> None:
-    mind = study.fresh(np.random.default_rng(1), SMALL)
+def test_new_weights_evaluate_as_the_search_player(edition: str) -> None:
+    mind = fit.new_weights(np.random.default_rng(1), SMALL)
     # What was drawn by chance beside it has a small say; without it the judgement is the same.
     mind.said_w[4:] = 0
     for plies in (0, 9, 18):
@@ -63,9 +65,9 @@ def test_a_fresh_mind_judges_as_the_searching_player(edition: str) -> None:
         assert win == pytest.approx(chance, abs=1e-3)
 
 
-def test_lessons_tell_of_the_games(some: Lessons) -> None:
-    found = some.found
-    assert len(some.positions) == len(found) == len(some.said) == len(some.editions)
+def test_a_dataset_holds_targets_of_played_and_searched_positions(some: Dataset) -> None:
+    found = some.targets
+    assert len(some.positions) == len(found) == len(some.teacher) == len(some.editions)
     assert found["played"].any()
     assert not found["played"].all()
     assert ((found["win"] >= 0) & (found["win"] <= 1)).all()
@@ -76,18 +78,18 @@ def test_lessons_tell_of_the_games(some: Lessons) -> None:
     assert (total[special] == 0).all()
 
 
-def test_how_a_game_ended_is_told_from_the_side_of_the_seat_that_acts(some: Lessons) -> None:
+def test_how_a_game_ended_is_told_from_the_side_of_the_seat_that_acts(some: Dataset) -> None:
     # Whoever wins is ahead or even.
     for seat in (0, 1):
         mine = some.positions["active"] == seat
         assert mine.any()
-        assert ((some.found["ahead"] * (2 * some.found["won"] - 1))[mine] >= 0).all()
+        assert ((some.targets["ahead"] * (2 * some.targets["won"] - 1))[mine] >= 0).all()
 
 
-def test_lists_hold_legal_ways_with_shares(some: Lessons) -> None:
+def test_placements_are_legal_and_have_shares(some: Dataset) -> None:
     from quiltbee.games.patchwork.kernel.position import FIRST_BUY, REMOVE
 
-    lists = some.lists
+    lists = some.placements
     assert len(lists) > 10
     for row in lists:
         count = int(row["count"])
@@ -97,72 +99,72 @@ def test_lists_hold_legal_ways_with_shares(some: Lessons) -> None:
         actions = row["actions"][:count]
         assert len({*actions}) == count
         assert ((actions >= FIRST_BUY) & (actions < REMOVE)).all()
-        assert some.found["played"][row["position"]]
+        assert some.targets["played"][row["position"]]
 
 
-def test_joined_lessons_point_to_their_own_positions(some: Lessons) -> None:
-    before = some.lists["position"].copy()
-    twice = lessons.join([some._replace(lists=some.lists.copy()) for _ in range(2)])
+def test_joined_placements_point_to_their_own_positions(some: Dataset) -> None:
+    before = some.placements["position"].copy()
+    twice = dataset.join([some._replace(placements=some.placements.copy()) for _ in range(2)])
     count = len(some.positions)
-    assert (twice.lists["position"] == np.concatenate([before, before + count])).all()
+    assert (twice.placements["position"] == np.concatenate([before, before + count])).all()
     assert (twice.positions == np.concatenate([some.positions] * 2)).all()
     assert twice.positions.dtype == POSITION
 
 
-def test_studying_helps(some: Lessons) -> None:
+def test_fitting_lowers_every_loss(some: Dataset) -> None:
     told = list[str]()
-    mind = study.fresh(np.random.default_rng(1), SMALL)
-    how = study.Rules(epochs=40, rate=5e-3)
-    known, report = study.study(mind, some, how, told.append)
+    mind = fit.new_weights(np.random.default_rng(1), SMALL)
+    how = fit.FitParams(epochs=40, rate=5e-3)
+    known, report = fit.fit(mind, some, how, told.append)
     assert len(told) == 40
     assert str(report) in told[-1]
     assert all(values.dtype == np.float32 for values in known)
-    work = study.prepare(some, how)
+    work = fit.prepare(some, how)
     before, after = (
-        study.losses(each, *map(jnp.asarray, (work.sight, work.win, work.margin, work.kinds)))
+        fit.losses(each, *map(jnp.asarray, (work.features, work.win, work.margin, work.kinds)))
         for each in (mind, known)
     )
     assert all(later < earlier for earlier, later in zip(before, after, strict=True))
-    ways = jnp.asarray(work.lays), jnp.asarray(work.shares)
-    assert study.lay_loss(known, *ways) < study.lay_loss(mind, *ways)
+    ways = jnp.asarray(work.placement_features), jnp.asarray(work.shares)
+    assert fit.placement_loss(known, *ways) < fit.placement_loss(mind, *ways)
 
 
-def test_lessons_outlast_a_file(some: Lessons, tmp_path: Path) -> None:
-    lessons.save(some, tmp_path / "some.npz")
-    kept = lessons.load(tmp_path / "some.npz")
+def test_a_dataset_comes_back_from_a_file(some: Dataset, tmp_path: Path) -> None:
+    dataset.save(some, tmp_path / "some.npz")
+    kept = dataset.load(tmp_path / "some.npz")
     for one, other in zip(some, kept, strict=True):
         assert one.dtype == other.dtype
         assert (one == other).all()
 
 
-def test_the_school_leaves_a_mind_that_plays(folder: Path) -> None:
+def test_distillation_leaves_weights_that_play(folder: Path) -> None:
     from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
     from quiltbee.players import Budget
 
-    player = ApprenticePlayer(random.Random(1), nodes=20, weights=folder / school.MIND)
+    player = ApprenticePlayer(random.Random(1), nodes=20, weights=folder / loop.WEIGHTS)
     state = rules.start("halloween", random.Random(1))
     while moves := rules.legal_moves(state):
         choice = player.choose(state, state.active, moves, Budget())
         assert choice.move in moves
         state = rules.apply(state, choice.move)
     about = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
-    assert about["lessons"] > 0
-    assert about["sizes"] == study.Sizes()._asdict()
+    assert about["positions"] > 0
+    assert about["sizes"] == fit.Sizes()._asdict()
 
 
-def test_a_school_goes_on_with_what_it_has(folder: Path) -> None:
-    before = load_mind(folder / school.MIND)
-    known = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))["lessons"]
+def test_a_folder_is_continued(folder: Path) -> None:
+    before = load_mind(folder / loop.WEIGHTS)
+    known = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))["positions"]
     told = list[str]()
-    school.teach(
-        folder, minutes=0.01, rounds=1, workers=1, tell=told.append,
-        sizes=SMALL, rules=study.Rules(epochs=1),
+    loop.distill(
+        folder, minutes=0.01, rounds=1, workers=1, say=told.append,
+        sizes=SMALL, params=fit.FitParams(epochs=1),
     )  # fmt: skip
-    assert (folder / "lessons-0001.npz").exists()
+    assert (folder / "dataset-0001.npz").exists()
     after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
-    assert after["lessons"] > known
-    assert load_mind(folder / school.MIND).digest != before.digest
-    assert isinstance(load_mind(folder / school.MIND).mind, Mind)
+    assert after["positions"] > known
+    assert load_mind(folder / loop.WEIGHTS).digest != before.digest
+    assert isinstance(load_mind(folder / loop.WEIGHTS).mind, Mind)
 
 
 @pytest.mark.parametrize(
@@ -182,25 +184,25 @@ def test_what_cannot_be_is_told(
     assert "must be more than 0" in capsys.readouterr().err
 
 
-def test_without_lessons_there_is_nothing_to_learn(
+def test_without_a_dataset_there_is_nothing_to_learn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
-    assert "there are no lessons yet" in capsys.readouterr().err
+    assert "there is no dataset yet" in capsys.readouterr().err
 
 
-def test_chances_that_are_too_timid_are_mended() -> None:
+def test_chances_that_are_too_timid_are_calibrated() -> None:
     rng = np.random.default_rng(1)
-    mind = study.fresh(rng, SMALL)
+    mind = fit.new_weights(rng, SMALL)
     sight = np.zeros((4000, SIGHT), np.float16)
     sight[:, GUESS_AT + 2] = rng.normal(0, 0.5, 4000)
     mind.said_w[4:] = 0
     chance = 1 / (1 + np.exp(-2 * 4 * sight[:, GUESS_AT + 2].astype(float)))  # twice as sure
     won = (rng.random(4000) < chance).astype(np.float32)
     nothing = np.zeros(0, np.float32)
-    work = study.Exercise(sight, won, won, won, won, nothing.astype(np.float16), nothing)
+    work = fit.TrainingArrays(sight, won, won, won, won, nothing.astype(np.float16), nothing)
     before = mind.said_w[0, 0]
-    assert study.mended(mind, work, np.arange(4000)).said_w[0, 0] == pytest.approx(
+    assert fit.calibrated(mind, work, np.arange(4000)).said_w[0, 0] == pytest.approx(
         2 * before, rel=0.15
     )
 
@@ -213,8 +215,8 @@ def test_too_many_workers_are_told(
     assert "workers must be 1 to " in capsys.readouterr().err
 
 
-def test_damaged_and_foreign_lessons_are_told(
-    some: Lessons, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_damaged_or_foreign_dataset_is_refused(
+    some: Dataset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refused() -> str:
         assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
@@ -223,18 +225,18 @@ def test_damaged_and_foreign_lessons_are_told(
         assert str(path) in told
         return told
 
-    path = tmp_path / "lessons-0000.npz"
-    lessons.save(some, path)
+    path = tmp_path / "dataset-0000.npz"
+    dataset.save(some, path)
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
-    assert "these are no lessons" in refused()
+    assert "this is not a dataset" in refused()
     np.savez(path, hello=np.zeros(3))
-    assert "these are no lessons" in refused()
-    np.savez(path, **some._replace(found=np.zeros(3, [("other", int)]))._asdict())
+    assert "this is not a dataset" in refused()
+    np.savez(path, **some._replace(targets=np.zeros(3, [("other", int)]))._asdict())
     assert "of another version" in refused()
 
 
 def test_foreign_weights_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / school.MIND).write_bytes(b"hello")
+    (tmp_path / loop.WEIGHTS).write_bytes(b"hello")
     assert main(["apprentice", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
     assert "no weights of the apprentice" in capsys.readouterr().err

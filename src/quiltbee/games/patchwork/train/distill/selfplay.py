@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games of the apprentice against itself, and what its searches found on the way, compiled."""
+"""Self-play games of the small network, and the targets that its searches give. All functions are compiled."""
 
 from typing import Final
 
@@ -19,57 +19,56 @@ from quiltbee.games.patchwork.players.compiled_evaluation import (
     shortlist_specials,
 )
 from quiltbee.games.patchwork.players.mlp.features import WIDE, covered, see, see_lay
-from quiltbee.games.patchwork.players.mlp.network import judge
 from quiltbee.games.patchwork.players.mlp.tree import search
 from quiltbee.games.patchwork.players.tree import kind_of
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
 
-FOUND: Final = np.dtype(
+TARGET: Final = np.dtype(
     [
-        ("win", np.float32),  # what the search makes of it, for the seat that acts
+        ("win", np.float32),  # value of the search, for the seat that acts
         ("margin", np.float32),
-        # The shares of its visits by kind; nothing where a special patch is sewn on.
+        # Shares of visits by kind of move; all 0 if a special patch is sewn on.
         ("kinds", np.float32, (KINDS,)),
-        ("won", np.float32),  # how the game ended, for the same seat
+        ("won", np.float32),  # result of the game, for the same seat
         ("ahead", np.float32),
-        ("played", np.bool_),  # whether the game came to this position
+        ("played", np.bool_),  # whether the game reached this position
     ],
     align=True,
 )
-"""What is known of a position after a game."""
+"""The targets of a position."""
 
-LIST: Final = np.dtype(
+PLACEMENTS: Final = np.dtype(
     [
-        ("position", np.int64),  # its number among the lessons
-        ("patch", np.int64),  # -1 for a special one
+        ("position", np.int64),  # index of the position in the dataset
+        ("patch", np.int64),  # -1 for a special patch
         ("count", np.int64),
-        ("actions", np.int64, (SHORTLIST,)),  # ways to lay the patch
-        ("shares", np.float32, (SHORTLIST,)),  # how likely the master finds each of them
+        ("actions", np.int64, (SHORTLIST,)),
+        ("shares", np.float32, (SHORTLIST,)),  # policy of the teacher
     ],
     align=True,
 )
-"""Ways to lay one patch in one position."""
+"""The best placements of one patch in one position."""
 
-HABITS: Final = np.dtype(
+GAME_PARAMS: Final = np.dtype(
     [
         ("simulations", np.int64),
-        ("least", np.int64),  # visits of a position from which one learns
-        ("careless", np.int64),  # moves at the beginning that are drawn by prior alone
-        ("warm", np.int64),  # moves up to which the choice is left to chance
-        ("heat", np.float64),  # how much
+        ("min_visits", np.int64),  # visits that a position needs to enter the dataset
+        ("random_moves", np.int64),  # moves at the start that are drawn from the prior
+        ("warm_moves", np.int64),  # moves that are drawn with the temperature
+        ("temperature", np.float64),
     ],
     align=True,
 )
 """How a game is played."""
 
-COOL: Final = 0.15
-"""The heat of the moves after that."""
+LATE_TEMPERATURE: Final = 0.15
+"""The temperature of the moves after the warm ones."""
 
 
 @compiled()
-def note(tree, node, pos, row):
-    """Write down what a search found about one of its positions."""
+def set_target(tree, node, pos, row):
+    """Write the targets of one node of a search."""
     here = tree.nodes[node]
     row.win, row.margin = here.value / here.visits, here.margin / here.visits
     row.played = node == 0
@@ -86,19 +85,19 @@ def note(tree, node, pos, row):
 
 
 @compiled()
-def harvest(root, t, tree, least, stack, numbers, positions, found, count):
-    """Write down all positions of a tree with enough visits; return how many there are now."""
+def harvest(root, t, tree, min_visits, stack, numbers, positions, targets, count):
+    """Add all positions of a tree with enough visits. Return the new number of positions."""
     top = 1
     stack[0], numbers[0] = root[0], 0
     while top and count < len(positions):
         top -= 1
         node = numbers[top]
         positions[count] = stack[top]
-        note(tree, node, stack[top], found[count])
+        set_target(tree, node, stack[top], targets[count])
         here = tree.nodes[node]
         for e in range(here.first, here.first + here.count):
             child = tree.edges[e].child
-            if child >= 0 and tree.nodes[child].count and tree.nodes[child].visits >= least:
+            if child >= 0 and tree.nodes[child].count and tree.nodes[child].visits >= min_visits:
                 if top == len(stack):
                     break
                 stack[top] = positions[count]
@@ -110,55 +109,55 @@ def harvest(root, t, tree, least, stack, numbers, positions, found, count):
 
 
 @compiled()
-def draw(tree, heat):
-    """Choose an edge of the root, by visits where there are any, else by priors."""
+def draw(tree, temperature):
+    """Draw an edge of the root, by visits if there are any, else by priors."""
     here = tree.nodes[0]
     most = 0.0
     for e in range(here.first, here.first + here.count):
         most = max(most, tree.edges[e].visits)
     total = 0.0
     for e in range(here.first, here.first + here.count):
-        total += (tree.edges[e].visits / most) ** (1 / heat) if most else tree.edges[e].prior
-    rest, chosen = np.random.random() * total, here.first
+        total += (tree.edges[e].visits / most) ** (1 / temperature) if most else tree.edges[e].prior
+    left, chosen = np.random.random() * total, here.first
     for e in range(here.first, here.first + here.count):
-        share = (tree.edges[e].visits / most) ** (1 / heat) if most else tree.edges[e].prior
+        share = (tree.edges[e].visits / most) ** (1 / temperature) if most else tree.edges[e].prior
         if share > 0:
             chosen = e
-            rest -= share
-            if rest < 0:
+            left -= share
+            if left < 0:
                 break
     return chosen
 
 
 @compiled()
-def play(root, tables, w, k, mind, desk, tree, habits, seed, stack, numbers, positions, found):
-    """Play a game to its end from the root, which is left there; return how many positions were written down."""
+def play(root, tables, w, k, mind, desk, tree, params, seed, stack, numbers, positions, targets):
+    """Play a game to its end. ``root`` holds the position and changes. Return the number of positions."""
     np.random.seed(seed)
-    t, habit = tables[0], habits[0]
+    t, p = tables[0], params[0]
     pos = root[0]
     count = ply = 0
     while not is_over(pos, t):
         tree.counts[:] = 0
-        if ply < habit.careless:
+        if ply < p.random_moves:
             search(root, tables, w, k, mind, desk, tree, 1)
         else:
-            search(root, tables, w, k, mind, desk, tree, habit.simulations)
-            count = harvest(root, t, tree, habit.least, stack, numbers, positions, found, count)
-        chosen = draw(tree, habit.heat if ply < habit.warm else COOL)
+            search(root, tables, w, k, mind, desk, tree, p.simulations)
+            count = harvest(root, t, tree, p.min_visits, stack, numbers, positions, targets, count)
+        chosen = draw(tree, p.temperature if ply < p.warm_moves else LATE_TEMPERATURE)
         apply_one(pos, t, tree.edges[chosen].action)
         ply += 1
     ahead = float(score_one(pos, 0) - score_one(pos, 1))
     won = 1.0 if winner_one(pos) == 0 else 0.0
     for i in range(count):
         first = positions[i].active == 0
-        found[i].won = won if first else 1 - won
-        found[i].ahead = ahead if first else -ahead
+        targets[i].won = won if first else 1 - won
+        targets[i].ahead = ahead if first else -ahead
     return count
 
 
 @compiled()
-def list_one(desk, count, policy, position, patch, row):
-    """Write down the ways on the desk, with the shares that the master gives them."""
+def set_placements(desk, count, policy, position, patch, row):
+    """Write the placements on the desk, with their shares of the teacher's policy."""
     row.position, row.patch, row.count = position, patch, count
     most = -np.float32(np.inf)
     for j in range(count):
@@ -173,9 +172,9 @@ def list_one(desk, count, policy, position, patch, row):
 
 
 @compiled()
-def list_all(positions, tables, w, desk, played, policy, shift, rows):
-    """Write down the ways to lay each patch in the positions that came about; return how many lists there are."""
-    t, many = tables[0], 0
+def list_placements(positions, tables, w, desk, played, policy, shift, rows):
+    """Write the placements of each patch in the positions that were played. Return the number of rows."""
+    t, filled = tables[0], 0
     for i in range(len(positions)):
         pos = positions[i]
         if not played[i]:
@@ -183,8 +182,8 @@ def list_all(positions, tables, w, desk, played, policy, shift, rows):
         if pos.in_hand:
             count = shortlist_specials(pos, w[0], desk.actions, desk.glances)
             if count > 1:
-                list_one(desk, count, policy[i], shift + i, -1, rows[many])
-                many += 1
+                set_placements(desk, count, policy[i], shift + i, -1, rows[filled])
+                filled += 1
             continue
         place = pos.token
         for slot in range(min(3, popcount(pos.alive))):
@@ -194,33 +193,26 @@ def list_all(positions, tables, w, desk, played, policy, shift, rows):
                 continue
             count = shortlist_lays(pos, t, w[0], slot, patch, desk.actions, desk.glances)
             if count > 1:
-                list_one(desk, count, policy[i], shift + i, patch, rows[many])
-                many += 1
-    return many
+                set_placements(desk, count, policy[i], shift + i, patch, rows[filled])
+                filled += 1
+    return filled
 
 
 @compiled()
-def see_all(positions, tables, w, numbers, sight):
-    """Fill in what is seen of every position."""
+def fill_positions(positions, tables, w, patterns, features):
+    """Fill the features of every position."""
     rows = np.zeros(WIDE, np.int64)
     for i in range(len(positions)):
-        see(positions[i], tables[0], w[0], numbers, rows, sight[i])
+        see(positions[i], tables[0], w[0], patterns, rows, features[i])
 
 
 @compiled()
-def see_lists(positions, lists, tables, numbers, lays):
-    """Fill in what is seen of every way on the lists; there is a position for each list."""
+def fill_placements(positions, placements, tables, patterns, features):
+    """Fill the features of every placement. There is one position for each row of placements."""
     rows = np.zeros(WIDE, np.int64)
-    for i in range(len(lists)):
+    for i in range(len(placements)):
         pos, me = positions[i], positions[i].active
         low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
-        for j in range(lists[i].count):
-            at_low, at_high = covered(tables[0], lists[i].patch, lists[i].actions[j])
-            see_lay(pos, tables[0], low & ~at_low, high & ~at_high, numbers, rows, lays[i, j])
-
-
-@compiled()
-def judge_all(positions, tables, w, mind, desk, win):
-    """Fill in the chance to win of every position, without search."""
-    for i in range(len(positions)):
-        win[i] = judge(positions[i], tables[0], w[0], mind, desk)[0]
+        for j in range(placements[i].count):
+            at_low, at_high = covered(tables[0], placements[i].patch, placements[i].actions[j])
+            see_lay(pos, tables[0], low & ~at_low, high & ~at_high, patterns, rows, features[i, j])

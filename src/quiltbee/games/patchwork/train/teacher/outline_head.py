@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the outlines of the offers add to the policy, for the legal moves alone.
+"""The outline head of the teacher, computed for legal moves only.
 
-The network gives maps of what it is worth to cover a space, and to lie beside it (``train.network`` tells more). To add
-them up for all 1,944 ways to lay an offer would cost half as much as all the rest of the network; few of the ways are legal.
+The network returns maps over the board: what it is worth to cover a space, and to touch one (see ``train.network``).
+Summing them for all 1,944 placements would cost half as much as the rest of the network. Few placements are legal.
 """
 
 from functools import cache
@@ -18,17 +18,17 @@ from quiltbee.games.patchwork.kernel.tables import Tables
 from quiltbee.kernel.compiling import compiled
 
 WIDE: Final = 11
-"""A board with a row and a column on every side, which hold nothing."""
+"""The width of a board with an empty border."""
 
 Integers = npt.NDArray[np.int64]
 
 
 @cache
 def places() -> tuple[Integers, Integers]:
-    """Return how many spaces each turned patch covers and touches, and where they lie on the wide board.
+    """Return how many spaces each turned patch covers and touches, and their offsets on the wide board.
 
-    The first is [patch, orientation, 2], the second [patch, orientation, n]: those covered first, as steps from the
-    anchor's place less a row and a column.
+    The counts are [patch, orientation, 2]. The offsets are [patch, orientation, n], covered spaces first.
+    They start one row and one column before the anchor.
     """
     known = outlines()
     wide = np.arange(WIDE * WIDE).reshape(WIDE, WIDE)
@@ -37,17 +37,17 @@ def places() -> tuple[Integers, Integers]:
     )
     inside = SHAPE * SHAPE
     counts = np.stack([known[..., :inside].sum(-1), known[..., inside:].sum(-1)], axis=-1)
-    found = np.zeros((*known.shape[:2], int(counts.sum(-1).max())), np.int64)
+    offsets = np.zeros((*known.shape[:2], int(counts.sum(-1).max())), np.int64)
     for patch in range(len(known)):
         for orientation in range(8):
             there = steps[known[patch, orientation] > 0]
-            found[patch, orientation, : len(there)] = there
-    return counts.astype(np.int64), found
+            offsets[patch, orientation, : len(there)] = there
+    return counts.astype(np.int64), offsets
 
 
 @compiled()
 def widen(maps, wide):
-    """Lay the maps of spaces [2k and more, 81] on the wide board [121, 2k]."""
+    """Copy the maps [2k and more, 81] to the wide board [121, 2k]."""
     for cell in range(81):
         at = (cell // 9 + 1) * WIDE + cell % 9 + 1
         for k in range(wide.shape[1]):
@@ -55,8 +55,8 @@ def widen(maps, wide):
 
 
 @compiled()
-def weigh(wide, corner, steps, covered, touched, sums, out):
-    """Return what the maps make of one way to lay a patch; ``sums`` holds what they begin with."""
+def outline_score(wide, corner, steps, covered, touched, sums, out):
+    """Return the score of one placement. ``sums`` holds the start values."""
     many = len(out)
     for j in range(covered):
         for k in range(many):
@@ -72,9 +72,9 @@ def weigh(wide, corner, steps, covered, touched, sums, out):
 
 @compiled()
 def add_outlines(pos, actions, count, policy, maps, offer, out, sizes, steps, wide, sums):
-    """Add to the logits of the first ``count`` actions, in place.
+    """Add the outline scores to the logits of the first ``count`` actions, in place.
 
-    ``maps`` is [3k, 81], ``offer`` [3k] and ``out`` [k]; ``wide`` [121, 2k] and ``sums`` [k] are room to work in.
+    ``maps`` is [3k, 81], ``offer`` [3k] and ``out`` [k]. ``wide`` [121, 2k] and ``sums`` [k] are scratch arrays.
     """
     many = len(out)
     if many == 0 or pos.in_hand > 0:
@@ -94,16 +94,16 @@ def add_outlines(pos, actions, count, policy, maps, offer, out, sizes, steps, wi
             sums[k] = maps[2 * many + k, cell] + offer[slot * many + k]
         covered, touched = sizes[patch, orientation]
         corner = cell // 9 * WIDE + cell % 9
-        policy[actions[i]] += weigh(
+        policy[actions[i]] += outline_score(
             wide, corner, steps[patch, orientation], covered, touched, sums, out
         )
 
 
 @compiled()
-def complete_all(positions, t, policy, maps, offer, out, sizes, steps, wide, sums, found, actions):
+def complete_all(positions, t, policy, maps, offer, out, sizes, steps, wide, sums, masks, actions):
     """Complete the policy of every position."""
     for i in range(len(positions)):
-        count = list_one(positions[i], t[0], found, actions)
+        count = list_one(positions[i], t[0], masks, actions)
         add_outlines(
             positions[i],
             actions,
@@ -123,11 +123,7 @@ def complete(
     positions: Positions, tables: Tables, policy: Floats, maps: Floats, offer: Floats, out: Floats
 ) -> None:
     """Complete the policies [n, actions] of n positions, in place."""
-    found, actions = np.zeros((24, 2), np.uint64), np.zeros(ACTIONS, np.int64)
-    work = room(len(out))
-    complete_all(positions, tables, policy, maps, offer, out, *places(), *work, found, actions)
-
-
-def room(many: int) -> tuple[Floats, Floats]:
-    """Return the room to work in for so many maps."""
-    return np.zeros((WIDE * WIDE, 2 * many), np.float32), np.zeros(many, np.float32)
+    count = len(out)
+    wide, sums = np.zeros((WIDE * WIDE, 2 * count), np.float32), np.zeros(count, np.float32)
+    masks, actions = np.zeros((24, 2), np.uint64), np.zeros(ACTIONS, np.int64)
+    complete_all(positions, tables, policy, maps, offer, out, *places(), wide, sums, masks, actions)

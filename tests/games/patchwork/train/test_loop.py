@@ -18,7 +18,7 @@ import onnx
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
-from quiltbee.games.patchwork.train import training
+from quiltbee.games.patchwork.train import loop
 from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import (
     Config,
@@ -29,11 +29,11 @@ from quiltbee.games.patchwork.train.config import (
 )
 from quiltbee.games.patchwork.train.learn import loss, rate_at
 from quiltbee.games.patchwork.train.selfplay import (
-    Moves,
+    ReplayBuffer,
+    add_moves,
     begin_many,
-    empty_memory,
-    is_careless,
-    remember,
+    empty_buffer,
+    in_random_opening,
 )
 
 MINIATURE = """
@@ -120,7 +120,7 @@ def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
     checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     for name, words in [
-        ("net.json", "a network needs another ending"),
+        ("net.json", "a network needs another suffix"),
         ("checkpoint.onnx", "its description would overwrite"),
     ]:
         assert main(["export", str(tmp_path), str(tmp_path / name)]) == 1
@@ -134,7 +134,7 @@ def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([str(begun / "config.toml"), "--compile-only"]) == 0
-    double = training.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    double = loop.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
     assert double(jnp.float32(2)) == 4
     assert capsys.readouterr().out.startswith("double")
     with pytest.raises(SystemExit):
@@ -145,7 +145,7 @@ def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> No
     found = checkpoints.load(begun / "one")
     checkpoints.save(found, tmp_path)
     again = checkpoints.load(tmp_path)
-    assert same(found.pupil, again.pupil)
+    assert same(found.train_state, again.train_state)
     assert same(found.games, again.games)
     assert (jax.random.key_data(found.key) == jax.random.key_data(again.key)).all()
     assert (found.minutes, found.moves, found.ended) == (again.minutes, again.moves, again.ended)
@@ -154,21 +154,21 @@ def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> No
 
 def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: Path) -> None:
     config = read_config(begun / "config.toml")
-    here = training.Training(checkpoints.load(begun / "one"), tmp_path)
-    there = training.Training(training.resumed(begun / "one", config), tmp_path)
+    here = loop.Trainer(checkpoints.load(begun / "one"), tmp_path)
+    there = loop.Trainer(loop.resume(begun / "one", config), tmp_path)
     for _ in range(2):
         one, other = here.round(), there.round()
         assert same(one, other)
-    assert same(here.pupil, there.pupil)
+    assert same(here.train_state, there.train_state)
     assert same(here.games, there.games)
-    steps = int(here.pupil.steps)
+    steps = int(here.train_state.steps)
     command = [str(begun / "config.toml"), "--minutes", "60", "--rounds", "2"]
     resume = ["--resume", str(begun / "one"), "--out", str(tmp_path / "two")]
     assert main([*command, *resume]) == 0
     final = checkpoints.load(tmp_path / "two")
-    assert int(final.pupil.steps) == steps
+    assert int(final.train_state.steps) == steps
     assert final.moves == 11 * 8 * 8
-    assert same(final.pupil.average, here.pupil.average)
+    assert same(final.train_state.ema_params, here.train_state.ema_params)
 
 
 @pytest.mark.parametrize(
@@ -187,66 +187,64 @@ def test_a_checkpoint_may_go_on_counting_in_half_precision(begun: Path) -> None:
     half = resized(config, half=True)
     found = checkpoints.load(begun / "one", half)
     assert found.config == half
-    assert same(found.pupil, checkpoints.load(begun / "one").pupil)
+    assert same(found.train_state, checkpoints.load(begun / "one").train_state)
 
 
-def test_some_games_open_carelessly_each_until_its_own_time() -> None:
+def test_some_games_open_with_random_moves_each_until_its_own_time() -> None:
     play = PlayConfig(games=1000, random_opening_share=0.3)
     fresh = begin_many(jax.random.key(0), play)
-    careless = is_careless(fresh, play)
-    assert careless[:300].mean() > 0.99
-    assert not careless[300:].any()
+    opening = in_random_opening(fresh, play)
+    assert opening[:300].mean() > 0.99
+    assert not opening[300:].any()
     later = replace(fresh, time=fresh.time.at[:, 1].set(24))
-    assert 0.4 < is_careless(later, play)[:300].mean() < 0.6
-    assert not is_careless(replace(fresh, time=fresh.time + 53), play).any()
-    assert not is_careless(fresh, play.model_copy(update={"random_opening_share": 0.0})).any()
+    assert 0.4 < in_random_opening(later, play)[:300].mean() < 0.6
+    assert not in_random_opening(replace(fresh, time=fresh.time + 53), play).any()
+    assert not in_random_opening(fresh, play.model_copy(update={"random_opening_share": 0.0})).any()
 
 
-def test_the_end_of_a_careless_game_is_no_lesson_for_its_opening(
-    begun: Path, tmp_path: Path
-) -> None:
-    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
+def test_the_result_is_no_target_for_a_random_opening(begun: Path, tmp_path: Path) -> None:
+    trainer = loop.Trainer(checkpoints.load(begun / "one"), tmp_path)
     for _ in range(9):
-        found.round()
-    moves = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), found.memory)
-    config, key = found.config, jax.random.key(0)
-    assert (moves.careless & moves.known).any()
-    other = moves._replace(win=jnp.where(moves.careless, 1 - moves.win, moves.win))
-    one, _ = loss(found.pupil.params, moves, key, config)
-    assert one == loss(found.pupil.params, other, key, config)[0]
+        trainer.round()
+    moves = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), trainer.buffer)
+    config, key = trainer.config, jax.random.key(0)
+    assert (moves.random_opening & moves.known).any()
+    other = moves._replace(win=jnp.where(moves.random_opening, 1 - moves.win, moves.win))
+    one, _ = loss(trainer.train_state.params, moves, key, config)
+    assert one == loss(trainer.train_state.params, other, key, config)[0]
     wrong = moves._replace(win=1 - moves.win)
-    assert one != loss(found.pupil.params, wrong, key, config)[0]
+    assert one != loss(trainer.train_state.params, wrong, key, config)[0]
 
 
 def test_a_batch_that_is_not_finite_changes_nothing(begun: Path, tmp_path: Path) -> None:
-    found = training.Training(checkpoints.load(begun / "one"), tmp_path)
-    found.round()
-    spoilt = found.memory._replace(weights=jnp.full_like(found.memory.weights, jnp.nan))
-    before = jax.tree.map(jnp.copy, found.pupil)
-    pupil, _ = found.programs.learn(
-        found.pupil, spoilt, jnp.int32(8), jnp.float32(1e-3), jax.random.key(0)
+    trainer = loop.Trainer(checkpoints.load(begun / "one"), tmp_path)
+    trainer.round()
+    spoilt = trainer.buffer._replace(weights=jnp.full_like(trainer.buffer.weights, jnp.nan))
+    before = jax.tree.map(jnp.copy, trainer.train_state)
+    state, _ = trainer.programs.learn(
+        trainer.train_state, spoilt, jnp.int32(8), jnp.float32(1e-3), jax.random.key(0)
     )
-    assert same(pupil.params, before.params)
-    assert int(pupil.skipped) > int(before.skipped)
+    assert same(state.params, before.params)
+    assert int(state.skipped) > int(before.skipped)
 
 
 def test_moves_learn_how_their_game_ended_once_it_has() -> None:
-    def moves(ended: list[bool], win: list[float]) -> Moves:
+    def moves(ended: list[bool], win: list[float]) -> ReplayBuffer:
         blank: Any = jnp.zeros((2, 1))
         flags = jnp.array(ended)[:, None]
         wins = jnp.array(win, jnp.float32)[:, None]
-        return Moves(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
+        return ReplayBuffer(blank, blank, blank, blank, flags, wins, wins * 10, flags, ~flags)
 
-    memory = empty_memory(moves([False] * 2, [0, 0]), 6)
-    memory = remember(memory, moves([False, False], [0, 0]), jnp.int32(4))
-    assert not memory.known.any()
-    memory = remember(memory, moves([True, False], [1, 0]), jnp.int32(0))
-    assert memory.known[:, 0].tolist() == [True, False, True, True, True, True]
-    assert memory.win[[4, 5, 0], 0].tolist() == [1, 1, 1]
-    memory = remember(memory, moves([False, True], [0, 0.5]), jnp.int32(2))
-    assert memory.win[:, 0].tolist() == [1, 0.5, 0.5, 0.5, 1, 1]
-    assert memory.margin[1, 0] == 5
-    assert memory.known.all()
+    buffer = empty_buffer(moves([False] * 2, [0, 0]), 6)
+    buffer = add_moves(buffer, moves([False, False], [0, 0]), jnp.int32(4))
+    assert not buffer.known.any()
+    buffer = add_moves(buffer, moves([True, False], [1, 0]), jnp.int32(0))
+    assert buffer.known[:, 0].tolist() == [True, False, True, True, True, True]
+    assert buffer.win[[4, 5, 0], 0].tolist() == [1, 1, 1]
+    buffer = add_moves(buffer, moves([False, True], [0, 0.5]), jnp.int32(2))
+    assert buffer.win[:, 0].tolist() == [1, 0.5, 0.5, 0.5, 1, 1]
+    assert buffer.margin[1, 0] == 5
+    assert buffer.known.all()
 
 
 def test_the_rate_follows_its_line() -> None:
@@ -257,7 +255,7 @@ def test_the_rate_follows_its_line() -> None:
 def test_the_log_keeps_small_numbers_and_large_ones() -> None:
     numbers = (1.23456789e-5, -2.5e-8, 0.0, 0.1234567, 37.5368068, 78905344)
     kept = [1.2346e-5, -2.5e-8, 0.0, 0.12346, 37.53681, 78905344]
-    assert [training._brief(number) for number in numbers] == kept
+    assert [loop._rounded(number) for number in numbers] == kept
 
 
 def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
