@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from quiltbee.commands import arena, backup, editions, engine, perft, play, serve, show, tidy
+from quiltbee.commands import arena, backup, editions, engine, perft, play, serve, show, tidy, train
 
 if TYPE_CHECKING:
     from quiltbee.commands.common import Subparsers
@@ -21,6 +21,7 @@ COMMANDS: Final[tuple[Callable[["Subparsers"], argparse.ArgumentParser], ...]] =
     backup.register,
     tidy.register,
     arena.register,
+    train.register,
     perft.register,
     engine.register,
     editions.register,

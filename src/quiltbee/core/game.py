@@ -85,7 +85,7 @@ class GameInfo:
     accel: str | None = None
     """The rules in JAX."""
     train: str | None = None
-    """How its network is trained."""
+    """``main(arguments)`` runs the command ``quiltbee train``."""
 
     @property
     def seats_text(self) -> str:

@@ -15,6 +15,8 @@ import pytest
 
 pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
 
+from safetensors.numpy import load_file, save
+
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train.config import make_config
@@ -36,9 +38,9 @@ def describe(folder: Path, change: Callable[[dict[str, Any]], Any]) -> None:
 
 def rewrite(folder: Path, data: bytes) -> None:
     """Put other bytes in place of the arrays, with the checksum that fits."""
-    (part,) = folder.glob("*.npz")
+    (part,) = folder.glob("*.safetensors")
     part.write_bytes(data)
-    describe(folder, lambda a: a["parts"].update({part.name: hashlib.sha256(data).hexdigest()}))
+    describe(folder, lambda a: a.update(sha256=hashlib.sha256(data).hexdigest()))
 
 
 @pytest.fixture(scope="module")
@@ -57,12 +59,12 @@ def folder(made: Path, tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda a: a.pop("parts"), "does not describe a checkpoint"),
+        (lambda a: a.pop("arrays"), "does not describe a checkpoint"),
         (lambda a: a.pop("config"), "does not describe a checkpoint"),
         (lambda a: a.pop("minutes"), "does not describe a checkpoint"),
-        (lambda a: a.update(parts=[1]), "does not describe a checkpoint"),
+        (lambda a: a.update(arrays=[1]), "does not describe a checkpoint"),
         (lambda a: a.update(minutes="long"), "does not describe a checkpoint"),
-        (lambda a: a.update(format=2), "format 2 is not known here"),
+        (lambda a: a.update(format=1), "format 1 is not known here"),
         (lambda a: a.update(config="large"), "should be an object"),
         (lambda a: a["config"]["net"].update(channels="many"), "net.channels: .* integer"),
         (lambda a: a["config"]["net"].update(channels=-4), "net.channels: .* greater"),
@@ -82,12 +84,9 @@ def test_a_description_that_is_not_ours_is_refused(
 
 @pytest.mark.parametrize("left_out", ["key", "games.", "train_state.ema_params."])
 def test_arrays_that_are_missing_are_named(left_out: str, folder: Path) -> None:
-    (part,) = folder.glob("*.npz")
-    with np.load(part) as found:
-        kept = {name: found[name] for name in found if not name.startswith(left_out)}
-    buffer = io.BytesIO()
-    np.savez(buffer, allow_pickle=False, **kept)
-    rewrite(folder, buffer.getvalue())
+    (part,) = folder.glob("*.safetensors")
+    arrays = load_file(part)
+    rewrite(folder, save({n: a for n, a in arrays.items() if not n.startswith(left_out)}))
     with pytest.raises(DataError, match=f"{left_out}.* is missing or of another form"):
         checkpoints.load(folder)
 
@@ -95,7 +94,7 @@ def test_arrays_that_are_missing_are_named(left_out: str, folder: Path) -> None:
 def test_a_file_of_another_kind_is_refused(folder: Path) -> None:
     array = io.BytesIO()
     np.save(array, np.zeros(3))
-    for data in (b"", b"hello", b"PK\x03\x04 and no more", array.getvalue()):
+    for data in (b"", b"hello", b"\x40\0\0\0\0\0\0\0{} and no more", array.getvalue()):
         rewrite(folder, data)
         with pytest.raises(DataError, match="holds no arrays"):
             checkpoints.load(folder)
@@ -122,4 +121,4 @@ def test_a_save_that_is_cut_off_leaves_the_one_before(
     assert checkpoints.load(folder).moves == before.moves
     checkpoints.save(later, folder)
     assert checkpoints.load(folder).moves == 9
-    assert len(list(folder.glob("*.npz"))) == 1
+    assert len(list(folder.glob("*.safetensors"))) == 1

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What goes wrong from outside ends in words, and in a checkpoint where there is something to keep."""
 
+import argparse
 import os
 import signal
 import threading
@@ -12,10 +13,9 @@ import pytest
 
 pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
 
-from quiltbee.games.patchwork.train import __main__ as command
-from quiltbee.games.patchwork.train import loop
-from quiltbee.games.patchwork.train.__main__ import main
+from quiltbee.games.patchwork.train import command, loop
 from quiltbee.games.patchwork.train.config import make_config
+from tests.games.patchwork.train.command import main
 
 
 def test_the_first_interrupt_is_a_wish_and_the_second_an_order() -> None:
@@ -70,7 +70,7 @@ def test_an_interrupted_training_saves_and_says_how_to_go_on(
     )
     config = tmp_path / "config.toml"
     config.write_text("")
-    assert main([str(config), "--out", str(tmp_path)]) == 130
+    assert main(["run", "--config", str(config), "--out", str(tmp_path)]) == 130
     assert len(rounds) == 1
     assert saved == [("as it is", tmp_path)]
     told = capsys.readouterr().err
@@ -92,11 +92,11 @@ def test_trouble_that_is_not_ours_is_told_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def fail(given: list[str]) -> int:
+    def fail(chosen: argparse.Namespace) -> int:
         raise error
 
     monkeypatch.setattr(command, "_plot", fail)
-    assert main(["plot"]) == 1
+    assert main(["plot", "log", "picture"]) == 1
     told = capsys.readouterr().err
     assert words in told
     assert told.count("\n") == 1
@@ -116,12 +116,12 @@ def test_where_jax_finds_nothing_the_variable_is_named_that_says_where_to_look(
 
 
 def test_our_own_mistakes_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(given: list[str]) -> int:
+    def fail(chosen: argparse.Namespace) -> int:
         raise RuntimeError("dictionary changed size during iteration")
 
     monkeypatch.setattr(command, "_plot", fail)
     with pytest.raises(RuntimeError):
-        main(["plot"])
+        main(["plot", "log", "picture"])
 
 
 def test_a_file_that_is_no_log_is_not_drawn(
@@ -130,4 +130,4 @@ def test_a_file_that_is_no_log_is_not_drawn(
     path = tmp_path / "log.jsonl"
     path.write_text('[play]\ngames = 3\n{"other": 1}\n')
     assert main(["plot", str(path), str(tmp_path / "picture.svg")]) == 1
-    assert "is no log of a training" in capsys.readouterr().err
+    assert "is not the log of a training" in capsys.readouterr().err

@@ -19,11 +19,10 @@ import onnx
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train import loop
-from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import (
+    SHIPPED,
     Config,
     PlayConfig,
-    find_config,
     make_config,
     read_config,
 )
@@ -35,7 +34,9 @@ from quiltbee.games.patchwork.train.selfplay import (
     empty_buffer,
     in_random_opening,
 )
+from tests.games.patchwork.train.command import main
 
+ROOT = Path(__file__).parents[4]
 MINIATURE = """
 match_games = 4
 [net]
@@ -67,7 +68,7 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Train for some rounds by the command; all tests look at what it left."""
     folder = tmp_path_factory.mktemp("training")
     (folder / "config.toml").write_text(MINIATURE)
-    command = [str(folder / "config.toml"), "--minutes", "60", "--rounds", "9"]
+    command = ["run", "--config", str(folder / "config.toml"), "--minutes", "60", "--rounds", "9"]
     assert main([*command, "--out", str(folder / "one")]) == 0
     return folder
 
@@ -98,7 +99,7 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     (match,) = [line for line in lines if line["kind"] == "match"]
     assert match["against"] == "start"
     assert 0 <= match["wins"] <= 1
-    assert (begun / "one" / "training.svg").read_text().startswith("<svg")
+    assert (begun / "one" / "training.svg").read_text().startswith("<?xml")
     onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
 
 
@@ -133,12 +134,12 @@ def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(begun / "config.toml"), "--compile-only"]) == 0
+    assert main(["run", "--config", str(begun / "config.toml"), "--compile-only"]) == 0
     double = loop.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
     assert double(jnp.float32(2)) == 4
     assert capsys.readouterr().out.startswith("double")
-    with pytest.raises(SystemExit):
-        main([str(begun / "config.toml")])
+    assert main(["run", "--config", str(begun / "config.toml")]) == 1
+    assert "--out is needed" in capsys.readouterr().err
 
 
 def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> None:
@@ -162,7 +163,7 @@ def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: P
     assert same(here.train_state, there.train_state)
     assert same(here.games, there.games)
     steps = int(here.train_state.steps)
-    command = [str(begun / "config.toml"), "--minutes", "60", "--rounds", "2"]
+    command = ["run", "--config", str(begun / "config.toml"), "--minutes", "60", "--rounds", "2"]
     resume = ["--resume", str(begun / "one"), "--out", str(tmp_path / "two")]
     assert main([*command, *resume]) == 0
     final = checkpoints.load(tmp_path / "two")
@@ -276,31 +277,25 @@ def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
             read_config(path)
 
 
-def test_a_configuration_of_the_package_is_known_by_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_the_configurations_of_the_package_are_in_order() -> None:
+    assert read_config(SHIPPED).net.outline_maps == 8
+    shipped = json.loads((ROOT / "training" / "patchwork" / "checkpoint.json").read_text())
+    assert make_config(shipped["config"]).play.editions["classic"] == 0.6
+
+
+def test_a_missing_configuration_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert read_config(find_config("patchwork")).net.outline_maps == 8
-    assert main(["doodle", "--compile-only"]) == 1
-    words = "there is no configuration 'doodle'; the package has patchwork\n"
-    assert capsys.readouterr().err == words
-    assert main(["patchwork.toml", "--compile-only"]) == 1
-    assert "No such file" in capsys.readouterr().err
-    # A folder of that name does no harm, a file is what is meant.
-    (tmp_path / "patchwork").mkdir()
-    assert read_config(find_config("patchwork")).net.outline_maps == 8
-    (tmp_path / "doodle").write_text("seed = 3")
-    assert read_config(find_config("doodle")).seed == 3
+    assert main(["run", "--config", str(tmp_path / "none.toml"), "--compile-only"]) == 1
+    assert "none.toml" in capsys.readouterr().err
 
 
 def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     lines = capsys.readouterr().out.splitlines()
-    for command in ("CONFIG --compile-only", "export", "measure", "tables", "quantize", "plot"):
-        assert any(
-            line.startswith(f"python -m quiltbee.games.patchwork.train {command}") for line in lines
-        )
+    for command in ("run", "export", "quantize", "measure", "report", "plot", "distill"):
+        assert any(line.startswith(f"    {command} ") for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -355,7 +350,7 @@ def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
     larger = make_config({"net": {"channels": 12}})
     with pytest.raises(DataError, match="another size"):
         checkpoints.load(tmp_path, larger)
-    (part,) = tmp_path.glob("*.npz")
+    (part,) = tmp_path.glob("*.safetensors")
     part.write_bytes(part.read_bytes()[:-9])
     with pytest.raises(DataError, match="damaged"):
         checkpoints.load(tmp_path)

@@ -20,8 +20,8 @@ from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee.games.patchwork import accel
 from quiltbee.games.patchwork.train import checkpoint as checkpoints
 from quiltbee.games.patchwork.train import measure, report
-from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import make_config
+from tests.games.patchwork.train.command import main
 
 CONFIG = make_config(
     {
@@ -80,7 +80,7 @@ def test_one_command_measures_all_editions_and_leaves_tables(
     )
     assert "stands for halloween" in told.out
     assert "no accelerator" in told.err
-    assert main(["tables", str(out)]) == 0
+    assert main(["report", str(out)]) == 0
     assert capsys.readouterr().out == told.out
 
 
@@ -194,9 +194,9 @@ def test_what_cannot_be_measured_is_refused_in_words(
     for text in ("{", "[]", '{"format": 7}', '{"format": 2, "search": 3}'):
         path = tmp_path / "report.json"
         path.write_text(text)
-        assert main(["tables", str(path)]) == 1
+        assert main(["report", str(path)]) == 1
         assert capsys.readouterr().err.count("\n") == 1
-    assert main(["tables", str(tmp_path / "none.json")]) == 1
+    assert main(["report", str(tmp_path / "none.json")]) == 1
     assert "No such file" in capsys.readouterr().err
 
 

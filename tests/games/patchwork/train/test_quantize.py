@@ -13,8 +13,8 @@ pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltb
 import onnx
 
 from quiltbee.games.patchwork.train import quantize
-from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.teacher.network import SHIPPED, load_network
+from tests.games.patchwork.train.command import main
 
 
 def write_miniature(path: Path, channels: int, hidden: int, embedding: int, cloth: int) -> None:

@@ -1,2 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Self-play training of the player that learns; ``python -m quiltbee.games.patchwork.train`` is the way in."""
+"""Training of the networks that play Patchwork. The command is ``quiltbee train patchwork``; see docs/training.md."""
+
+from quiltbee.games.patchwork.train.command import main
+
+__all__ = ["main"]

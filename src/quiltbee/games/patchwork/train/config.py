@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS
 
-SHIPPED: Final = Path(__file__).parent / "configs"
+SHIPPED: Final = Path(__file__).parent / "patchwork.toml"
 MAX: Final = 2**31 - 1
 """The largest number allowed: accelerators count in 32 bits."""
 
@@ -141,17 +141,6 @@ class Config(_Section):
                 "learn.min_buffer_moves must lie between play.moves and learn.buffer_moves"
             )
         return self
-
-
-def find_config(name: str) -> Path:
-    """Return the file of a configuration: a path, or the name of one in the package. Raises DataError."""
-    path, shipped = Path(name), SHIPPED / f"{name}.toml"
-    if path.is_file() or path.suffix or len(path.parts) > 1:
-        return path
-    if not shipped.is_file():
-        known = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.toml")))
-        raise DataError(f"there is no configuration {name!r}; the package has {known}")
-    return shipped
 
 
 def read_config(path: Path) -> Config:

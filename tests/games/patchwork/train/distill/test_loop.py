@@ -20,12 +20,12 @@ from quiltbee.games.patchwork.players import tree as searching
 from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
 from quiltbee.games.patchwork.players.mlp.features import GUESS_AT, SIGHT
 from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_desk
-from quiltbee.games.patchwork.train.__main__ import main
 from quiltbee.games.patchwork.train.config import PlayConfig
 from quiltbee.games.patchwork.train.distill import dataset, fit, loop
 from quiltbee.games.patchwork.train.distill.dataset import Dataset
 from quiltbee.games.patchwork.train.teacher import load_network
 from tests.games.patchwork.players.mlp.test_network import judge_first
+from tests.games.patchwork.train.command import main
 from tests.players.games import middle
 
 SMALL = fit.Sizes(12, 8, 4)
@@ -35,7 +35,7 @@ SMALL = fit.Sizes(12, 8, 4)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A distillation of a moment, by the command."""
     out: Path = tmp_path_factory.mktemp("distill")
-    given = ["apprentice", "--minutes", "0.02", "--rounds", "1", "--workers", "1", "--epochs", "1"]
+    given = ["distill", "--minutes", "0.02", "--rounds", "1", "--workers", "1", "--epochs", "1"]
     assert main([*given, "--out", str(out)]) == 0
     return out
 
@@ -180,14 +180,14 @@ def test_a_folder_is_continued(folder: Path) -> None:
 def test_what_cannot_be_is_told(
     given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["apprentice", "--out", str(tmp_path), *given]) == 1
+    assert main(["distill", "--out", str(tmp_path), *given]) == 1
     assert "must be more than 0" in capsys.readouterr().err
 
 
 def test_without_a_dataset_there_is_nothing_to_learn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
+    assert main(["distill", "--out", str(tmp_path), "--rounds", "0"]) == 1
     assert "there is no dataset yet" in capsys.readouterr().err
 
 
@@ -211,7 +211,7 @@ def test_chances_that_are_too_timid_are_calibrated() -> None:
 def test_too_many_workers_are_told(
     workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["apprentice", "--out", str(tmp_path), "--workers", workers]) == 1
+    assert main(["distill", "--out", str(tmp_path), "--workers", workers]) == 1
     assert "workers must be 1 to " in capsys.readouterr().err
 
 
@@ -219,7 +219,7 @@ def test_a_damaged_or_foreign_dataset_is_refused(
     some: Dataset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refused() -> str:
-        assert main(["apprentice", "--out", str(tmp_path), "--rounds", "0"]) == 1
+        assert main(["distill", "--out", str(tmp_path), "--rounds", "0"]) == 1
         told = capsys.readouterr().err
         assert told.count("\n") == 1
         assert str(path) in told
@@ -238,5 +238,5 @@ def test_a_damaged_or_foreign_dataset_is_refused(
 
 def test_foreign_weights_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / loop.WEIGHTS).write_bytes(b"hello")
-    assert main(["apprentice", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
+    assert main(["distill", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
     assert "no weights of the apprentice" in capsys.readouterr().err

@@ -193,8 +193,8 @@ def test_an_onnx_runtime_that_was_removed_by_half_is_told(
 def test_without_onnx_runtime_the_extra_that_is_missing_is_told(tmp_path: Path) -> None:
     script = (
         "import sys; sys.modules['onnxruntime'] = None\n"
-        "from quiltbee.games.patchwork.train.__main__ import main\n"
-        f"sys.exit(main(['apprentice', '--minutes', '0.01', '--out', {str(tmp_path)!r}]))\n"
+        "from quiltbee.cli import main\n"
+        f"sys.exit(main(['train', 'patchwork', 'distill', '--minutes', '0.01', '--out', {str(tmp_path)!r}]))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False

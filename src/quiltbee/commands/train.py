@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee train``: trains the networks of a game."""
+
+import argparse
+
+from quiltbee.commands.common import Subparsers
+from quiltbee.games import GAMES, find_info
+
+
+def register(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "train",
+        help="train the networks of a game",
+        epilog="quiltbee train GAME --help lists what the game offers.",
+    )
+    trained = [name for name, game in GAMES.items() if game.INFO.train]
+    parser.add_argument("game", choices=trained, metavar="GAME", help=", ".join(trained))
+    parser.add_argument(
+        "arguments",
+        nargs=argparse.REMAINDER,
+        metavar="...",
+        help="a command of this game's training",
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Train. Raises QuiltbeeError or OSError."""
+    return int(find_info(chosen.game).load("train").main(chosen.arguments))
