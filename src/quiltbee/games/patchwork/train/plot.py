@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 
-STYLE: Final = {
+STYLE: Final[Any] = {
     "svg.hashsalt": "quiltbee",  # the same log gives the same file
     "svg.fonttype": "none",
     "path.simplify_threshold": 1.0,
@@ -76,7 +76,7 @@ def charts(log: list[dict[str, Any]]) -> dict[str, Series]:
 def draw(drawn: dict[str, Series]) -> str:
     """Draw charts below one another, as SVG."""
     with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(6.4, 2.6 * len(drawn)), layout="constrained")
+        figure = Figure(figsize=(7.5, 2.6 * len(drawn)), layout="constrained")
         for number, (title, series) in enumerate(drawn.items()):
             axes = figure.add_subplot(len(drawn), 1, number + 1, title=title, xlabel="minutes")
             for name, points in series.items():
@@ -84,7 +84,7 @@ def draw(drawn: dict[str, Series]) -> str:
                     marker = "." if len(points) < MAX_MARKED else ""
                     axes.plot(*zip(*points, strict=True), marker=marker, label=name)
             if axes.lines:
-                axes.legend()
+                axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
         content = io.StringIO()
         figure.savefig(content, format="svg", metadata={"Date": None})
     return content.getvalue()
