@@ -121,8 +121,12 @@ def _read_description(folder: Path) -> dict[str, Any]:
         raise DataError(f"{path} does not describe a checkpoint") from error
     if version != FORMAT:
         raise DataError(f"{path}: format {version} is not known here, only format {FORMAT}")
-    kinds = {"minutes": (int, float), "moves": int, "ended": int, "arrays": str, "sha256": str}
-    if "config" not in about or any(not isinstance(about.get(n), k) for n, k in kinds.items()):
+    numbers, words = ("minutes", "moves", "ended"), ("arrays", "sha256")
+    if (
+        "config" not in about
+        or any(not isinstance(about.get(name), int | float) for name in numbers)
+        or any(not isinstance(about.get(name), str) for name in words)
+    ):
         raise DataError(f"{path} does not describe a checkpoint")
     return dict(about)
 

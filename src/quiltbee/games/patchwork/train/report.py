@@ -36,7 +36,10 @@ def first_games(batch: Batch, games: int) -> Batch:
         return x[:, :games]
 
     return Batch(
-        *(getattr(batch, name)[:games] for name in ("deal", "seat", "winner", "scores")),
+        deal=batch.deal[:games],
+        seat=batch.seat[:games],
+        winner=batch.winner[:games],
+        scores=batch.scores[:games],
         live=few(batch.live),
         active=few(batch.active),
         action=few(batch.action),
