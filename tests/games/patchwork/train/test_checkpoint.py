@@ -40,7 +40,7 @@ def rewrite(folder: Path, data: bytes) -> None:
     """Put other bytes in place of the arrays, with the checksum that fits."""
     (part,) = folder.glob("*.safetensors")
     part.write_bytes(data)
-    describe(folder, lambda a: a.update(sha256=hashlib.sha256(data).hexdigest()))
+    describe(folder, lambda a: a["arrays"].update(sha256=hashlib.sha256(data).hexdigest()))
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def folder(made: Path, tmp_path: Path) -> Path:
         (lambda a: a.pop("arrays"), "does not describe a checkpoint"),
         (lambda a: a.pop("config"), "does not describe a checkpoint"),
         (lambda a: a.pop("minutes"), "does not describe a checkpoint"),
-        (lambda a: a.update(arrays=[1]), "does not describe a checkpoint"),
+        (lambda a: a.update(arrays={"file": 1}), "does not describe a checkpoint"),
         (lambda a: a.update(minutes="long"), "does not describe a checkpoint"),
         (lambda a: a.update(format=1), "format 1 is not known here"),
         (lambda a: a.update(config="large"), "should be an object"),

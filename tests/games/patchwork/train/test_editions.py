@@ -19,7 +19,7 @@ from pathlib import Path
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import editions
 
-editions._DATA = Path(sys.argv[1])
+editions._FILES["spring"] = Path(sys.argv[1]) / "spring.toml"
 patchwork.EDITIONS = editions.EDITIONS = (*editions.EDITIONS, "spring")
 
 import jax

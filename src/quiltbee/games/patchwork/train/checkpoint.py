@@ -80,8 +80,7 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
         "ended": checkpoint.ended,
         "steps": steps,
         "config": checkpoint.config.model_dump(),
-        "arrays": name,
-        "sha256": digest,
+        "arrays": {"file": name, "sha256": digest},
     }
     write_whole(folder / f"{NAME}.json", json.dumps(about, indent=1) + "\n")
     for path in folder.glob(f"{NAME}-*.safetensors"):
@@ -99,7 +98,7 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
     config = own if config is None else config
     if own.net != config.net.model_copy(update={"half": own.net.half}):
         raise DataError(f"{folder}: this checkpoint has a network of another size")
-    arrays = _read_arrays(folder / Path(about["arrays"]).name, about["sha256"])
+    arrays = _read_arrays(folder, **about["arrays"])
     for name in ("key", "games.in_hand"):
         if name not in arrays:
             raise DataError(f"{folder}: {name} is missing or of another form")
@@ -121,22 +120,25 @@ def _read_description(folder: Path) -> dict[str, Any]:
         raise DataError(f"{path} does not describe a checkpoint") from error
     if version != FORMAT:
         raise DataError(f"{path}: format {version} is not known here, only format {FORMAT}")
-    numbers, words = ("minutes", "moves", "ended"), ("arrays", "sha256")
+    arrays = about.get("arrays")
+    numbers = (about.get(name) for name in ("minutes", "moves", "ended"))
     if (
         "config" not in about
-        or any(not isinstance(about.get(name), int | float) for name in numbers)
-        or any(not isinstance(about.get(name), str) for name in words)
+        or not all(isinstance(number, int | float) for number in numbers)
+        or not isinstance(arrays, dict)
+        or arrays.keys() != {"file", "sha256"}
     ):
         raise DataError(f"{path} does not describe a checkpoint")
     return dict(about)
 
 
-def _read_arrays(path: Path, digest: str) -> dict[str, Any]:
+def _read_arrays(folder: Path, file: str, sha256: str) -> dict[str, Any]:
+    path = folder / Path(str(file)).name
     try:
         content = path.read_bytes()
     except OSError as error:
         raise DataError(f"{path}: {error.strerror}") from error
-    if hashlib.sha256(content).hexdigest() != digest:
+    if hashlib.sha256(content).hexdigest() != sha256:
         raise DataError(f"{path} is damaged, or belongs to another checkpoint")
     try:
         return load_arrays(content)
