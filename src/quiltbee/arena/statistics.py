@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Win rates and Elo ratings, with their intervals. NumPy is loaded when it is first needed.
 
-All intervals are for 95 percent. Games on the same circle or deck are not independent of each
-other; where means are taken, a circle is therefore one observation.
+All intervals are for 95 percent. Games on the same circle or deck are not independent,
+so a mean counts a circle as one observation.
 """
 
 import math
@@ -17,14 +17,14 @@ from quiltbee.core.stats import Estimate
 ELO: Final = 400 / math.log(10)
 """Points of Elo for one unit of the logistic scale."""
 EXACT: Final = 1e-9
-"""Where the likelihood is flatter than this, the ratings are found."""
+"""The fit ends when the gradient is smaller than this."""
 MAX_STEPS: Final = 200
 
 
 def win_rate(points: float, games: int) -> Estimate:
-    """Return the share of games won, a draw being half a win, with Wilson's interval.
+    """Return the share of games won, with Wilson's interval. A draw is half a win.
 
-    Half points are rounded outwards for the interval.
+    The interval rounds half points outwards.
     """
     if games == 0:
         return Estimate(None)
@@ -34,7 +34,7 @@ def win_rate(points: float, games: int) -> Estimate:
 
 
 def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
-    """Return the mean of values that belong to circles; every circle counts as one observation."""
+    """Return the mean of values by circle. Every circle counts once."""
     by_circle = dict[int, list[float]]()
     for circle, value in values:
         by_circle.setdefault(circle, []).append(value)
@@ -43,7 +43,7 @@ def mean_over_circles(values: Iterable[tuple[int, float]]) -> Estimate:
 
 
 def elo_difference(rate: Estimate) -> Estimate:
-    """Return the difference in Elo that a win rate means; None where it would be without bound."""
+    """Return the Elo difference of a win rate. It is None for a rate of 0 or 1."""
     return Estimate(*(_elo(each) for each in (rate.value, rate.low, rate.high)))
 
 
@@ -64,22 +64,22 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Elo ratings by player, and whose mean is 0."""
+    """Elo ratings by player."""
 
     elo: tuple[Estimate, ...]
-    """Where a player won or lost everything against those at 0, only one end is known."""
+    """A player outside ``zero`` has one end of its interval only."""
     zero: tuple[int, ...]
+    """The players whose mean rating is 0."""
     groups: tuple[tuple[int, ...], ...]
-    """From strongest to weakest: nobody of a later group took a point from an earlier one."""
+    """From strongest to weakest. No player of a later group took a point from an earlier one."""
 
 
 def rate(meetings: Sequence[Meeting], players: int) -> Ratings:
-    """Rate players by the Bradley-Terry model, draws being half a win, at maximum likelihood.
+    """Rate players by the Bradley-Terry model, at maximum likelihood. A draw is half a win.
 
-    Such ratings exist only among players who can be told apart in both directions: whoever won
-    everything against all others would be rated without bound. The players therefore fall into
-    groups; those of the largest group (of equals, the weakest) are rated with their mean at 0, and
-    for all others there is a bound that holds with 95 percent.
+    A player who won every game would have an infinite rating. So the players are split into groups,
+    and ratings exist within a group. The mean rating of the largest group is 0; of equally large groups
+    the weakest counts. All other players get a bound that holds with 95 percent.
     """
     groups = _groups(meetings, players)
     fits = [_fit(meetings, group) for group in groups]
@@ -103,14 +103,14 @@ def rate(meetings: Sequence[Meeting], players: int) -> Ratings:
 
 
 def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
-    """Part the players so that ratings exist within each group; the strongest group comes first."""
+    """Split the players so that ratings exist within each group. The strongest group comes first."""
     import numpy as np  # noqa: PLC0415 - see above
 
     took = np.zeros((players, players))
     for meeting in meetings:
         took[meeting.one, meeting.two] += meeting.points
         took[meeting.two, meeting.one] += 1 - meeting.points
-    # Who took a point from whom, at first or second hand and so on; a group took points from each other.
+    # The transitive closure of "took a point from". Players of a group took points from each other.
     over = (took > 0) | np.eye(players, dtype=bool)
     for through in range(players):
         over |= np.outer(over[:, through], over[through])
@@ -118,7 +118,7 @@ def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
     groups = [*dict.fromkeys(together)]
 
     def strength(group: tuple[int, ...]) -> tuple[float, int]:
-        """Return the share of points taken from the players outside, and how many the group is over."""
+        """Return the share of points taken from other groups, and the number of players below the group."""
         inside = list(group)
         won = took[inside].sum() - took[np.ix_(inside, inside)].sum()
         lost = took[:, inside].sum() - took[np.ix_(inside, inside)].sum()
@@ -129,11 +129,11 @@ def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
 
 
 def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float, float]]:
-    """Return rating and reach of its interval by player, on the logistic scale, with mean 0.
+    """Return rating and half width of its interval by player, on the logistic scale, with mean 0.
 
-    The reach is the wider of two: that of independent games, from the curvature of the likelihood,
-    and that of independent circles. The first is safe when circles are few, the second when games
-    on one circle go alike.
+    The half width is the larger of two: one for independent games, from the curvature of the likelihood,
+    and one for independent circles. The first is safe if there are few circles, the second if the games
+    on one circle are similar.
     """
     import numpy as np  # noqa: PLC0415 - see above
 
@@ -145,7 +145,7 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     two = np.array([place[each.two] for each in inner])
     points = np.array([each.points for each in inner])
 
-    # Only differences matter; the square of the sum, added, holds the mean at 0 and changes nothing else.
+    # Only differences matter. The square of the sum keeps the mean at 0.
     def cost(ratings: Any) -> tuple[float, Any]:
         apart = ratings[one] - ratings[two]
         value = -(points * _log_logistic(apart) + (1 - points) * _log_logistic(-apart)).sum()
@@ -182,7 +182,7 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
 
 
 def _log_logistic(values: Any) -> Any:
-    """Return the logarithms of the logistic function, without overflow."""
+    """Return the logarithm of the logistic function, without overflow."""
     import numpy as np  # noqa: PLC0415 - see above
 
     return -np.logaddexp(0, -values)
@@ -191,7 +191,7 @@ def _log_logistic(values: Any) -> Any:
 def _minimize(
     cost: Callable[[Any], tuple[float, Any]], curvature: Callable[[Any], Any], start: Any
 ) -> Any:
-    """Return where a convex cost is least, by Newton's method; a step that does not lower the cost is halved.
+    """Return the minimum of a convex cost, by Newton's method. A step that does not lower the cost is halved.
 
     ``cost`` gives the cost and its slope, ``curvature`` the matrix of second derivatives.
     """
@@ -217,7 +217,7 @@ def _gap(
     above: Sequence[tuple[float, float]],
     below: Sequence[tuple[float, float]],
 ) -> float | None:
-    """Return how far apart two groups are at least: were they closer, so clean a sweep would be rare."""
+    """Return a lower bound of the distance of two groups. At a smaller one such a clean sweep would be rare."""
     import numpy as np  # noqa: PLC0415 - see above
 
     high = {player: above[at][0] for at, player in enumerate(upper)}
