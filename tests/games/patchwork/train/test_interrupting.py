@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
 
+from quiltbee import cli
 from quiltbee.games.patchwork.train import command, loop
 from quiltbee.games.patchwork.train.config import make_config
 from tests.games.patchwork.train.command import main
@@ -131,3 +132,9 @@ def test_a_file_that_is_no_log_is_not_drawn(
     path.write_text('[play]\ngames = 3\n{"other": 1}\n')
     assert main(["plot", str(path), str(tmp_path / "picture.svg")]) == 1
     assert "is not the log of a training" in capsys.readouterr().err
+
+
+def test_a_game_without_training_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["train", "doodle", "run"])
+    assert "invalid choice: 'doodle'" in capsys.readouterr().err
