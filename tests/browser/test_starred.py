@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 from quiltbee.games.patchwork import editions
 
-editions._DATA = Path({folder!r})
+editions._FILES["halloween"] = Path({folder!r}) / "halloween.toml"
 from quiltbee.cli import main
 sys.argv[0] = "quiltbee"
 main()
