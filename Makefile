@@ -41,8 +41,8 @@ lint: $(READY) ## Check the form and the types of the code
 	$(BIN)/mypy
 
 .PHONY: compiled
-compiled: $(READY) ## Compile the players for this machine, so that tests need not do it one beside the other
-	$(BIN)/python -m tools.compile_players
+compiled: $(READY) ## Compile kernels and players for this machine, so that no two tests do it
+	$(BIN)/python -m tools.compile_kernels
 
 .PHONY: web
 web: $(MODULES) page ## Check the page: types, lint, form, tests, size
