@@ -15,7 +15,7 @@ from quiltbee.games import GAMES
 
 SEARCH = "from quiltbee.players import warm_up; warm_up('level8', '{game}')"
 """All that playing against the strongest level needs."""
-KERNEL = "from quiltbee.kernel.{game} import warm_up; warm_up()"
+KERNEL = "from quiltbee.games.{game}.kernel import warm_up; warm_up()"
 """All that the kernel offers, batches on several cores included."""
 LATER = 3
 

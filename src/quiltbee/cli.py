@@ -7,7 +7,8 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
 from quiltbee import __version__
 from quiltbee.commands import COMMANDS
@@ -69,10 +70,22 @@ def _parser() -> argparse.ArgumentParser:
         return 0
 
     parser.set_defaults(run=print_help, is_for_people=True)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for register in COMMANDS:
-        register(commands)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title="commands", parser_class=_CommandParser
+    )
+    for name, words in COMMANDS.items():
+        commands.add_parser(name, help=words).set_defaults(command=name)
     return parser
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command. Its module is imported when there is something to parse."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        module = import_module(f"quiltbee.commands.{self.get_default('command')}")
+        self.set_defaults(run=module.run)
+        module.configure(self)
+        return super().parse_known_args(args, namespace)
 
 
 def _forgive_encodings() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Report, Standing
 from quiltbee.core.stats import Estimate
+from quiltbee.games import find_info
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -59,7 +60,7 @@ def milliseconds(value: float) -> str:
 def title(report: Report) -> str:
     """Say what was played, and how much of it."""
     players = len(report.standings)
-    return f"{report.game.capitalize()}, {report.edition} edition: {players} players, {report.games} games"
+    return f"{find_info(report.game).title}, {report.edition} edition: {players} players, {report.games} games"
 
 
 def subtitle(report: Report) -> str:

@@ -1,29 +1,22 @@
 # SPDX-License-Identifier: MIT
 """The commands of ``quiltbee``, one module each.
 
-A module has ``register``, which adds the command to the parser, and ``run``, which imports what the command needs.
-So no command pays for what another one needs.
+A module has ``configure``, which adds the options, and ``run``, which imports what the command needs.
+A module is imported when its command is called, so no command pays for what another one needs.
 """
 
-import argparse
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from quiltbee.commands import arena, backup, editions, engine, perft, play, serve, show, tidy, train
-
-if TYPE_CHECKING:
-    from quiltbee.commands.common import Subparsers
-
-COMMANDS: Final[tuple[Callable[["Subparsers"], argparse.ArgumentParser], ...]] = (
-    play.register,
-    show.register,
-    serve.register,
-    backup.register,
-    tidy.register,
-    arena.register,
-    train.register,
-    perft.register,
-    engine.register,
-    editions.register,
-)
-"""What adds each command, in the order of the help."""
+COMMANDS: Final = {
+    "play": "play in the browser or in the terminal",
+    "show": "draw a position of a record",
+    "serve": "serve the table in the browser, and the API for bots",
+    "backup": "copy the games of a server into a file, also while it runs",
+    "tidy": "list, export or delete the tables of a server that are abandoned",
+    "arena": "let players play against each other, and rate them",
+    "train": "train the networks of a game",
+    "perft": "count the ways a game can go on",
+    "engine": "speak the engine protocol on standard input and output",
+    "editions": "list the editions and what is special about each",
+}
+"""What each command does, in the order of the help."""

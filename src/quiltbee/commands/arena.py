@@ -4,7 +4,6 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import Subparsers
 from quiltbee.games import GAMES, USUAL_GAME
 from quiltbee.players import NAMES
 
@@ -32,14 +31,10 @@ A program that crashes, hangs, lies or breaks the rules loses that game, and the
 """
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "arena",
-        help="let players play against each other, and rate them",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.epilog = _EPILOG
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, see below")
     parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
     parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
@@ -64,8 +59,6 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument("--out", metavar="FILE.json", help="write the report, and keep the games")
     parser.add_argument("--svg", metavar="FILE.svg", help="draw the ladder")
     parser.add_argument("--records", metavar="DIR", help="save the record of every game")
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:

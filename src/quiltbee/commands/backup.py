@@ -4,19 +4,14 @@
 import argparse
 from pathlib import Path
 
-from quiltbee.commands.common import Subparsers, add_storage_options
+from quiltbee.commands.common import add_storage_options
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "backup", help="copy the games of a server into a file, also while it runs"
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help="where to write the copy")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     add_storage_options(parser)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -6,13 +6,10 @@ import os
 import shutil
 import sys
 from pathlib import Path
-from typing import TypeAlias
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.draw.text.style import Glyphs, Style
-
-Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - its type has no other name
 
 
 class CliError(QuiltbeeError):

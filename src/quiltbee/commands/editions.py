@@ -3,19 +3,13 @@
 
 import argparse
 
-from quiltbee.commands.common import Subparsers
 from quiltbee.core.game import EditionSummary, GameInfo
 from quiltbee.draw.text.style import fold
 from quiltbee.games import GAMES, USUAL_GAME
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "editions", help="list the editions and what is special about each"
-    )
-    parser.set_defaults(run=run)
-    return parser
+def configure(_parser: argparse.ArgumentParser) -> None:
+    """Add no options."""
 
 
 def run(_chosen: argparse.Namespace) -> int:

@@ -4,7 +4,6 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import Subparsers
 from quiltbee.games import USUAL_GAME
 
 _DESCRIPTION: Final = f"""\
@@ -17,17 +16,12 @@ example:
 """
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "engine",
-        help="speak the engine protocol on standard input and output",
-        description=_DESCRIPTION,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.description = _DESCRIPTION
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     # Standard output is the protocol's: its encoding stays as it is.
-    parser.set_defaults(run=run, is_for_people=False)
-    return parser
+    parser.set_defaults(is_for_people=False)
 
 
 def run(_chosen: argparse.Namespace) -> int:

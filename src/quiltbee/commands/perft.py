@@ -4,7 +4,6 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import Subparsers
 from quiltbee.games import GAMES, USUAL_GAME
 
 _EXAMPLES: Final = f"""\
@@ -17,16 +16,14 @@ examples:
 """
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "perft",
-        help="count the ways a game can go on",
-        description="Count the move sequences of each length from a position: a line for each depth "
-        "with the count, the seconds it took and the positions counted a second.",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.description = (
+        "Count the move sequences of each length from a position: a line for each depth "
+        "with the count, the seconds it took and the positions counted a second."
     )
+    parser.epilog = _EXAMPLES
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
     parser.add_argument(
@@ -46,8 +43,6 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument(
         "--kernel", action="store_true", help="count with the compiled kernel, on all cores"
     )
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from quiltbee.commands import serve
 from quiltbee.commands.common import (
     CliError,
-    Subparsers,
     add_colour_option,
     find_style,
     load_record,
@@ -30,15 +29,11 @@ _EDITIONS: Final = tuple(
 _SEATS: Final = ", ".join(f"{name} takes {game.INFO.seats_text}" for name, game in GAMES.items())
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "play",
-        help="play in the browser or in the terminal",
-        epilog=(
-            "A game opens in the browser, where everything else is chosen. With --terminal it is played "
-            "here, as saved games are; inside such a game, help lists what can be typed."
-        ),
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.epilog = (
+        "A game opens in the browser, where everything else is chosen. With --terminal it is played "
+        "here, as saved games are; inside such a game, help lists what can be typed."
     )
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument(
@@ -67,8 +62,7 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
     add_colour_option(parser)
-    parser.set_defaults(run=run, parser=parser)
-    return parser
+    parser.set_defaults(parser=parser)
 
 
 def run(chosen: argparse.Namespace) -> int:

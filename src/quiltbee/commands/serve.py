@@ -3,18 +3,8 @@
 
 import argparse
 
-from quiltbee.commands.common import Subparsers, add_storage_options
+from quiltbee.commands.common import add_storage_options
 from quiltbee.server import PORT
-
-
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "serve", help="serve the table in the browser, and the API for bots"
-    )
-    _add_options(parser)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -27,11 +17,12 @@ def run(chosen: argparse.Namespace) -> int:
 def open_page(page: str) -> int:
     """Serve with the usual options and open a page in the browser."""
     parser = argparse.ArgumentParser(prog="quiltbee serve")
-    _add_options(parser)
+    configure(parser)
     return run(parser.parse_args(["--page", page]))
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument(
         "--host",
         default="127.0.0.1",

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from quiltbee.commands.common import (
     CliError,
-    Subparsers,
     add_colour_option,
     find_style,
     load_record,
@@ -16,9 +15,8 @@ from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Style
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser("show", help="draw a position of a record")
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument("record", metavar="RECORD", help="the file of a saved game")
     parser.add_argument(
         "--ply",
@@ -32,8 +30,6 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
         "--plain", action="store_true", help="neither colour nor anything but ASCII"
     )
     add_colour_option(parser)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -5,16 +5,13 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from quiltbee.commands.common import Subparsers, add_storage_options
+from quiltbee.commands.common import add_storage_options
 
 _DAYS: Final = 90
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "tidy", help="list, export or delete the tables of a server that are abandoned"
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument(
         "--days",
         type=int,
@@ -34,8 +31,6 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
         help="delete them; without it this only says what it would do",
     )
     add_storage_options(parser)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:

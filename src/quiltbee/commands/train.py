@@ -3,17 +3,12 @@
 
 import argparse
 
-from quiltbee.commands.common import Subparsers
 from quiltbee.games import GAMES, find_info
 
 
-def register(commands: Subparsers) -> argparse.ArgumentParser:
-    """Add the command."""
-    parser = commands.add_parser(
-        "train",
-        help="train the networks of a game",
-        epilog="quiltbee train GAME --help lists what the game offers.",
-    )
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.epilog = "quiltbee train GAME --help lists what the game offers."
     trained = [name for name, game in GAMES.items() if game.INFO.train]
     parser.add_argument("game", choices=trained, metavar="GAME", help=", ".join(trained))
     parser.add_argument(
@@ -22,8 +17,6 @@ def register(commands: Subparsers) -> argparse.ArgumentParser:
         metavar="...",
         help="a command of this game's training",
     )
-    parser.set_defaults(run=run)
-    return parser
 
 
 def run(chosen: argparse.Namespace) -> int:
