@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.running import Running, Seated
+
 TOY = Path(__file__).parent / "toy_game"
 """A folder as pip makes it: a module, and beside it what the distribution says about itself."""
 
@@ -108,3 +110,28 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(tmp_path: Path) ->
     )  # fmt: skip
     assert "Patchwork, for 2" in done.stdout
     assert "no_such_module:GAME cannot be loaded" in done.stderr
+
+
+def test_it_is_played_on_the_server(tmp_path: Path) -> None:
+    env = {"PYTHONPATH": os.pathsep.join([str(TOY), os.environ.get("PYTHONPATH", "")])}
+    with Running("--data", str(tmp_path), env=env) as server:
+        assert server.http.get("/api/hello").json()["games"]["ribbons"] == ["plain"]
+        table = Seated(server, None, None, game="ribbons", seed=1)
+        with table.socket(0) as socket:
+            assert socket.hear()["type"] == "plain_table"
+            while legal := (view := table.view())["legal"]:
+                seat = view["position"]["to_move"][0]
+                assert table.play(seat, view["number"], "9-9").status_code in (409, 422)
+                done = table.play(seat, view["number"], legal[0])
+                assert done.status_code == 200, done.text
+                assert socket.hear_until("plain_moved")["move"]["move"] == legal[0]
+        assert view["position"]["outcome"]["scores"]
+        assert table.play(0, view["number"], "0-1").json()["code"] == "game_over"
+        replay = server.http.get(f"/api/tables/{table.id}/replay").json()
+        assert len(replay["positions"]) == len(replay["moves"]) + 1 == view["number"] + 1
+        many = {"game": "ribbons", "seats": [{}, {}, {}]}
+        assert server.http.post("/api/tables", json=many).json()["code"] == "wrong_seats"
+    with Running("--data", str(tmp_path), env=env) as server:
+        kept = server.http.get(f"/api/tables/{table.id}").json()
+        assert kept["position"] == view["position"]
+        assert "Traceback" not in server.log

@@ -1,21 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The games that this server offers: those of the registry that have an ``online`` layer."""
+"""The games that this server offers, from the registry."""
 
 from typing import Any, Final
 
 from pydantic import BaseModel
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import GAMES
+from quiltbee.games import GAMES, AnyGame
 from quiltbee.record import Record
 from quiltbee.server import refusals
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.online import OnlineGame
+from quiltbee.server.plain_online import PlainOnline
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import Table
 
-ONLINE: Final[dict[str, OnlineGame]] = {
-    name: game.INFO.load("online") for name, game in GAMES.items() if game.INFO.online is not None
+
+def _online(game: AnyGame) -> OnlineGame | None:
+    """Return the online layer of a game. One that has none is played by its rules, if they hide nothing."""
+    info = game.INFO
+    if info.online is not None:
+        layer: OnlineGame = info.load("online")
+        return layer
+    if info.has_hidden_information or info.has_chance or info.is_simultaneous:
+        return None
+    return PlainOnline(game)
+
+
+ONLINE: Final = {
+    name: online for name, game in GAMES.items() if (online := _online(game)) is not None
 }
 """By name, the usual game first."""
 EDITIONS: Final = {name: GAMES[name].INFO.editions for name in ONLINE}

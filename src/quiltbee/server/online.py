@@ -35,18 +35,37 @@ class Route:
 class OnlineGame(Protocol):
     """A game as the server knows it."""
 
-    messages: ModuleType
-    """Where the models of all its messages are."""
-    FROM_CLIENT: Sequence[type[Incoming]]
-    """Its messages over a socket, told apart by ``type``."""
-    FROM_SERVER: Sequence[type[BaseModel]]
-    ROUTES: Sequence[Route]
-    CREATE: type[Incoming]
-    """The request for a table. It has ``seats`` and ``together``."""
-    VIEW: type[BaseModel]
-    """A table as it stands."""
-    REPLAY: type[BaseModel]
-    EDITION: type[BaseModel]
+    @property
+    def messages(self) -> ModuleType:
+        """Where the models of all its messages are."""
+
+    @property
+    def FROM_CLIENT(self) -> Sequence[type[Incoming]]:
+        """Its messages over a socket, told apart by ``type``."""
+
+    @property
+    def FROM_SERVER(self) -> Sequence[type[BaseModel]]:
+        """What its tables tell over a socket, told apart by ``type``."""
+
+    @property
+    def ROUTES(self) -> Sequence[Route]:
+        """What can be asked of its tables."""
+
+    @property
+    def CREATE(self) -> type[Incoming]:
+        """The request for a table. It has ``game``, ``seats`` and ``together``."""
+
+    @property
+    def VIEW(self) -> type[BaseModel]:
+        """A table as it stands."""
+
+    @property
+    def REPLAY(self) -> type[BaseModel]:
+        """A whole game."""
+
+    @property
+    def EDITION(self) -> type[BaseModel]:
+        """What a page needs to draw an edition."""
 
     def open_table(self, stored: StoredTable) -> Table:
         """Return a table with its whole game. Raises ValueError where what was stored is no game."""

@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""Tables for games that have rules alone: no hidden information, one seat at a time, and no ``online`` layer.
+
+Bots play them over HTTP and sockets. Positions are told as the engine protocol tells them.
+"""
+
+import random
+import sys
+from collections.abc import Hashable
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from datetime import datetime
+from types import ModuleType
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from quiltbee import record
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.game import JsonObject
+from quiltbee.games import AnyGame
+from quiltbee.protocol import PROTOCOL, Incoming, Outgoing, Play, PlayRequest, SeatRequest, SeatView
+from quiltbee.server import refusals
+from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup, now
+from quiltbee.server.online import Route
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.table import BotCommand, Command, Proposal, Table
+from quiltbee.server.tokens import new_table_id
+
+
+class CreatePlainTable(Incoming):
+    """Ask for a table of a game that has rules alone."""
+
+    game: str
+    edition: str | None = None
+    seats: Annotated[list[SeatRequest], Field(min_length=1)]
+    together: bool = False
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class PlainMove(Outgoing):
+    """A move that was made."""
+
+    seat: int
+    move: str
+    at: datetime
+
+
+class PlainTableView(Outgoing):
+    """A table as it stands."""
+
+    type: Literal["plain_table"] = "plain_table"
+    protocol: int = PROTOCOL
+    table: str
+    game: str
+    edition: str
+    number: int
+    seats: list[SeatView]
+    you: list[int]
+    together: bool
+    created: datetime
+    moves: list[PlainMove]
+    position: dict[str, Any]
+    legal: list[str]
+    rematch: str | None
+
+
+class PlainMoved(Outgoing):
+    """A move was made and is on disk."""
+
+    type: Literal["plain_moved"] = "plain_moved"
+    number: int
+    move: PlainMove
+    position: dict[str, Any]
+    legal: list[str]
+
+
+class PlainReplay(Outgoing):
+    """A whole game: its moves, and the position before the first and after each."""
+
+    game: str
+    edition: str
+    names: list[str]
+    moves: list[str]
+    positions: list[dict[str, Any]]
+
+
+class PlainEdition(Outgoing):
+    """An edition of a game that has rules alone."""
+
+    game: str
+    edition: str
+
+
+class PlainTable(Table):
+    """A table with its whole game. Raises ValueError where what was stored is not a game."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        super().__init__(stored)
+        self._times: list[datetime] = []
+        for entry in stored.entries:
+            self.accept(Proposal((entry,), self.match.propose(entry.text, seat=entry.seat)))
+
+    @property
+    def number(self) -> int:
+        """How many entries there are."""
+        return self.written
+
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check a move."""
+        match command:
+            case PlayRequest(number=number, move=move):
+                return self._propose_move(held, number, move)
+            case BotCommand(request=request, move=move):
+                if request.seat not in self.computers_acting():
+                    return refusals.STALE
+                return self._propose_move({request.seat}, request.number, move)
+            case _:
+                return refusals.NOT_HERE
+
+    def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
+        if not held:
+            return refusals.WATCHING
+        if number != self.number:
+            return refusals.STALE
+        if self.is_over:
+            return refusals.GAME_OVER
+        seat = self.acting()[0]
+        if seat not in held:
+            return refusals.NOT_YOUR_TURN
+        try:
+            step = self.match.propose(text, seat=seat)
+        except QuiltbeeError as error:
+            return refusals.from_error(error)
+        entry = Entry(self.written + 1, "move", seat, str(step.turns[0].move), now())
+        return Proposal((entry,), step)
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make true what was proposed and stored."""
+        super().accept(proposal)
+        self._times.append(proposal.entry.at)
+
+    def _moves(self) -> list[PlainMove]:
+        return [
+            PlainMove(seat=turn.seat, move=str(turn.move), at=at)
+            for turn, at in zip(self.match.turns, self._times, strict=True)
+        ]
+
+    def _position(self) -> JsonObject:
+        return self.match.game.state_json(self.match.state)
+
+    def _legal(self) -> list[str]:
+        return [] if self.is_over else [str(move) for move in self.match.legal_moves()]
+
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> PlainTableView:
+        """Tell the table as it stands."""
+        return PlainTableView(
+            table=self.id,
+            game=self.game,
+            edition=self.setup.edition,
+            number=self.number,
+            seats=self.seat_views(online, absent),
+            you=sorted(held),
+            together=self.setup.together,
+            created=self.setup.created,
+            moves=self._moves(),
+            position=self._position(),
+            legal=self._legal(),
+            rematch=self.rematch,
+        )
+
+    def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
+        """Everybody hears the same."""
+        return None
+
+    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> PlainMoved:  # noqa: ARG002
+        """Tell the move that was accepted last."""
+        return PlainMoved(
+            number=self.number,
+            move=self._moves()[-1],
+            position=self._position(),
+            legal=self._legal(),
+        )
+
+    def replay(self) -> PlainReplay:
+        """Tell the game from its start."""
+        return record_replay(self.record())
+
+    def record(self) -> record.Record:
+        """Return the game as a record."""
+        return replace(self.match.record, names=self.record_names())
+
+
+def record_replay(read: record.Record) -> PlainReplay:
+    """Tell a game that was read from its record."""
+    return PlainReplay(
+        game=read.game.INFO.name,
+        edition=read.game.edition_of(read.start),
+        names=list(read.names),
+        moves=[str(turn.move) for turn in read.turns],
+        positions=[read.game.state_json(state) for state in read.states()],
+    )
+
+
+class PlainOnline:
+    """The ``online`` layer of a game that has none of its own."""
+
+    messages: ModuleType = sys.modules[__name__]
+    FROM_CLIENT = (Play,)
+    FROM_SERVER = (PlainTableView, PlainMoved)
+    ROUTES = (Route("moves", "command", "Make a move.", PlainMoved, PlayRequest),)
+    CREATE, VIEW, REPLAY, EDITION = CreatePlainTable, PlainTableView, PlainReplay, PlainEdition
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game, self._name = game, game.INFO.name
+        self._table: type[PlainTable] = type("Table", (PlainTable,), {"game": self._name})
+
+    def open_table(self, stored: StoredTable) -> Table:
+        """Return a table with its whole game. Raises ValueError where what was stored is no game."""
+        return self._table(stored)
+
+    def set_up(self, asked: CreatePlainTable) -> TableSetup:
+        """Lay out what a table begins with. Raises RefusedError or UnknownEditionError."""
+        info, seats = self._game.INFO, len(asked.seats)
+        if not info.least_seats <= seats <= info.most_seats:
+            words = f"{info.title} is for {info.least_seats} to {info.most_seats}."
+            raise RefusedError(Refusal("wrong_seats", words, 422))
+        edition = info.editions[0] if asked.edition is None else asked.edition
+        return self._lay_out(edition, asked.seed, together=asked.together)
+
+    def play_again(self, old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
+        """Lay out a table for the same people. They change places, so that another one begins."""
+        occupants = tuple(each.given_back() for each in old.occupants)
+        again = self._lay_out(old.setup.edition, None, together=old.setup.together)
+        return again, (*occupants[1:], occupants[0])
+
+    def _lay_out(self, edition: str, seed: int | None, *, together: bool) -> TableSetup:
+        rng = random.SystemRandom() if seed is None else random.Random(seed)
+        start = self._game.position_text(self._game.start(edition, rng))
+        return TableSetup(new_table_id(), self._name, edition, start, 0, together, now())
+
+    def edition_view(self, name: str) -> PlainEdition:
+        """Name an edition."""
+        return PlainEdition(game=self._name, edition=name)
+
+    def record_replay(self, read: record.Record) -> PlainReplay:
+        """Tell a game that was read from its record."""
+        return record_replay(read)
