@@ -9,6 +9,7 @@ from pathlib import Path
 import numba
 import pytest
 
+import quiltbee
 from quiltbee.kernel import compiling
 
 
@@ -17,6 +18,18 @@ def test_the_cache_is_named_for_the_sources_and_leaves_numbas_own_setting_alone(
     assert Path(compiling.cache_folder()).name.startswith("kernel-")
     compiling.compiled()(lambda number: number + 1)
     assert before == numba.config.CACHE_DIR  # type: ignore[attr-defined]  # the same
+
+
+def test_the_name_of_the_cache_depends_on_every_file_with_compiled_functions() -> None:
+    # What is compiled into a function from another file would be stale otherwise.
+    package = Path(quiltbee.__file__).parent
+    with_compiled = {
+        source
+        for source in package.rglob("*.py")
+        if "import compiled" in (text := source.read_text(encoding="utf-8")) or "@compiled(" in text
+    }
+    assert len(with_compiled) > 10
+    assert with_compiled <= set(compiling.compiled_sources())
 
 
 def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:

@@ -45,12 +45,16 @@ def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
     return decorate
 
 
+def compiled_sources() -> list[Path]:
+    """Return all files of this package that may hold compiled functions."""
+    layers = ("kernel", "games/*/kernel", "games/*/players", "games/*/train")
+    return sorted(source for layer in layers for source in _PACKAGE.glob(f"{layer}/**/*.py"))
+
+
 @cache
 def cache_folder() -> str:
     """Return the folder for compiled code; one that vanishes at exit where no other can be written."""
-    rooms = ("kernel", "players/search", "players/apprentice")
-    sources = sorted(source for room in rooms for source in _PACKAGE.glob(f"{room}/**/*.py"))
-    text = b"\0".join(source.read_bytes() for source in sources)
+    text = b"\0".join(source.read_bytes() for source in compiled_sources())
     name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"
     folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
     try:
