@@ -19,7 +19,7 @@ from benchmarks.doodle_bound import known_game_score
 from benchmarks.setting import setting
 from quiltbee.games import doodle
 from quiltbee.games.doodle.players.search import DoodleSearch, warm_up
-from quiltbee.players import PLAYERS, Budget, Player, make_player
+from quiltbee.players import Budget, Player, make_player, player_names
 
 
 class Played(NamedTuple):
@@ -103,7 +103,7 @@ def main() -> None:
     """Read the command line, play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--player", choices=(*PLAYERS, "search"), default="greedy")
+    parser.add_argument("--player", choices=player_names("doodle"), default="greedy")
     parser.add_argument("--ms", type=int, help="for each move of the search; without it 1000")
     parser.add_argument("--nodes", type=int, help="rollouts for each move of the search")
     parser.add_argument(

@@ -5,11 +5,11 @@ import pytest
 
 from quiltbee.arena.entrants import parse_entrant, parse_entrants
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.players.levels import LEVELS
+from quiltbee.players import levels_of
 
 
 def test_players_of_ours_are_made_by_name() -> None:
-    for name in ("random", "greedy", "uct", *(f"level{level}" for level in LEVELS)):
+    for name in ("random", "greedy", "uct", *(f"level{level}" for level in levels_of("patchwork"))):
         entrant = parse_entrant(name)
         assert (entrant.kind, entrant.name, entrant.is_program) == (name, name, False)
         assert entrant.make("patchwork", random.Random(1)).name

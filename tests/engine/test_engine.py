@@ -13,7 +13,7 @@ from quiltbee import record
 from quiltbee.engine import Engine
 from quiltbee.games import GAMES, patchwork
 from quiltbee.match import Match
-from quiltbee.players.levels import LEVELS
+from quiltbee.players import levels_of
 from tests.engine.client import Direct, Refused, check_answer, request
 
 CIRCLE = [2, 3, 27, *range(4, 27), *range(28, 34), 1]
@@ -147,7 +147,7 @@ def test_undo_opens_a_game_that_was_over(ended: Direct) -> None:
     assert ended.call("undo")["state"]["outcome"] is None
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", levels_of("patchwork"))
 def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) -> None:
     before = everything(table)
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)

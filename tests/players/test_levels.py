@@ -1,38 +1,42 @@
 # SPDX-License-Identifier: MIT
 import random
-from itertools import pairwise
 
 import pytest
 
-from quiltbee.core.errors import UnknownGameError
+from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.games import GAMES, find_game
-from quiltbee.players import Budget
-from quiltbee.players.levels import LEVELS, STRONGEST, WORDS, player_for_level, search_player
+from quiltbee.players import Budget, level_in, levels_of, make_player, strongest_player
+
+GAMES_AND_LEVELS = [(game, level) for game in GAMES for level in levels_of(game)]
 
 
-def test_there_are_eight_levels_with_a_word_for_each() -> None:
-    assert LEVELS == (1, 2, 3, 4, 5, 6, 7, 8)
-    assert STRONGEST == 8
-    assert len(set(WORDS.values())) == 8
+def test_there_are_eight_levels_of_each_of_our_games() -> None:
+    for game in ("patchwork", "doodle"):
+        assert [*levels_of(game)] == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert find_game(game).INFO.levels == 8
+        assert strongest_player(game) == "level8"
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "level"), GAMES_AND_LEVELS)
 def test_every_level_chooses_a_legal_move(level: int, game: str) -> None:
     rules = find_game(game)
     state = rules.start(rules.INFO.editions[0], random.Random(1))
     seat = rules.to_move(state)[0]
     moves = rules.legal_moves(state, seat)
-    player = player_for_level(level, game, random.Random(0))
+    player = make_player(f"level{level}", game, random.Random(0))
     choice = player.choose(rules.view(state, seat), seat, moves, Budget(ms=200))
     assert choice.move in moves
 
 
-def test_a_game_without_levels_is_refused() -> None:
-    with pytest.raises(UnknownGameError):
-        player_for_level(1, "chess", random.Random(0))
-    with pytest.raises(UnknownGameError):
-        search_player("chess", random.Random(0))
+def test_a_level_that_a_game_does_not_have_is_refused() -> None:
+    with pytest.raises(UnknownPlayerError, match="no player 'level9'"):
+        make_player("level9", "patchwork", random.Random(0))
+
+
+def test_only_a_number_that_is_a_level_makes_a_name_a_level() -> None:
+    assert level_in("level8") == 8
+    for name in ("level", "level0", "level9", "level08", "level1 ", "Level1", "greedy", "8"):
+        assert level_in(name) is None
 
 
 def duel(strong: int, weak: int, seed: int) -> int:
@@ -42,7 +46,7 @@ def duel(strong: int, weak: int, seed: int) -> int:
     for first in (0, 1):
         rng = random.Random(seed)
         levels = (strong, weak) if first == 0 else (weak, strong)
-        players = [player_for_level(level, "patchwork", rng) for level in levels]
+        players = [make_player(f"level{level}", "patchwork", rng) for level in levels]
         state = rules.start("classic", random.Random(seed))
         while moves := rules.legal_moves(state):
             chosen = players[state.active].choose(state, state.active, moves, Budget())
@@ -61,8 +65,4 @@ def test_two_levels_up_is_clearly_stronger(weak: int, strong: int) -> None:
 
 @pytest.mark.parametrize("level", [7, 8])
 def test_the_highest_levels_of_patchwork_play_with_what_was_learned(level: int) -> None:
-    assert player_for_level(level, "patchwork", random.Random(0)).name == "apprentice"
-
-
-def test_levels_are_in_order() -> None:
-    assert all(one < other for one, other in pairwise(LEVELS))
+    assert make_player(f"level{level}", "patchwork", random.Random(0)).name == "apprentice"

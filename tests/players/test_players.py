@@ -8,10 +8,18 @@ import pytest
 
 from quiltbee.core import QuiltbeeError, UnknownGameError, UnknownPlayerError
 from quiltbee.games import GAMES
-from quiltbee.players import PLAYERS, RETIRED, Budget, make_player, player_in, warm_up, weights_of
+from quiltbee.players import (
+    Budget,
+    make_player,
+    player_in,
+    player_names,
+    roster_of,
+    warm_up,
+    weights_of,
+)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", player_names())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
     if name in ("apprentice", "uct") and game == "doodle":
@@ -33,7 +41,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
         make_player("deep blue", "patchwork", random.Random(0))
 
 
-@pytest.mark.parametrize("name", RETIRED)
+@pytest.mark.parametrize("name", roster_of("patchwork").retired)
 def test_a_player_of_former_times_is_told_to_be_gone(name: str) -> None:
     for ask in (
         lambda: make_player(name, "patchwork", random.Random(0)),

@@ -35,6 +35,7 @@ def test_hello_says_what_is_offered(running: Running) -> None:
         "doodle": ["standard", "repeats"],
     }
     assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert hello.game_levels == {"patchwork": 8, "doodle": 8}
 
 
 @pytest.mark.parametrize("name", patchwork.INFO.editions)

@@ -425,7 +425,10 @@ export interface Hello {
   protocol: number;
   /** By game, its editions, the usual one first. */
   games: Record<string, string[]>;
+  /** The levels of computer players; a game may have fewer, see ``game_levels``. */
   levels: number[];
+  /** By game, how many levels its computer player has, from 1 for the weakest. */
+  game_levels: Record<string, number>;
 }
 
 /** A secret with which somebody can claim a seat, once. */

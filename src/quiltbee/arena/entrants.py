@@ -11,20 +11,20 @@ from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.players import (
-    PLAYERS,
     Budget,
     Player,
     check_player,
     make_player,
+    most_levels,
+    player_names,
     unknown_player,
     warm_up,
 )
-from quiltbee.players.levels import LEVELS
 from quiltbee.record import MAX_NAME, is_name
 
 EXEC: Final = "exec"
 OPTIONS: Final = ("ms", "nodes", "level", "name")
-MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": max(LEVELS)}
+MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": most_levels()}
 
 _OPTION: Final = re.compile(r"([a-z]+)=([^:]*)(?::|$)")
 
@@ -75,7 +75,7 @@ class Entrant:
 def parse_entrant(text: str) -> Entrant:
     """Read a player as the command line names it. Raises UnknownPlayerError."""
     kind, _, rest = text.partition(":")
-    if kind not in (*PLAYERS, EXEC):
+    if kind not in (*player_names(), EXEC):
         raise UnknownPlayerError(f"{unknown_player(kind)}, and {EXEC}:COMMAND for a program")
     options = dict[str, str]()
     while rest and (found := _OPTION.match(rest)):

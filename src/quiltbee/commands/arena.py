@@ -5,11 +5,11 @@ import argparse
 from typing import Final
 
 from quiltbee.games import GAMES, USUAL_GAME
-from quiltbee.players import NAMES
+from quiltbee.players import listed, player_names
 
 _EPILOG: Final = f"""\
 players:
-  {NAMES}
+  {listed(player_names())}
   exec:COMMAND             any program that speaks the engine protocol
 
 options stand between the name and the command, each ended by a colon:

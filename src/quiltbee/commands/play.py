@@ -17,7 +17,7 @@ from quiltbee.commands.common import (
 )
 from quiltbee.core.game import GameInfo
 from quiltbee.games import GAMES, USUAL_GAME, find_info
-from quiltbee.players import NAMES, PLAYERS, RETIRED, player_in, unknown_player
+from quiltbee.players import is_retired, listed, player_in, player_names, unknown_player
 
 if TYPE_CHECKING:
     from quiltbee.match import Match
@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--opponent",
         type=_player,
         metavar="PLAYER",
-        help=f"who plays against you: {NAMES}. level1 is a kind beginner, level8 the strongest; "
+        help=f"who plays against you: {listed(player_names())}. level1 is a kind beginner, level8 the strongest; "
         "apprentice learned by playing against itself; greedy looks one move ahead "
         "(default: greedy; a saved game remembers)",
     )
@@ -125,7 +125,7 @@ def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
     for seat, name in enumerate(match.names):
         if player := player_in(name, match.game.INFO.name):
             computers[seat] = player
-            if name in RETIRED and not is_replaced:
+            if is_retired(name, match.game.INFO.name) and not is_replaced:
                 print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
     return computers
 
@@ -166,6 +166,6 @@ def _game_and_file(chosen: argparse.Namespace) -> tuple[str, Path | None]:
 
 
 def _player(name: str) -> str:
-    if name not in PLAYERS:
+    if name not in player_names():
         raise argparse.ArgumentTypeError(str(unknown_player(name)))
     return name

@@ -60,8 +60,6 @@ class GameInfo:
     """How a move of chance is written that leaves open what it shows."""
     has_hidden_information: bool = False
     """Whether a seat sees less than the whole state."""
-    levels: int = 0
-    """How many levels its computer player has, from 1 for the weakest."""
     replayable: tuple[int, ...] = ()
     """The versions whose games can be replayed, this one included; see ``Game.left_out``."""
     has_page: bool = False
@@ -77,7 +75,7 @@ class GameInfo:
     online: str | None = None
     """What ``quiltbee.server.online.OnlineGame`` asks for."""
     players: str | None = None
-    """What plays it, beside the player that moves at random.
+    """``ROSTER`` lists what plays it, beside the player that moves at random; the module loads nothing heavy.
 
     ``choose_turn(player, state, seat)`` returns a whole turn, where turns are handed in whole."""
     kernel: str | None = None
@@ -86,6 +84,11 @@ class GameInfo:
     """The rules in JAX."""
     train: str | None = None
     """``main(arguments)`` runs the command ``quiltbee train``."""
+
+    @property
+    def levels(self) -> int:
+        """How many levels its computer player has, from 1 for the weakest; 0 without a layer of players."""
+        return len(self.load("players").ROSTER.levels) if self.players else 0
 
     @property
     def seats_text(self) -> str:

@@ -26,8 +26,7 @@ from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_F
 from quiltbee.engine.params import Params
 from quiltbee.games import GAMES
 from quiltbee.match import Match
-from quiltbee.players import Budget, Player, make_player
-from quiltbee.players.levels import LEVELS, STRONGEST
+from quiltbee.players import Budget, Player, make_player, most_levels, strongest_player
 
 PROTOCOL: Final = 1
 OUR_ERROR: Final = 1
@@ -155,7 +154,7 @@ class Engine:
         return {"state": _state(self._match)}
 
     def _go(self, given: Params) -> JsonObject:
-        level = params.optional_whole(given, "level", min(LEVELS), max(LEVELS))
+        level = params.optional_whole(given, "level", 1, most_levels())
         name = params.optional_text(given, "player")
         if level is not None and name is not None:
             raise RpcError(INVALID_PARAMS, "give 'level' or 'player', not both")
@@ -176,9 +175,9 @@ class Engine:
         elif seat not in acting:
             raise _refusal("not_your_turn", f"seat {seat} may not act now")
         began = time.perf_counter()
-        player = self._player(
-            game.INFO.name, f"level{level or STRONGEST}" if name is None else name
-        )
+        if name is None:
+            name = f"level{level}" if level else strongest_player(game.INFO.name)
+        player = self._player(game.INFO.name, name)
         moves = game.legal_moves(state, seat)
         choice = player.choose(game.view(state, seat), seat, moves, budget)
         took = time.perf_counter() - began

@@ -1,120 +1,118 @@
 # SPDX-License-Identifier: MIT
-"""All that chooses a move."""
+"""All that chooses a move. Which players there are, each game says for itself in its ``ROSTER``."""
 
-import re
-from importlib import import_module
+from collections.abc import Sequence
 from random import Random  # the name random is the submodule here
-from typing import Final
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.games import find_game
+from quiltbee.games import GAMES
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
-from quiltbee.players.levels import (
-    LEARNED,
-    LEVELS,
-    learned_player,
-    player_for_level,
-    plays_with,
-    search_player,
-    warm_up_learned,
-    warm_up_level,
-    warm_up_search,
-    weights_in_use,
-)
 from quiltbee.players.random import RandomPlayer
+from quiltbee.players.roster import LEVEL, Roster, roster_of
 
 __all__ = [
-    "NAMES",
-    "PLAYERS",
-    "RETIRED",
     "Budget",
     "Candidate",
     "Choice",
     "GreedyPlayer",
     "Player",
     "RandomPlayer",
+    "Roster",
     "check_player",
+    "is_retired",
+    "level_in",
+    "levels_of",
+    "listed",
     "make_player",
+    "most_levels",
     "player_in",
+    "player_names",
+    "plays_with",
+    "roster_of",
+    "searches",
+    "strongest_player",
     "unknown_player",
     "warm_up",
     "weights_of",
 ]
 
-PLAYERS: Final = (
-    "random",
-    "greedy",
-    "search",
-    "apprentice",
-    "uct",
-    *(f"level{level}" for level in LEVELS),
-)
-"""The names that :func:`make_player` knows; all but ``apprentice`` and ``uct`` play every game."""
 
-NAMES: Final = f"random, greedy, search, apprentice, uct, level{min(LEVELS)} to level{max(LEVELS)}"
-"""The same, as one says it."""
-
-RETIRED: Final = {"glance": "greedy", "neural": "apprentice"}
-"""Former players of Patchwork that old records name, each with the player that goes on in its place."""
-
-_ONLY: Final = dict.fromkeys((*LEARNED, "uct"), "patchwork")
-_UCT: Final = "quiltbee.games.patchwork.players.uct"
-
-_LEVEL: Final = re.compile(r"level([1-8])")
+def player_names(game: str | None = None) -> tuple[str, ...]:
+    """Return the names of the players of a game, or of all games. Raises UnknownGameError."""
+    if game is not None:
+        return roster_of(game).names
+    names = dict.fromkeys(name for each in GAMES for name in roster_of(each).names)
+    # The levels stand last, also where a game from outside adds a player.
+    return (*(n for n in names if level_in(n) is None), *(n for n in names if level_in(n)))
 
 
-def is_player(name: str, game: str) -> bool:
-    """Tell whether there is such a player of the game."""
-    return name in PLAYERS and _ONLY.get(name, game) == game
+def listed(names: Sequence[str]) -> str:
+    """Say which players these are, in words: the first and the last level stand for all."""
+    levels = [name for name in names if level_in(name)]
+    others = [name for name in names if name not in levels]
+    span = [f"{levels[0]} to {levels[-1]}"] if len(levels) > 2 else levels
+    return ", ".join((*others, *span))
+
+
+def levels_of(game: str) -> range:
+    """Return the levels of a game; none where it has none. Raises UnknownGameError."""
+    return range(1, len(roster_of(game).levels) + 1)
+
+
+def most_levels() -> int:
+    """Return how many levels the game has that has most."""
+    return max(len(levels_of(game)) for game in GAMES)
+
+
+def level_in(name: str) -> int | None:
+    """Return the number of the level that a name stands for; None for any other name."""
+    number = name.removeprefix(LEVEL)
+    is_level = name.startswith(LEVEL) and number in map(str, range(1, most_levels() + 1))
+    return int(number) if is_level else None
+
+
+def strongest_player(game: str) -> str:
+    """Name the player to take where nobody says which. Raises UnknownGameError."""
+    return roster_of(game).strongest
+
+
+def is_retired(name: str, game: str) -> bool:
+    """Tell whether old records of a game name a player that no longer exists."""
+    return name in roster_of(game).retired
 
 
 def player_in(name: str, game: str) -> str | None:
     """Return the player that goes on for a name in a record; None where the name is a person's."""
-    if name in RETIRED and game == "patchwork":
-        return RETIRED[name]
-    return name if is_player(name, game) else None
+    roster = roster_of(game)
+    return roster.retired.get(name, name if name in roster.names else None)
 
 
-def unknown_player(name: str) -> UnknownPlayerError:
+def unknown_player(name: str, game: str | None = None) -> UnknownPlayerError:
     """Return the error that there is no such player, or no longer; it says which there are."""
     words = f"no player {name[:40]!r}"
-    if name in RETIRED:
+    if any(is_retired(name, each) for each in GAMES):
         words = f"the player {name!r} no longer exists"
-    return UnknownPlayerError(f"{words}; there are {NAMES}")
+    return UnknownPlayerError(f"{words}; there are {listed(player_names(game))}")
 
 
 def check_player(name: str, game: str) -> None:
     """Raise UnknownPlayerError or UnknownGameError unless there is such a player of the game."""
-    find_game(game)
-    if name not in PLAYERS:
-        raise unknown_player(name)
-    if not is_player(name, game):
-        raise UnknownPlayerError(f"{name} plays {_ONLY[name]} alone, not {game}")
+    if name in player_names(game):
+        return
+    others = [other for other in GAMES if name in player_names(other)]
+    if not others:
+        raise unknown_player(name, game)
+    raise UnknownPlayerError(f"{name} plays {' and '.join(others)} alone, not {game}")
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:
     """Make a player by its name. Raises UnknownPlayerError, UnknownGameError or WeightsError.
 
-    All chance in its choices comes from ``rng``: the same seed chooses the same moves, as far as time
-    does not limit them.
+    All its random choices come from ``rng``: the same seed chooses the same moves, where time does not limit them.
     """
     check_player(name, game)
-    match name:
-        case "random":
-            return RandomPlayer(rng)
-        case "greedy":
-            return GreedyPlayer(game, rng)
-        case "search":
-            return search_player(game, rng)
-        case "apprentice":
-            return learned_player(name, rng)
-        case "uct":
-            # Loading Numba takes a second, so only those who search do it.
-            player: Player = import_module(_UCT).PlainUct(rng)
-            return player
-        case _:
-            return player_for_level(_level(name), game, rng)
+    return roster_of(game).make(name, rng)
 
 
 def warm_up(name: str, game: str) -> None:
@@ -123,14 +121,7 @@ def warm_up(name: str, game: str) -> None:
     Does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
     """
     check_player(name, game)
-    if name == "uct":
-        import_module(_UCT).warm_up()
-    elif name == "search":
-        warm_up_search(game)
-    elif name in LEARNED:
-        warm_up_learned(name)
-    elif _LEVEL.fullmatch(name):
-        warm_up_level(_level(name), game)
+    roster_of(game).warm_up(name)
 
 
 def weights_of(name: str, game: str) -> str | None:
@@ -139,11 +130,15 @@ def weights_of(name: str, game: str) -> str | None:
     Raises UnknownPlayerError or UnknownGameError.
     """
     check_player(name, game)
-    kind = plays_with(_level(name), game) if _LEVEL.fullmatch(name) else name
-    return weights_in_use(kind) if kind in LEARNED else None
+    spec = roster_of(game).spec(name)
+    return spec.checksum() if spec else None
 
 
-def _level(name: str) -> int:
-    found = _LEVEL.fullmatch(name)
-    assert found
-    return int(found[1])
+def plays_with(level: int, game: str) -> str:
+    """Name the player that a level uses: levels with the same one have the same to compile or to load."""
+    return roster_of(game).levels[level - 1].plays_with
+
+
+def searches(level: int, game: str) -> bool:
+    """Tell whether a level looks ahead with compiled code."""
+    return roster_of(game).spec(f"{LEVEL}{level}") is not None

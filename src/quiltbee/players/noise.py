@@ -1,36 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""A judgement that is sometimes wrong the way people are: about what to take, not about how to lay it."""
+"""An evaluation with errors like those of people: about what to take, not about where to lay it."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
-from quiltbee.players.evaluation import Judged, Judgement
+from quiltbee.players.evaluation import Evaluated, Evaluator
 
 
-class Hazy:
-    """Another judgement, seen through a haze: each thing one could do looks better or worse than it is.
+class NoisyEvaluator:
+    """Adds a random error to each value of another evaluator, the same error for all moves of a group.
 
-    All ways to lay the same piece look equally wrong, so that even a weak player lays a patch
-    sensibly, once it has fallen for it.
+    So even a weak player lays a patch sensibly, once it has chosen the wrong one.
     """
 
-    def __init__(self, judgement: Judgement, haze: float, rng: random.Random) -> None:
-        """Take the judgement to blur, and the standard deviation of the error in its own unit."""
-        self._judgement, self._haze, self._rng = judgement, haze, rng
+    def __init__(self, evaluator: Evaluator, noise_sd: float, rng: random.Random) -> None:
+        """Take the evaluator, and the standard deviation of the error in the evaluator's unit."""
+        self._evaluator, self._noise_sd, self._rng = evaluator, noise_sd, rng
 
-    def judge(self, view: Any, seat: int, moves: Sequence[Any]) -> list[Judged]:
-        """Value the moves as the other judgement does, give or take."""
-        errors = dict[str, float]()
-        judged = list[Judged]()
-        for each in self._judgement.judge(view, seat, moves):
-            # What stands before the @ names the thing, what follows says where it goes.
-            thing = str(each.move).partition("@")[0]
-            if thing not in errors:
-                errors[thing] = self._rng.gauss(0, self._haze)
-            judged.append(Judged(each.move, each.value + errors[thing]))
-        return judged
+    def evaluate(self, view: Any, seat: int, moves: Sequence[Any]) -> list[Evaluated]:
+        """Value the moves as the other evaluator does, with errors."""
+        errors = dict[Hashable, float]()
+        noisy = list[Evaluated]()
+        for each in self._evaluator.evaluate(view, seat, moves):
+            if each.group not in errors:
+                errors[each.group] = self._rng.gauss(0, self._noise_sd)
+            noisy.append(Evaluated(each.move, each.value + errors[each.group], each.group))
+        return noisy
 
     def explain(self, view: Any, seat: int, move: Any) -> str:
         """Say what speaks for a move."""
-        return self._judgement.explain(view, seat, move)
+        return self._evaluator.explain(view, seat, move)

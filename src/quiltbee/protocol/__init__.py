@@ -89,6 +89,9 @@ class Hello(Outgoing):
     games: dict[str, list[str]]
     """By game, its editions, the usual one first."""
     levels: list[int]
+    """The levels of computer players; a game may have fewer, see ``game_levels``."""
+    game_levels: dict[str, int]
+    """By game, how many levels its computer player has, from 1 for the weakest."""
 
 
 class HeldSeat(Outgoing):

@@ -21,7 +21,8 @@ def _whole(value: object) -> object:
 
 
 Whole = BeforeValidator(_whole)
-Level = Annotated[int, Field(ge=1, le=8), Whole]
+Level = Annotated[int, Field(ge=1), Whole]
+"""Each game says how many it has; a higher one is refused."""
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS), Whole]
 Count = Annotated[int, Field(ge=0, le=100_000), Whole]
 TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]

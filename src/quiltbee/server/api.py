@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
 from quiltbee import __version__, record
-from quiltbee.players.levels import LEVELS
+from quiltbee.games import find_info
 from quiltbee.protocol import (
     AbsentSeat,
     ClaimRequest,
@@ -136,7 +136,11 @@ async def hello(request: Request, built: TheBuilt) -> Response:
 
 def _hello() -> str:
     games = {game: list(editions) for game, editions in EDITIONS.items()}
-    return Hello(version=__version__, games=games, levels=list(LEVELS)).model_dump_json()
+    levels = {game: find_info(game).levels for game in EDITIONS}
+    most = list(range(1, max(levels.values()) + 1))
+    return Hello(
+        version=__version__, games=games, levels=most, game_levels=levels
+    ).model_dump_json()
 
 
 def _add_editions(game: str) -> None:

@@ -19,11 +19,11 @@ from random import Random
 from typing import Final
 
 from quiltbee.games import GAMES, find_game
-from quiltbee.players import make_player
-from quiltbee.players.levels import LEVELS, plays_with, searches
+from quiltbee.players import levels_of, make_player, plays_with, searches
 from quiltbee.server import costs
 from quiltbee.server.bot_worker import GREEDY, decide, player_name
 from quiltbee.server.costs import Accounts
+from quiltbee.server.entries import QUICK_PLAYER
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.table import BotMove, BotRequest
 
@@ -69,7 +69,7 @@ class _Waiting:
     def needs(self) -> tuple[str, str]:
         """What must be compiled or loaded to answer it."""
         game = self.asked.game
-        return game, plays_with(self.level, game) if self.level in LEVELS else "sight"
+        return game, plays_with(self.level, game) if self.level in levels_of(game) else QUICK_PLAYER
 
 
 class _FairQueue:
@@ -346,7 +346,7 @@ class BotPool:
         question = BotRequest(name, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
         ready = set[str]()
-        for level in LEVELS:
+        for level in levels_of(name):
             kind = plays_with(level, name)
             if searches(level, name) and kind not in ready:
                 ready.add(kind)

@@ -25,14 +25,14 @@ from quiltbee.server.announcer import Announcer
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.computers import Computers
 from quiltbee.server.display_names import clean_name
-from quiltbee.server.entries import DEFAULT_LEVEL, Occupant
+from quiltbee.server.entries import Occupant
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
 from quiltbee.server.subscriber import Subscriber, make_room
-from quiltbee.server.table import Proposal, Table, Timeout
+from quiltbee.server.table import Proposal, Table, Timeout, computer_level
 from quiltbee.server.turn_alarm import TurnAlarm
 
 log = logging.getLogger("quiltbee.table")
@@ -357,7 +357,9 @@ class LiveTable:
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
                 return refusal
-            occupant = replace(self.table.occupants[seat], stand_in=level or DEFAULT_LEVEL)
+            occupant = replace(
+                self.table.occupants[seat], stand_in=computer_level(self.table.game, level)
+            )
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
             return refusal or self._seats()
 

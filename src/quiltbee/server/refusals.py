@@ -67,6 +67,12 @@ UNKNOWN = Refusal(
 )
 
 
+def no_level(most: int) -> Refusal:
+    """Say which levels the computer player of a game has."""
+    words = f"The levels of this game are 1 to {most}." if most else "No computer plays this game."
+    return Refusal("no_level", words, 422)
+
+
 def from_error(error: QuiltbeeError) -> Refusal:
     """Say why the rules or a reader refused something."""
     if isinstance(error, IllegalMoveError):

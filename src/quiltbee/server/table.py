@@ -13,12 +13,12 @@ from typing import ClassVar, Final, Self
 
 from pydantic import BaseModel
 
-from quiltbee import record
+from quiltbee import players, record
 from quiltbee.games import find_game
 from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Occupant, StoredTable
+from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
@@ -278,6 +278,15 @@ def _record_name(occupant: Occupant) -> str:
     return occupant.name if is_person else "guest"
 
 
+def computer_level(game: str, asked: int | None) -> int:
+    """Return the level of a computer seat, the usual one where none is asked for. Raises RefusedError."""
+    levels = players.levels_of(game)
+    level = min(DEFAULT_LEVEL, len(levels)) if asked is None else asked
+    if level not in levels:
+        raise RefusedError(refusals.no_level(len(levels)))
+    return level
+
+
 def level_in(name: str) -> int | None:
     """Return the level that a record names instead of a person."""
-    return int(name[5:]) if name in {f"level{level}" for level in range(1, 9)} else None
+    return players.level_in(name)

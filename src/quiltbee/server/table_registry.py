@@ -14,13 +14,14 @@ from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
 from quiltbee.server import costs, refusals
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.display_names import clean_name
-from quiltbee.server.entries import DEFAULT_LEVEL, Occupant, StoredTable
+from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.table import computer_level
 from quiltbee.server.tokens import key_of, new_token
 
 log = logging.getLogger("quiltbee.tables")
@@ -48,7 +49,7 @@ class TableRegistry:
         secrets = {seat: new_token() for seat in people}
         setup = set_up(asked)
         occupants = tuple(
-            _occupant(each, secrets.get(seat)) for seat, each in enumerate(asked.seats)
+            _occupant(setup.game, each, secrets.get(seat)) for seat, each in enumerate(asked.seats)
         )
         try:
             await self.store.create(StoredTable(setup, occupants))
@@ -172,10 +173,10 @@ class TableRegistry:
         await asyncio.gather(*(live.stop() for live in self._live.values()))
 
 
-def _occupant(asked: SeatRequest, secret: str | None) -> Occupant:
+def _occupant(game: str, asked: SeatRequest, secret: str | None) -> Occupant:
     name = clean_name(asked.name)
     if secret is None:
-        return Occupant("computer", name, asked.level or DEFAULT_LEVEL)
+        return Occupant("computer", name, computer_level(game, asked.level))
     if asked.invite:
         return Occupant("human", name, invitations=(key_of(secret),))
     return Occupant("human", name, key=key_of(secret))

@@ -61,7 +61,6 @@ INFO = GameInfo(
     has_chance=True,
     chance_move="roll",
     has_hidden_information=True,
-    levels=8,
     has_page=True,
     summarize_edition=summarize_edition,
     svg="quiltbee.games.doodle.svg",

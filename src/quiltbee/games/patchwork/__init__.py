@@ -53,7 +53,6 @@ INFO = GameInfo(
     least_seats=2,
     most_seats=2,
     usual_seats=2,
-    levels=8,
     has_page=True,
     summarize_edition=summarize_edition,
     svg="quiltbee.games.patchwork.svg",

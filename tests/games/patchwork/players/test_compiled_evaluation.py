@@ -11,7 +11,7 @@ from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_move
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, judge, weights
-from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement, Weights
+from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator, Weights
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -19,12 +19,14 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
     found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
     work = np.zeros(1, POSITION)
     given = Weights()
-    greedy = PatchworkJudgement(given)
+    greedy = PatchworkEvaluator(given)
     rng = random.Random(5)
     for _ in range(3):
         state = rules.start(edition, rng)
         while moves := rules.legal_moves(state):
-            judged = {each.move: each.value for each in greedy.judge(state, state.active, moves)}
+            evaluated = {
+                each.move: each.value for each in greedy.evaluate(state, state.active, moves)
+            }
             count = judge(
                 from_state(state),
                 tables(edition),
@@ -36,13 +38,13 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
             mine = {to_move(state, int(found[i])): values[i] for i in range(count)}
             assert len(mine) == count
             # Where several ways look alike at a glance, either may be on the short list.
-            both = judged.keys() & mine.keys()
-            assert len(both) > 0.6 * len(judged)
+            both = evaluated.keys() & mine.keys()
+            assert len(both) > 0.6 * len(evaluated)
             for move in both:
-                assert mine[move] == pytest.approx(judged[move])
-            assert max(mine.values()) == pytest.approx(max(judged.values()), abs=1.0)
+                assert mine[move] == pytest.approx(evaluated[move])
+            assert max(mine.values()) == pytest.approx(max(evaluated.values()), abs=1.0)
             state = rules.apply(
-                state, rng.choice([max(judged, key=judged.__getitem__), *moves[:3]])
+                state, rng.choice([max(evaluated, key=evaluated.__getitem__), *moves[:3]])
             )
 
 

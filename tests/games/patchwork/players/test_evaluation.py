@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from quiltbee.core import UnknownGameError, grid
+from quiltbee.core import grid
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork.players.evaluation import PatchworkJudgement
+from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator
 from quiltbee.players import Budget, GreedyPlayer, RandomPlayer, make_player
 from quiltbee.players.base import Player
 
@@ -24,7 +24,7 @@ def play(edition: str, seed: int, players: tuple[Player, Player]) -> patchwork.S
 
 @pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_every_choice_is_legal_and_explained_to_the_end_of_a_game(edition: str) -> None:
-    player = GreedyPlayer("patchwork", random.Random(1))
+    player = GreedyPlayer(PatchworkEvaluator(), random.Random(1))
     for seed in range(3):
         state = patchwork.start(edition, random.Random(seed))
         while seats := patchwork.to_move(state):
@@ -40,7 +40,7 @@ def test_it_beats_the_random_player() -> None:
     wins = 0
     for seed in range(20):
         for greedy_seat in (0, 1):
-            greedy = GreedyPlayer("patchwork", random.Random(seed))
+            greedy = GreedyPlayer(PatchworkEvaluator(), random.Random(seed))
             chance = RandomPlayer(random.Random(seed + 100))
             players: tuple[Player, Player] = (
                 (greedy, chance) if greedy_seat == 0 else (chance, greedy)
@@ -54,7 +54,9 @@ def test_it_beats_the_random_player() -> None:
 def test_it_scores_well_against_itself() -> None:
     scores = list[int]()
     for seed in range(10):
-        players = tuple(GreedyPlayer("patchwork", random.Random(each)) for each in (seed, seed + 1))
+        players = tuple(
+            GreedyPlayer(PatchworkEvaluator(), random.Random(each)) for each in (seed, seed + 1)
+        )
         outcome = patchwork.outcome(play("classic", 1000 + seed, (players[0], players[1])))
         assert outcome is not None
         scores += outcome.scores
@@ -63,7 +65,7 @@ def test_it_scores_well_against_itself() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     def game(seed: int) -> patchwork.State:
-        greedy = GreedyPlayer("patchwork", random.Random(seed))
+        greedy = GreedyPlayer(PatchworkEvaluator(), random.Random(seed))
         return play("winter", 7, (greedy, greedy))
 
     assert game(3) == game(3)
@@ -74,14 +76,16 @@ def test_chance_decides_between_equal_moves() -> None:
     state = patchwork.start("classic", random.Random(0))
     moves = patchwork.legal_moves(state)[1:]
     chosen = {
-        GreedyPlayer("patchwork", random.Random(seed)).choose(state, 0, moves, Budget()).move
+        GreedyPlayer(PatchworkEvaluator(), random.Random(seed))
+        .choose(state, 0, moves, Budget())
+        .move
         for seed in range(20)
     }
     assert len(chosen) > 1
 
 
 def test_a_move_takes_some_milliseconds() -> None:
-    player = GreedyPlayer("patchwork", random.Random(0))
+    player = GreedyPlayer(PatchworkEvaluator(), random.Random(0))
     state = patchwork.start("classic", random.Random(0))
     moves = patchwork.legal_moves(state)
     player.choose(state, 0, moves, Budget())  # fills the tables
@@ -98,7 +102,7 @@ def test_the_special_patch_fills_a_hole() -> None:
     edition = patchwork.load_edition("classic")
     me, other = patchwork.Seat(20, 5, quilt=quilt), patchwork.Seat(10, 5)
     state = patchwork.State(edition, tuple(edition.patches), (me, other), 0, in_hand=1)
-    choice = GreedyPlayer("patchwork", random.Random(0)).choose(
+    choice = GreedyPlayer(PatchworkEvaluator(), random.Random(0)).choose(
         state, 0, patchwork.legal_moves(state), Budget()
     )
     assert choice.move == patchwork.Sew(hole)
@@ -110,7 +114,7 @@ def test_it_takes_the_special_tile_when_it_can() -> None:
     edition = patchwork.load_edition("classic")
     me, other = patchwork.Seat(30, 9, quilt=quilt), patchwork.Seat(40, 9)
     state = patchwork.State(edition, (1, 9, 12), (me, other), 0)
-    choice = GreedyPlayer("patchwork", random.Random(0)).choose(
+    choice = GreedyPlayer(PatchworkEvaluator(), random.Random(0)).choose(
         state, 0, patchwork.legal_moves(state), Budget()
     )
     assert patchwork.play(state, choice.move).seats[0].special_tile
@@ -125,8 +129,8 @@ def test_the_special_tile_is_worth_its_points_only_to_the_first() -> None:
     for taken in (False, True):
         other = patchwork.Seat(53, 9, special_tile=taken)
         state = patchwork.State(edition, (1,), (me, other), 0)
-        judged = PatchworkJudgement().judge(state, 0, [patchwork.parse_move("1@f7")])
-        values.append(judged[0].value)
+        evaluated = PatchworkEvaluator().evaluate(state, 0, [patchwork.parse_move("1@f7")])
+        values.append(evaluated[0].value)
     assert values[0] - values[1] == 7
 
 
@@ -138,7 +142,7 @@ def test_it_says_whether_a_purchase_keeps_the_turn(other_time: int, reason: str)
     edition = patchwork.load_edition("classic")
     me, other = patchwork.Seat(11, 9), patchwork.Seat(other_time, 9)
     state = patchwork.State(edition, (4, 5, 6), (me, other), 0)
-    why = PatchworkJudgement().explain(state, 0, patchwork.parse_move("4@a1"))
+    why = PatchworkEvaluator().explain(state, 0, patchwork.parse_move("4@a1"))
     assert why == "covers 3 spaces for 3 buttons" + (f" and {reason}" if reason else "")
 
 
@@ -146,7 +150,7 @@ def test_it_counts_the_incomes_that_a_patch_will_bring() -> None:
     edition = patchwork.load_edition("halloween")
     me, other = patchwork.Seat(17, 9, quilt=1), patchwork.Seat(11, 9)
     state = patchwork.State(edition, (29,), (me, other), 0)
-    why = PatchworkJudgement().explain(state, 0, patchwork.parse_move("29@e5"))
+    why = PatchworkEvaluator().explain(state, 0, patchwork.parse_move("29@e5"))
     assert why == "earns 3 more eyeballs at each of 6 incomes and covers 6 spaces for 8 eyeballs"
 
 
@@ -161,7 +165,7 @@ def test_it_says_why_it_advances(buttons: int, why: str) -> None:
     edition = patchwork.load_edition("classic")
     me, other = patchwork.Seat(12, buttons), patchwork.Seat(13, 9)
     state = patchwork.State(edition, (4, 5, 6), (me, other), 0)
-    assert PatchworkJudgement().explain(state, 0, patchwork.ADVANCE) == why
+    assert PatchworkEvaluator().explain(state, 0, patchwork.ADVANCE) == why
 
 
 def test_a_bargain_left_to_the_other_seat_speaks_against_a_move() -> None:
@@ -170,7 +174,7 @@ def test_a_bargain_left_to_the_other_seat_speaks_against_a_move() -> None:
     for buttons in (1, 9):
         seats = patchwork.Seat(9, 0), patchwork.Seat(10, buttons)
         state = patchwork.State(edition, (24,), seats, 0)
-        values.append(PatchworkJudgement().judge(state, 0, [patchwork.ADVANCE])[0].value)
+        values.append(PatchworkEvaluator().evaluate(state, 0, [patchwork.ADVANCE])[0].value)
     assert values[0] > values[1]
 
 
@@ -179,15 +183,15 @@ def test_a_bargain_that_the_other_seat_cannot_pay_for_does_not_matter() -> None:
     for buttons, is_bargain in ((1, False), (2, True)):
         buyer = patchwork.Seat(10, buttons)
         state = patchwork.State(edition, (24,), (buyer, buyer), 0)
-        assert (PatchworkJudgement()._best_deal(state) > 0) == is_bargain
+        assert (PatchworkEvaluator()._best_deal(state) > 0) == is_bargain
 
 
 def test_at_the_end_of_time_the_shape_of_the_empty_space_does_not_matter() -> None:
     edition = patchwork.load_edition("classic")
     me, other = patchwork.Seat(53, 0, quilt=1 << 40), patchwork.Seat(50, 0)
     state = patchwork.State(edition, (4, 5), (me, other), 0, in_hand=1)
-    judged = PatchworkJudgement().judge(state, 0, patchwork.legal_moves(state))
-    assert len({each.value for each in judged}) == 1
+    evaluated = PatchworkEvaluator().evaluate(state, 0, patchwork.legal_moves(state))
+    assert len({each.value for each in evaluated}) == 1
 
 
 def test_at_the_end_it_buys_only_what_is_worth_more_than_its_price() -> None:
@@ -196,17 +200,12 @@ def test_at_the_end_it_buys_only_what_is_worth_more_than_its_price() -> None:
     me, other = patchwork.Seat(52, 20, quilt=0), patchwork.Seat(53, 0)
     for id_, patch in edition.patches.items():
         state = patchwork.State(edition, (id_,), (me, other), 0)
-        choice = GreedyPlayer("patchwork", random.Random(0)).choose(
+        choice = GreedyPlayer(PatchworkEvaluator(), random.Random(0)).choose(
             state, 0, patchwork.legal_moves(state), Budget()
         )
         gain = 2 * patch.size + patch.income - patch.buttons
         if gain != 1:
             assert isinstance(choice.move, patchwork.Buy) == (gain > 1), patch
-
-
-def test_a_game_it_cannot_judge_is_refused() -> None:
-    with pytest.raises(UnknownGameError):
-        GreedyPlayer("chess", random.Random(0))
 
 
 def test_greedy_is_found_by_name() -> None:

@@ -21,6 +21,7 @@ from quiltbee.games.doodle import (
     Pass,
     Phase,
     Rectangle,
+    Roll,
     Seat,
     Shade,
     Special,
@@ -33,7 +34,7 @@ from quiltbee.games.doodle.acts import is_settled, spaces_of, special_actions
 from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
 from quiltbee.games.doodle.state import spend
 from quiltbee.players import fit
-from quiltbee.players.evaluation import Judged
+from quiltbee.players.evaluation import Evaluated
 
 OPENINGS: Final = 40
 """How many ways to draw the start patch are valued as they are; many mirror one another."""
@@ -57,13 +58,13 @@ class _Option(NamedTuple):
 _value: Final = attrgetter("value")
 
 
-class DoodleJudgement:
-    """Judges the moves of Patchwork Doodle."""
+class DoodleEvaluator:
+    """Values the moves of Patchwork Doodle."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.sheet = SheetValue(weights or Weights())
 
-    def judge(self, view: State, seat: int, moves: Sequence[Move]) -> list[Judged]:
+    def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Give the moves that are worth a close look, each with its value in points."""
         me, time = view.seats[seat], _time_after(view)
         coming = _coming(view)
@@ -91,7 +92,11 @@ class DoodleJudgement:
         for ways in draws.values():
             placed += self._placed(view, me, time, ways, most=most)
         return [
-            Judged(option.move, self._outlook(view.edition, option, time, coming))
+            Evaluated(
+                option.move,
+                self._outlook(view.edition, option, time, coming),
+                _group(option.move),
+            )
             for option in (*idle, *nlargest(CLOSE, placed, key=_value))
         ]
 
@@ -199,6 +204,19 @@ class DoodleJudgement:
         if not reasons and not time.left:
             reasons.append(f"leaves {after.bit_count()} spaces empty")
         return " and ".join(reasons) or "leaves the empty spaces in the best shape"
+
+
+def _group(move: Move) -> object:
+    """Return what a move draws: a patch or a piece of it, or the kind of move where it draws none."""
+    match move:
+        case Start(card):
+            return card
+        case Draw(card, _, _, piece):
+            return card, piece
+        case Roll():
+            return move
+        case _:
+            return type(move)
 
 
 def _why_shade(view: State, me: Seat, move: Shade) -> str:

@@ -25,7 +25,7 @@ from quiltbee.games.doodle.kernel.tables import tables
 from quiltbee.games.doodle.players import plans as planning
 from quiltbee.games.doodle.players import tree
 from quiltbee.games.doodle.players.compiled_sheet import usual_values
-from quiltbee.games.doodle.players.evaluation import DoodleJudgement
+from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
 from quiltbee.games.doodle.players.plans import PLAN
 from quiltbee.games.doodle.players.policy import MOST, OPTION, OPTIONS
 from quiltbee.kernel import compiling
@@ -90,7 +90,7 @@ class DoodleSearch:
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
         self._actions = np.zeros(ACTIONS, np.int64)
-        self._judgement = DoodleJudgement()
+        self._evaluator = DoodleEvaluator()
         self._path = np.zeros(tree.DEPTH, np.int64)
         self._nodes = np.zeros(NODES, tree.NODE)
         self._edges = np.zeros(NODES * 8, tree.EDGE)
@@ -214,7 +214,7 @@ class DoodleSearch:
             value=best.value,
             margin=best.margin,
             candidates=candidates,
-            why=self._judgement.explain(view, seat, best.move),
+            why=self._evaluator.explain(view, seat, best.move),
         )
 
 

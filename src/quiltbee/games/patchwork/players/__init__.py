@@ -1,7 +1,36 @@
 # SPDX-License-Identifier: MIT
 """What plays Patchwork.
 
-``evaluation`` judges moves in plain Python, ``compiled_evaluation`` does the same compiled. ``tree`` looks ahead,
+``evaluation`` values moves in plain Python, ``compiled_evaluation`` does the same compiled. ``tree`` looks ahead,
 ``endgame`` and ``solver`` solve what is small enough, ``tree_player`` says how long to look, and ``search`` joins
 them into a player. ``mlp`` searches with a learned evaluation. ``uct`` is the textbook search, to be measured against.
 """
+
+from typing import Final
+
+from quiltbee.games.patchwork.players.evaluation import SHORT_SIGHT, PatchworkEvaluator
+from quiltbee.players.levels import GreedyLevel, SearchLevel
+from quiltbee.players.roster import Roster
+from quiltbee.players.spec import PlayerSpec
+
+_SEARCH: Final = PlayerSpec("search", f"{__name__}.search", "PatchworkSearch")
+_APPRENTICE: Final = PlayerSpec(
+    "apprentice", f"{__name__}.mlp", "ApprenticePlayer", weights="load_mind"
+)
+_UCT: Final = PlayerSpec("uct", f"{__name__}.uct", "PlainUct")
+
+ROSTER: Final = Roster(
+    evaluator=PatchworkEvaluator,
+    players=(_SEARCH, _APPRENTICE, _UCT),
+    levels=(
+        GreedyLevel(PatchworkEvaluator(SHORT_SIGHT), noise_sd=1.5),
+        GreedyLevel(PatchworkEvaluator(), noise_sd=2.6),
+        SearchLevel(_SEARCH, nodes=6),
+        SearchLevel(_SEARCH, nodes=15),
+        SearchLevel(_SEARCH, nodes=54),
+        SearchLevel(_SEARCH, nodes=340),
+        SearchLevel(_APPRENTICE, nodes=1300, fallback=SearchLevel(_SEARCH, nodes=3000)),
+        SearchLevel(_APPRENTICE, ms=3000, fallback=SearchLevel(_SEARCH, ms=3000)),
+    ),
+    retired={"glance": "greedy", "neural": "apprentice"},
+)

@@ -26,7 +26,7 @@ from quiltbee.games.patchwork import (
 )
 from quiltbee.games.patchwork.scoring import AREAS, SPECIAL_TILE_POINTS
 from quiltbee.players import fit
-from quiltbee.players.evaluation import Judged
+from quiltbee.players.evaluation import Evaluated
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +71,29 @@ SHORT_SIGHT: Final = Weights(
 """A beginner's: income far ahead counts little, and of the patches to come only the next are seen."""
 
 
-class PatchworkJudgement:
-    """Judges the moves of Patchwork."""
+class PatchworkEvaluator:
+    """Values the moves of Patchwork."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
-    def judge(self, view: State, seat: int, moves: Sequence[Move]) -> list[Judged]:
+    def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Give the moves that are worth a close look, each with its value in points."""
-        judged = list[Judged]()
+        evaluated = list[Evaluated]()
         laid = dict[int, list[Move]]()
         for move in moves:
             match move:
                 case Advance() | Remove():
-                    judged.append(self._look(view, seat, move))
+                    evaluated.append(self._look(view, seat, move))
                 case Sew():
                     laid.setdefault(0, []).append(move)
                 case Buy(patch):
                     laid.setdefault(patch, []).append(move)
         for ways in laid.values():
-            judged += self._best_laid(view, seat, ways)
-        return judged
+            evaluated += self._best_laid(view, seat, ways)
+        return evaluated
 
-    def _best_laid(self, view: State, seat: int, ways: Sequence[Move]) -> list[Judged]:
+    def _best_laid(self, view: State, seat: int, ways: Sequence[Move]) -> list[Evaluated]:
         """Of all ways to lay one patch, judge those that look best at a glance."""
         before = view.seats[seat]
         after = apply(view, ways[0], seat)
@@ -103,12 +103,16 @@ class PatchworkJudgement:
             empty = grid.FULL & ~(before.quilt | spaces(view, move))
             glances.append((self._glance(empty), empty, move))
         short = nlargest(self.weights.shortlist, glances, key=lambda glance: glance[0])
-        return [Judged(move, base + self._quilt(after, seat, empty)) for _, empty, move in short]
+        return [
+            Evaluated(move, base + self._quilt(after, seat, empty), _group(move))
+            for _, empty, move in short
+        ]
 
-    def _look(self, view: State, seat: int, move: Move) -> Judged:
+    def _look(self, view: State, seat: int, move: Move) -> Evaluated:
         after = apply(view, move, seat)
         empty = grid.FULL & ~after.seats[seat].quilt
-        return Judged(move, self._table(after, seat) + self._quilt(after, seat, empty))
+        value = self._table(after, seat) + self._quilt(after, seat, empty)
+        return Evaluated(move, value, _group(move))
 
     def _table(self, after: State, seat: int) -> float:
         """Value all but the way in which the cloth lies."""
@@ -194,6 +198,11 @@ class PatchworkJudgement:
         if isinstance(move, Buy) and new.time <= other.time and new.time < view.edition.last_space:
             reasons.append("keeps the turn")
         return _sentence(reasons or ["leaves the empty spaces in the best shape"])
+
+
+def _group(move: Move) -> object:
+    """Return what a move takes: a patch, or the kind of move where it takes none."""
+    return move.patch if isinstance(move, Buy) else type(move)
 
 
 def _reasons_to_buy(view: State, patch: Patch, old: Seat, new: Seat) -> list[str]:

@@ -101,7 +101,7 @@ def test_a_way_to_lay_a_patch_is_liked_as_the_weights_say() -> None:
 def test_the_description_says_what_made_the_weights() -> None:
     about = json.loads(SHIPPED.with_suffix(".json").read_text(encoding="utf-8"))
     content = SHIPPED.read_bytes()
-    assert about["sha256"] == hashlib.sha256(content).hexdigest() == load_mind().digest
+    assert about["sha256"] == hashlib.sha256(content).hexdigest() == load_mind().checksum
     assert about["size"] == len(content)
     assert about["lessons"] > 100_000
     assert len(about["master"]) == 64

@@ -8,10 +8,10 @@ import pytest
 from quiltbee.core import WeightsError
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
+from quiltbee.games.patchwork.players import ROSTER
 from quiltbee.games.patchwork.players.mlp import ApprenticePlayer, load_mind
 from quiltbee.games.patchwork.players.search import PatchworkSearch
 from quiltbee.players import Budget, Player, make_player, warm_up, weights_of
-from quiltbee.players.levels import Learned, Search
 from tests.players.games import middle, play
 
 
@@ -82,23 +82,23 @@ def test_near_the_end_it_calculates_and_says_that_it_is_certain() -> None:
     player = ApprenticePlayer(random.Random(1), nodes=100_000)
     choice = player.choose(state, state.active, rules.legal_moves(state), Budget())
     assert choice.is_certain
-    known = Search(nodes=100_000).make("patchwork", random.Random(1))
+    known = PatchworkSearch(random.Random(1), nodes=100_000)
     assert choice == known.choose(state, state.active, rules.legal_moves(state), Budget())
 
 
 def test_a_level_plays_with_it_where_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    recipe = Learned("apprentice", Search(nodes=6), nodes=4)
-    assert recipe.make("patchwork", random.Random(1)).name == "apprentice"
-    assert weights_of("level8", "patchwork") == load_mind().digest
+    level = ROSTER.levels[7]
+    assert level.make(random.Random(1)).name == "apprentice"
+    assert weights_of("level8", "patchwork") == load_mind().checksum
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.npz"))
     assert weights_of("level8", "patchwork") is None
     with pytest.raises(WeightsError):
         make_player("apprentice", "patchwork", random.Random(1))
     for _ in range(2):
-        recipe.warm_up("patchwork")
-        assert recipe.make("patchwork", random.Random(1)).name == "search"
+        level.warm_up()
+        assert level.make(random.Random(1)).name == "search"
     (told,) = caplog.messages
     assert told.startswith("playing without what was learned: ")
     assert "gone.npz" in told

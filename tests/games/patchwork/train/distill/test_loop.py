@@ -163,7 +163,7 @@ def test_a_folder_is_continued(folder: Path) -> None:
     assert (folder / "dataset-0001.npz").exists()
     after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
     assert after["positions"] > known
-    assert load_mind(folder / loop.WEIGHTS).digest != before.digest
+    assert load_mind(folder / loop.WEIGHTS).checksum != before.checksum
     assert isinstance(load_mind(folder / loop.WEIGHTS).mind, Mind)
 
 

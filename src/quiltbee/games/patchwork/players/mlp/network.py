@@ -187,7 +187,7 @@ class Known:
     """A mind, and the checksum of its file."""
 
     mind: Mind
-    digest: str
+    checksum: str
 
 
 def load_mind(path: str | os.PathLike[str] | None = None) -> Known:

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""What plays a game. The module that ``GameInfo.players`` names has a ``ROSTER``; importing it loads nothing heavy."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from quiltbee.core.errors import UnknownPlayerError
+from quiltbee.games import find_game
+from quiltbee.players.base import Player
+from quiltbee.players.evaluation import Evaluator
+from quiltbee.players.greedy import GreedyPlayer
+from quiltbee.players.levels import Level
+from quiltbee.players.random import RandomPlayer
+from quiltbee.players.spec import PlayerSpec
+
+LEVEL = "level"
+"""What the name of a level begins with; its number follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The players of a game, beside the one that moves at random, which plays every game."""
+
+    evaluator: Callable[[], Evaluator] | None = None
+    """Makes what the greedy player values moves with; a game without it has no greedy player."""
+    players: tuple[PlayerSpec, ...] = ()
+    levels: tuple[Level, ...] = ()
+    """The weakest first."""
+    retired: Mapping[str, str] = field(default_factory=dict)
+    """Former players that old records name, each with the player that goes on in its place."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players, the levels last."""
+        greedy = (GreedyPlayer.name,) if self.evaluator else ()
+        levels = (f"{LEVEL}{number}" for number in range(1, len(self.levels) + 1))
+        return (RandomPlayer.name, *greedy, *(spec.name for spec in self.players), *levels)
+
+    @property
+    def strongest(self) -> str:
+        """The name of the player to take where nobody says which."""
+        return self.names[-1]
+
+    def level(self, name: str) -> Level | None:
+        """Return the level of a name, None for another player. Raises UnknownPlayerError."""
+        if name not in self.names:
+            raise UnknownPlayerError(f"no player {name[:40]!r}")
+        is_other = name in self._specs or name in (RandomPlayer.name, GreedyPlayer.name)
+        return None if is_other else self.levels[int(name.removeprefix(LEVEL)) - 1]
+
+    def spec(self, name: str) -> PlayerSpec | None:
+        """Return where the player of a name, or the one that a level uses, is found; None where it needs nothing."""
+        level = self.level(name)
+        return self._specs.get(level.plays_with if level else name)
+
+    def make(self, name: str, rng: Random) -> Player:
+        """Make a player. Raises UnknownPlayerError or WeightsError."""
+        if level := self.level(name):
+            return level.make(rng)
+        if name in self._specs:
+            return self._specs[name].make(rng)
+        if name == GreedyPlayer.name and self.evaluator:
+            return GreedyPlayer(self.evaluator(), rng)
+        return RandomPlayer(rng)
+
+    def warm_up(self, name: str) -> None:
+        """Compile or load what a player needs. Raises UnknownPlayerError or WeightsError."""
+        if level := self.level(name):
+            level.warm_up()
+        elif name in self._specs:
+            self._specs[name].warm_up()
+
+    @property
+    def _specs(self) -> dict[str, PlayerSpec]:
+        return {spec.name: spec for spec in self.players}
+
+
+def roster_of(game: str) -> Roster:
+    """Return what plays a game. Raises UnknownGameError."""
+    info = find_game(game).INFO
+    if info.players is None:
+        return Roster()
+    roster: Roster = info.load("players").ROSTER
+    return roster
