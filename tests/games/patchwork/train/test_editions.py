@@ -24,7 +24,7 @@ patchwork.EDITIONS = editions.EDITIONS = (*editions.EDITIONS, "spring")
 
 import jax
 
-from quiltbee.games.patchwork.players.mlp.network import load_mind
+from quiltbee.games.patchwork.players.mlp.network import load_weights
 from quiltbee.games.patchwork.train.distill.dataset import SelfPlayer
 from quiltbee.games.patchwork.train.config import make_config
 from quiltbee.games.patchwork.train.selfplay import begin_many
@@ -35,7 +35,7 @@ assert {*begin_many(jax.random.key(0), usual).edition.tolist()} == {0, 1, 2}
 shares = {"classic": 0.5, "spring": 0.5}
 play = make_config({"play": {"games": 64, "editions": shares}}).play
 assert {*begin_many(jax.random.key(0), play).edition.tolist()} == {0, 3}
-player = SelfPlayer(load_mind().mind, load_network(), random.Random(1), {"spring": 1.0})
+player = SelfPlayer(load_weights().weights, load_network(), random.Random(1), {"spring": 1.0})
 assert {*player.play().editions.tolist()} == {3}
 """
 

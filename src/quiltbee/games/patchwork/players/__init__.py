@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What plays Patchwork.
 
-``evaluation`` values moves in plain Python, ``compiled_evaluation`` does the same compiled. ``tree`` looks ahead,
-``endgame`` and ``solver`` solve what is small enough, ``tree_player`` says how long to look, and ``search`` joins
-them into a player. ``mlp`` searches with a learned evaluation. ``uct`` is the textbook search, to be measured against.
+``evaluation`` values moves in plain Python, ``compiled_evaluation`` does the same compiled. ``puct`` is the tree search,
+``tree`` its hand-made expander, and ``mlp`` one that was learned. ``endgame`` and ``solver`` solve what is small enough.
+``tree_player`` says how long to search, and ``search`` joins them into a player. ``uct`` is the textbook search, a yardstick.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from quiltbee.players.spec import PlayerSpec
 
 _SEARCH: Final = PlayerSpec("search", f"{__name__}.search", "PatchworkSearch")
 _APPRENTICE: Final = PlayerSpec(
-    "apprentice", f"{__name__}.mlp", "ApprenticePlayer", weights="load_mind"
+    "apprentice", f"{__name__}.mlp", "ApprenticePlayer", weights="load_weights"
 )
 _UCT: Final = PlayerSpec("uct", f"{__name__}.uct", "PlainUct")
 

@@ -39,7 +39,7 @@ FRAME: Final = np.dtype(
         ("from_high", np.int64),
         ("best", np.int64),
         ("chosen", np.int64),
-        ("first", np.int64),  # the move that memory recommends, or -1
+        ("first", np.int64),  # the move that the transposition table recommends, or -1
         ("at", np.int64),  # which of its moves is looked at
         ("count", np.int64),
         ("mine", np.int64),  # whether seat 0 moves
@@ -48,11 +48,11 @@ FRAME: Final = np.dtype(
     align=True,
 )
 
-MEMORY: Final = np.dtype(
+TT_ENTRY: Final = np.dtype(
     [
         ("key", np.uint64),
         ("worth", np.int32),
-        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 where nothing is remembered
+        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 where the entry is empty
         ("action", np.int32),
     ],
     align=True,
@@ -69,7 +69,7 @@ def worth_of(pos):
 
 
 @compiled()
-def put_in_order(pos, t, actions, count, first):
+def order_moves(pos, t, actions, count, first):
     """Sort actions so that the likely best come first: ``first``, then what gains most at once."""
     me = pos.active
     gains = np.empty(3, np.int64)
@@ -104,10 +104,10 @@ def put_in_order(pos, t, actions, count, first):
 
 
 @compiled()
-def recall(pos, memory, low, high, frame):
-    """Look a position up: set ``frame.known`` and ``frame.best`` if the memory settles it."""
+def tt_probe(pos, table, low, high, frame):
+    """Look a position up in the transposition table: set ``frame.known`` and ``frame.best`` if it settles it."""
     key = hash_one(pos)
-    entry = memory[np.int64(key & np.uint64(len(memory) - 1))]
+    entry = table[np.int64(key & np.uint64(len(table) - 1))]
     frame.key, frame.first, frame.known = key, -1, 0
     if entry.kind and entry.key == key:
         frame.first = entry.action
@@ -118,9 +118,9 @@ def recall(pos, memory, low, high, frame):
 
 
 @compiled()
-def remember(memory, frame):
-    """Keep what was found out about a position."""
-    entry = memory[np.int64(frame.key & np.uint64(len(memory) - 1))]
+def tt_store(table, frame):
+    """Enter what was found out about a position into the transposition table."""
+    entry = table[np.int64(frame.key & np.uint64(len(table) - 1))]
     entry.key, entry.worth, entry.action = frame.key, frame.best, frame.chosen
     if frame.best <= frame.from_low:
         entry.kind = AT_MOST
@@ -131,25 +131,25 @@ def remember(memory, frame):
 
 
 @compiled()
-def enter(pos, t, memory, found, frame, actions, low, high):
+def enter(pos, t, table, found, frame, actions, low, high):
     """Begin with a position: settle it at once where that is possible, or list its moves."""
     frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
     if is_over(pos, t):
         frame.known, frame.best = 1, worth_of(pos)
         return
-    recall(pos, memory, low, high, frame)
+    tt_probe(pos, table, low, high, frame)
     if frame.known:
         return
     frame.at, frame.count = 0, list_one(pos, t, found, actions)
-    put_in_order(pos, t, actions, frame.count, frame.first)
+    order_moves(pos, t, actions, frame.count, frame.first)
     frame.mine = pos.active == 0
     frame.best = -UNSOLVED if frame.mine else UNSOLVED
     frame.chosen = actions[0]
 
 
 @compiled()
-def take_in(frame, worth, action):
-    """Learn what a move is worth."""
+def update_bounds(frame, worth, action):
+    """Take a move into account, now that its worth is known."""
     if frame.mine:
         if worth > frame.best:
             frame.best, frame.chosen = worth, action
@@ -161,7 +161,7 @@ def take_in(frame, worth, action):
 
 
 @compiled()
-def solve(positions, tables, memory, stack, frames, lists, found, nodes, out):
+def solve(positions, tables, table, stack, frames, lists, found, nodes, out):
     """Solve the first position by alpha-beta, looking at no more than so many positions.
 
     ``out`` gets the worth (UNSOLVED if there were too many), the best action, and the positions met.
@@ -169,18 +169,18 @@ def solve(positions, tables, memory, stack, frames, lists, found, nodes, out):
     """
     t = tables[0]
     stack[0] = positions[0]
-    enter(stack[0], t, memory, found, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
+    enter(stack[0], t, table, found, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
     depth, met = 0, 1
     while True:
         frame = frames[depth]
         if frame.known or frame.at == frame.count or frame.low >= frame.high:
             if not frame.known:
-                remember(memory, frame)
+                tt_store(table, frame)
             if depth == 0:
                 break
             depth -= 1
             above = frames[depth]
-            take_in(above, frame.best, lists[depth, above.at])
+            update_bounds(above, frame.best, lists[depth, above.at])
             above.at += 1
             continue
         if met > nodes or depth + 1 >= len(stack):
@@ -190,7 +190,7 @@ def solve(positions, tables, memory, stack, frames, lists, found, nodes, out):
         stack[depth + 1] = stack[depth]
         apply_one(stack[depth + 1], t, lists[depth, frame.at])
         depth += 1
-        enter(stack[depth], t, memory, found, frames[depth], lists[depth], frame.low, frame.high)
+        enter(stack[depth], t, table, found, frames[depth], lists[depth], frame.low, frame.high)
     out[0], out[1], out[2] = frames[0].best, frames[0].chosen, met
     if frames[0].known:
         out[1] = frames[0].first

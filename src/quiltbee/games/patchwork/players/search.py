@@ -3,42 +3,35 @@
 
 import random
 from functools import cache
-from typing import Final
+from typing import ClassVar
 
-from quiltbee.games.patchwork import start
-from quiltbee.games.patchwork.kernel.position import Positions, from_state
-from quiltbee.games.patchwork.kernel.tables import Tables, tables
+from quiltbee.games.patchwork.kernel.position import Positions
+from quiltbee.games.patchwork.kernel.tables import Tables
 from quiltbee.games.patchwork.players import tree
 from quiltbee.games.patchwork.players.compiled_evaluation import weights
-from quiltbee.games.patchwork.players.solver import Solver
+from quiltbee.games.patchwork.players.puct import SearchParams
 from quiltbee.games.patchwork.players.tree_player import TreePlayer
 from quiltbee.kernel import compiling
-from quiltbee.players.base import Limits
-
-CHUNK: Final = 32
-"""Simulations between two looks at the clock: about a millisecond."""
-MAX_NODES: Final = 300_000
 
 
 class PatchworkSearch(TreePlayer):
-    """Judges positions by the considerations that the greedy player explains in words."""
+    """Values positions by the considerations that the greedy player explains in words."""
 
     name = "search"
+    max_nodes: ClassVar = 300_000
 
     def __init__(
         self,
-        rng: random.Random,  # noqa: ARG002 - as all players; nothing is left to chance
+        rng: random.Random,
         *,
         ms: int | None = None,
         nodes: int | None = None,
         stops_early: bool | None = None,
+        params: SearchParams = tree.DEFAULTS,
     ) -> None:
-        """Take the limits of this player, and whether it stops thinking once nothing can change; see ``TreePlayer``."""
-        self._grown = tree.new_tree(MAX_NODES if nodes is None else 2 * nodes + CHUNK)
-        self._weights, self._knobs = weights(), tree.knobs()
-        super().__init__(
-            self._grown, Limits(ms, nodes), stops_early=stops_early, chunk=CHUNK, most=MAX_NODES
-        )
+        """Take what a ``TreePlayer`` takes."""
+        self._weights = weights()
+        super().__init__(rng, ms=ms, nodes=nodes, stops_early=stops_early, params=params)
 
     def prepare(self) -> None:
         """Compile everything, or load what an earlier run compiled."""
@@ -46,7 +39,7 @@ class PatchworkSearch(TreePlayer):
 
     def run(self, root: Positions, values: Tables, count: int) -> int:
         """Run so many simulations; return how many there were."""
-        ran: int = tree.search(root, values, self._weights, self._knobs, self._grown, count)
+        ran: int = tree.search(root, values, self._weights, self._params, self._tree, count)
         return ran
 
 
@@ -54,9 +47,4 @@ class PatchworkSearch(TreePlayer):
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
     with compiling.told("patchwork-search"):
-        root, values = from_state(start("classic", random.Random(0))), tables("classic")
-        small = tree.new_tree(64)
-        tree.search(root, values, weights(), tree.knobs(), small, CHUNK)
-        tree.lead(small)
-        tree.cut_down(small, 0)
-        Solver().compile(root, values)
+        PatchworkSearch(random.Random(0), nodes=64).rehearse()

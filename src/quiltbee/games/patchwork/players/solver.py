@@ -8,25 +8,25 @@ import numpy as np
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.kernel.position import ACTIONS, POSITION, Positions, to_move
 from quiltbee.games.patchwork.kernel.tables import Tables, tables
-from quiltbee.games.patchwork.players import endgame as ending
+from quiltbee.games.patchwork.players import endgame
 from quiltbee.players.base import Candidate, Choice
 
-SPACES_LEFT: Final = 20
+MAX_SPACES_LEFT: Final = 20
 """With more time left than this, both seats together, endings are hardly ever solved."""
-RATE: Final = 150
+POSITIONS_A_MS: Final = 150
 """Positions that may be looked at for each millisecond of the limit: well under half the time."""
-MOST: Final = 400_000
-MEMORY: Final = 1 << 18
+MAX_POSITIONS: Final = 400_000
+TT_SIZE: Final = 1 << 18
 
 
 class Solver:
     """Looks at every legal move to the end of the game, where that is few enough."""
 
     def __init__(self) -> None:
-        self._memory = np.zeros(MEMORY, ending.MEMORY)
-        self._stack = np.zeros(ending.MAX_PLIES, POSITION)
-        self._frames = np.zeros(ending.MAX_PLIES, ending.FRAME)
-        self._lists = np.zeros((ending.MAX_PLIES, ACTIONS), np.int64)
+        self._table = np.zeros(TT_SIZE, endgame.TT_ENTRY)
+        self._stack = np.zeros(endgame.MAX_PLIES, POSITION)
+        self._frames = np.zeros(endgame.MAX_PLIES, endgame.FRAME)
+        self._lists = np.zeros((endgame.MAX_PLIES, ACTIONS), np.int64)
         self._found = np.zeros((24, 2), np.uint64)
         self._edition = ""
 
@@ -35,19 +35,19 @@ class Solver:
     ) -> Choice | None:
         """Return the best move with its certain result, or None where it takes too long to find."""
         last = view.edition.last_space
-        if 2 * last - view.seats[0].time - view.seats[1].time > SPACES_LEFT:
+        if 2 * last - view.seats[0].time - view.seats[1].time > MAX_SPACES_LEFT:
             return None
-        limit = MOST
+        limit = MAX_POSITIONS
         if ms is not None:
-            limit = min(limit, RATE * ms)
+            limit = min(limit, POSITIONS_A_MS * ms)
         if nodes is not None:
             limit = min(limit, nodes)
         if view.edition.name != self._edition:
             # What was solved stays true, but for the rules of another edition.
-            self._memory["kind"] = 0
+            self._table["kind"] = 0
             self._edition = view.edition.name
         worth, action, met = self._run(root, tables(view.edition.name), limit)
-        if worth == ending.UNSOLVED:
+        if worth == endgame.UNSOLVED:
             return None
         mine = worth if view.active == 0 else -worth
         move = to_move(view, action)
@@ -62,12 +62,12 @@ class Solver:
         self._run(root, values, 1)
 
     def _run(self, root: Positions, values: Tables, limit: int) -> tuple[int, int, int]:
-        """Return the worth, the best action and the positions met; see ``ending.solve``."""
+        """Return the worth, the best action and the positions met; see ``endgame.solve``."""
         out = np.zeros(3, np.int64)
-        ending.solve(
+        endgame.solve(
             root,
             values,
-            self._memory,
+            self._table,
             self._stack,
             self._frames,
             self._lists,

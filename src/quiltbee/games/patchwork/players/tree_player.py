@@ -1,65 +1,60 @@
 # SPDX-License-Identifier: MIT
-"""What players of Patchwork that grow a tree have in common, whoever proposes moves and judges positions.
+"""What players of Patchwork that search a tree have in common, whichever expander they use.
 
-That is how long they grow it, which part of it they keep for the next move, what they say of it, and that they solve
+That is how long they search, which part of the tree they keep for the next move, what they tell of it, and that they solve
 what is small enough instead.
 """
 
+import random
 import time
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final
 
-import numpy as np
 import numpy.typing as npt
 
-from quiltbee.games.patchwork import Move, State, apply
+from quiltbee.games.patchwork import Move, State, apply, start
 from quiltbee.games.patchwork.kernel.position import Positions, from_state, to_move
 from quiltbee.games.patchwork.kernel.tables import Tables, tables
-from quiltbee.games.patchwork.players import tree as trees
+from quiltbee.games.patchwork.players import puct
+from quiltbee.games.patchwork.players.puct import SearchParams, Tree
 from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
-CALM: Final = 2
+EARLY_STOP_FACTOR: Final = 2
 """Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
 overtaken either, but the tree that the next move begins with would be smaller still."""
-LINE: Final = 8
+MAX_LINE: Final = 8
 """The most moves of a line that are told."""
 USUAL_MS: Final = 1000
-
-
-class Tree(Protocol):
-    """A tree as arrays: nodes with first, count, visits, value and margin; edges with action, child, visits, prior, value and margin."""
-
-    @property
-    def nodes(self) -> npt.NDArray[Any]:
-        """The positions; the first is the root."""
-
-    @property
-    def edges(self) -> npt.NDArray[Any]:
-        """The moves, those of a node together."""
-
-    @property
-    def counts(self) -> npt.NDArray[np.int64]:
-        """How many nodes and edges there are."""
+CHUNK: Final = 32
+"""Simulations between two looks at the clock: a millisecond at most."""
 
 
 class TreePlayer(ABC):
-    """Searches for the best move. One object plays one seat, and keeps its tree between its moves."""
+    """Searches for the best move. It plays on with the part of its tree that the moves have led to, where there is one."""
+
+    max_nodes: ClassVar[int]
+    """The most simulations for a move, and the most nodes of a tree."""
 
     def __init__(
-        self, tree: Tree, limits: Limits, *, stops_early: bool | None, chunk: int, most: int
+        self,
+        rng: random.Random,  # noqa: ARG002 - as all players; nothing is left to chance
+        *,
+        ms: int | None,
+        nodes: int | None,
+        stops_early: bool | None,
+        params: SearchParams,
     ) -> None:
-        """Take an empty tree, the limits of this player, and whether it stops thinking once nothing can change.
+        """Take the limits of this player, and whether it stops thinking once nothing can change.
 
-        Left out, a player with a number of positions of its own looks at all of them, for the next
-        move profits from what this one saw; the others stop. ``chunk`` is how many simulations run between two looks
-        at the clock, ``most`` how many run at all.
+        Where ``stops_early`` is left out, a player with a number of positions of its own looks at all of them, for the
+        next move profits from what this one saw; the others stop.
         """
-        self._tree, self._limits = tree, limits
-        self._stops_early = limits.nodes is None if stops_early is None else stops_early
-        self._chunk, self._most = chunk, most
+        self._limits, self._params = Limits(ms, nodes), params.record()
+        self._stops_early = nodes is None if stops_early is None else stops_early
+        self._tree = puct.new_tree(self.max_nodes if nodes is None else 2 * nodes + CHUNK)
         self._solver = Solver()
         self._state: State | None = None
 
@@ -71,22 +66,30 @@ class TreePlayer(ABC):
     def run(self, root: Positions, values: Tables, count: int) -> int:
         """Run so many simulations, at most a chunk; return how many there were, fewer only where the tree is full."""
 
+    def rehearse(self) -> None:
+        """Call everything that is compiled once."""
+        root, values = from_state(start("classic", random.Random(0))), tables("classic")
+        self.run(root, values, CHUNK)
+        puct.visit_lead(self._tree)
+        puct.reroot(self._tree, 0)
+        self._solver.compile(root, values)
+        self._tree.counts[:] = 0
+
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
         """Choose the best move found within the limits."""
         self.prepare()
         began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, self._most)
+        ms, limit = self._limits.within(budget, USUAL_MS, self.max_nodes)
         root, values = from_state(view), tables(view.edition.name)
         solved = self._solver.solve(view, root, ms, limit)
         if solved is not None:
             return solved
-        keep(self._tree, self._state, view)
+        reuse_subtree(self._tree, self._state, view)
         self._state = view
         looked = grow(
             self._tree,
             lambda count: self.run(root, values, count),
-            chunk=self._chunk,
-            most=limit if limit is not None else self._most,
+            most=limit if limit is not None else self.max_nodes,
             until=None if ms is None else began + ms / 1000,
             stops_early=self._stops_early,
         )
@@ -97,18 +100,17 @@ def grow(
     tree: Tree,
     run: Callable[[int], int],
     *,
-    chunk: int,
     most: int,
     until: float | None,
     stops_early: bool,
 ) -> int:
     """Run simulations until time or number are spent, the tree is full, or all is decided; return how many.
 
-    ``run`` is given how many to run, at most ``chunk``, and returns how many there were.
+    ``run`` is given how many to run, at most a chunk, and returns how many there were.
     """
     done, pace, now = 0, 0.0, time.perf_counter()
     while done < most:
-        asked = min(chunk, most - done)
+        asked = min(CHUNK, most - done)
         if until is not None:  # one alone at first, for nobody knows yet how long it takes
             asked = max(1, min(asked, int(pace * (until - now))))
         ran = run(asked)
@@ -122,19 +124,19 @@ def grow(
             left = most - done
             if until is not None:
                 left = min(left, int(pace * (until - now)))
-            if trees.lead(tree) > CALM * left:
+            if puct.visit_lead(tree) > EARLY_STOP_FACTOR * left:
                 break
     return done
 
 
-def keep(tree: Tree, before: State | None, view: State) -> None:
+def reuse_subtree(tree: Tree, before: State | None, view: State) -> None:
     """Keep the part of a tree that begins with a position, or begin a new one.
 
     ``before`` is the position that the tree grew from, if any.
     """
     kept = 0 if before is None else _find(tree, before, view)
     if kept:
-        trees.cut_down(tree, kept)
+        puct.reroot(tree, kept)
     else:
         tree.counts[:] = 0
 
@@ -185,7 +187,7 @@ def choice(tree: Tree, view: State, looked: int) -> Choice:
 
 def _kind(edge: Any) -> int:
     """Return what an edge takes, wherever it lays it."""
-    kind: int = trees.kind_of.py_func(int(edge["action"]))  # not compiled: there are few
+    kind: int = puct.kind_of.py_func(int(edge["action"]))  # not compiled: there are few
     return kind
 
 
@@ -210,7 +212,7 @@ def _candidate(tree: Tree, view: State, edge: Any) -> Candidate:
 def _line(tree: Tree, view: State, edge: Any) -> tuple[Move, ...]:
     line = list[Move]()
     state = view
-    while len(line) < LINE:
+    while len(line) < MAX_LINE:
         move = to_move(state, int(edge["action"]))
         line.append(move)
         state = apply(state, move)

@@ -11,13 +11,13 @@ from quiltbee.games.patchwork import load_edition
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.mlp.features import (
-    FIFTH,
+    PATTERN_SCALE,
     PATTERNS,
     WIDE,
-    around,
     count_patterns,
     covered,
     patterns,
+    touched_windows,
 )
 from quiltbee.kernel.bits import join, split
 
@@ -63,7 +63,7 @@ def test_patterns_are_counted_around_every_space() -> None:
                     for down in range(3)
                     for right in range(3)
                 )
-                expected[numbers[window]] += FIFTH
+                expected[numbers[window]] += PATTERN_SCALE
         assert counts == pytest.approx(expected, rel=1e-5, abs=1e-5)  # single precision
 
 
@@ -80,7 +80,7 @@ def test_the_spaces_around_are_those_whose_windows_change() -> None:
                 for right in (-1, 0, 1)
             )
         )
-        assert join(*around(*words(board))) == expected
+        assert join(*touched_windows(*words(board))) == expected
 
 
 def test_a_way_to_lay_a_patch_covers_what_the_rules_say() -> None:

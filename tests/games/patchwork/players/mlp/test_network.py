@@ -15,54 +15,62 @@ from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import from_state
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import shortlist_lays, weights
-from quiltbee.games.patchwork.players.mlp import load_mind
+from quiltbee.games.patchwork.players.mlp import load_weights
 from quiltbee.games.patchwork.players.mlp.features import (
-    LAY,
-    SIGHT,
+    FEATURES,
+    PLACEMENT_FEATURES,
     WIDE,
     covered,
+    fill_features,
+    fill_placement,
     patterns,
-    see,
-    see_lay,
 )
 from quiltbee.games.patchwork.players.mlp.network import (
     SHIPPED,
-    Mind,
-    judge,
-    like,
-    look_at_cloth,
-    new_desk,
+    MlpWeights,
+    evaluate,
+    fill_quilt,
+    new_scratch,
+    placement_score,
 )
 from quiltbee.kernel.compiling import compiled
 from tests.players.games import middle
 
 
 @compiled()
-def judge_first(positions: Any, t: Any, w: Any, mind: Any, desk: Any) -> Any:
-    return judge(positions[0], t[0], w[0], mind, desk)
+def evaluate_first(positions: Any, t: Any, w: Any, mlp: Any, scratch: Any) -> Any:
+    return evaluate(positions[0], t[0], w[0], mlp, scratch)
 
 
 @compiled()
 def see_first(positions: Any, t: Any, w: Any, numbers: Any, rows: Any, x: Any) -> None:
-    see(positions[0], t[0], w[0], numbers, rows, x)
+    fill_features(positions[0], t[0], w[0], numbers, rows, x)
 
 
 @compiled()
-def like_first(positions: Any, t: Any, w: Any, mind: Any, desk: Any, sight: Any, out: Any) -> Any:
+def score_first(
+    positions: Any, t: Any, w: Any, mlp: Any, scratch: Any, sight: Any, out: Any
+) -> Any:
     """Like all ways to lay the first offer; what is seen of each goes into ``sight``."""
     pos, me = positions[0], positions[0].active
     patch = np.int64(pos.order[(pos.token + 1) % 33])
-    count = shortlist_lays(pos, t[0], w[0], 0, patch, desk.actions, desk.glances)
-    look_at_cloth(pos, mind, desk)
+    count = shortlist_lays(pos, t[0], w[0], 0, patch, scratch.actions, scratch.glances)
+    fill_quilt(pos, mlp, scratch)
     for i in range(count):
-        low, high = covered(t[0], patch, desk.actions[i])
-        out[i] = like(pos, t[0], low, high, mind, desk)
+        low, high = covered(t[0], patch, scratch.actions[i])
+        out[i] = placement_score(pos, t[0], low, high, mlp, scratch)
     rows = np.zeros(WIDE, np.int64)
     for i in range(count):
-        low, high = covered(t[0], patch, desk.actions[i])
+        low, high = covered(t[0], patch, scratch.actions[i])
         empty_low, empty_high = ~(pos.quilt[me, 0] | low), ~(pos.quilt[me, 1] | high)
-        see_lay(
-            pos, t[0], empty_low, empty_high & np.uint64(2**17 - 1), desk.numbers, rows, sight[i]
+        fill_placement(
+            pos,
+            t[0],
+            empty_low,
+            empty_high & np.uint64(2**17 - 1),
+            scratch.patterns,
+            rows,
+            sight[i],
         )
     return count
 
@@ -73,26 +81,26 @@ def rectified(x: Any) -> Any:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_position_is_judged_as_the_weights_say(edition: str) -> None:
-    mind = load_mind().mind
+    mlp = load_weights().weights
     for plies in (0, 7, 20):
         root, t = from_state(middle(edition, plies)), tables(edition)
-        x = np.zeros(SIGHT, np.float32)
+        x = np.zeros(FEATURES, np.float32)
         see_first(root, t, weights(), patterns(), np.zeros(WIDE, np.int64), x)
-        said = rectified(x @ mind.sight_w + mind.sight_b)
-        said = rectified(said @ mind.middle_w + mind.middle_b) @ mind.said_w + mind.said_b
-        win, margin = judge_first(root, t, weights(), mind, new_desk(mind))
+        said = rectified(x @ mlp.sight_w + mlp.sight_b)
+        said = rectified(said @ mlp.middle_w + mlp.middle_b) @ mlp.said_w + mlp.said_b
+        win, margin = evaluate_first(root, t, weights(), mlp, new_scratch(mlp))
         assert win == pytest.approx(1 / (1 + np.exp(-said[0])), abs=1e-4)
         assert margin == pytest.approx(10 * said[1], abs=1e-2)
 
 
 def test_a_way_to_lay_a_patch_is_liked_as_the_weights_say() -> None:
-    mind = load_mind().mind
+    mlp = load_weights().weights
     tried = 0
     for plies in (0, 5, 9, 14):
         root, t = from_state(middle("classic", plies)), tables("classic")
-        seen, found = np.zeros((16, LAY), np.float32), np.zeros(16)
-        count = like_first(root, t, weights(), mind, new_desk(mind), seen, found)
-        expected = rectified(seen @ mind.lay_w + mind.lay_b) @ mind.liking
+        seen, found = np.zeros((16, PLACEMENT_FEATURES), np.float32), np.zeros(16)
+        count = score_first(root, t, weights(), mlp, new_scratch(mlp), seen, found)
+        expected = rectified(seen @ mlp.lay_w + mlp.lay_b) @ mlp.liking
         assert found[:count] == pytest.approx(expected[:count], abs=1e-3)
         tried += count
     assert tried > 20
@@ -101,21 +109,21 @@ def test_a_way_to_lay_a_patch_is_liked_as_the_weights_say() -> None:
 def test_the_description_says_what_made_the_weights() -> None:
     about = json.loads(SHIPPED.with_suffix(".json").read_text(encoding="utf-8"))
     content = SHIPPED.read_bytes()
-    assert about["sha256"] == hashlib.sha256(content).hexdigest() == load_mind().checksum
+    assert about["sha256"] == hashlib.sha256(content).hexdigest() == load_weights().checksum
     assert about["size"] == len(content)
     assert about["lessons"] > 100_000
     assert len(about["master"]) == 64
 
 
 def write(path: Path, **changes: Any) -> Path:
-    kept = load_mind(SHIPPED).mind._asdict() | changes
+    kept = load_weights(SHIPPED).weights._asdict() | changes
     np.savez(path, **{name: values for name, values in kept.items() if values is not None})
     return path
 
 
 def refusal(path: Path) -> str:
     with pytest.raises(WeightsError) as caught:
-        load_mind(path)
+        load_weights(path)
     words = str(caught.value)
     assert str(path) in words
     assert "\n" not in words.strip()
@@ -126,16 +134,17 @@ def test_weights_of_ones_own_are_loaded_and_again_when_they_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = write(tmp_path / "mine.npz")
-    known = load_mind(path)
-    assert load_mind(str(path)) is known
+    known = load_weights(path)
+    assert load_weights(str(path)) is known
     assert all(
-        (one == other).all() for one, other in zip(known.mind, load_mind().mind, strict=True)
+        (one == other).all()
+        for one, other in zip(known.weights, load_weights().weights, strict=True)
     )
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(path))
-    assert load_mind() is known
+    assert load_weights() is known
     write(path, said_b=np.ones(6, np.float32))
     os.utime(path, ns=(1, 1))  # the clock of a file system may be slower than this test
-    assert (load_mind().mind.said_b == 1).all()
+    assert (load_weights().weights.said_b == 1).all()
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -160,9 +169,9 @@ def test_a_file_of_something_else_is_told(tmp_path: Path, content: bytes) -> Non
     assert "no weights of the apprentice" in refusal(path)
 
 
-@pytest.mark.parametrize("name", Mind._fields)
+@pytest.mark.parametrize("name", MlpWeights._fields)
 def test_foreign_weights_are_told(tmp_path: Path, name: str) -> None:
-    values = getattr(load_mind(SHIPPED).mind, name)
+    values = getattr(load_weights(SHIPPED).weights, name)
     assert f"{name} is missing" in refusal(write(tmp_path / "a.npz", **{name: None}))
     assert "another apprentice" in refusal(write(tmp_path / "b.npz", **{name: values[..., None]}))
     assert "float64" in refusal(write(tmp_path / "c.npz", **{name: values.astype(np.float64)}))
@@ -176,9 +185,9 @@ def test_other_files_of_numpy_are_told(tmp_path: Path) -> None:
     with path.open("wb") as file:
         np.save(file, np.zeros(3))
     assert "no weights of the apprentice" in refusal(path)
-    np.savez_compressed(path, **load_mind(SHIPPED).mind._asdict())
+    np.savez_compressed(path, **load_weights(SHIPPED).weights._asdict())
     content = bytearray(path.read_bytes())
-    assert load_mind(path).mind.said_b.shape == (6,)
+    assert load_weights(path).weights.said_b.shape == (6,)
     content[200:300] = bytes(100)
     path.write_bytes(content)
     os.utime(path, ns=(1, 1))

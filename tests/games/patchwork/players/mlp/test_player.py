@@ -9,7 +9,7 @@ from quiltbee.core import WeightsError
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.players import ROSTER
-from quiltbee.games.patchwork.players.mlp import ApprenticePlayer, load_mind
+from quiltbee.games.patchwork.players.mlp import ApprenticePlayer, load_weights
 from quiltbee.games.patchwork.players.search import PatchworkSearch
 from quiltbee.players import Budget, Player, make_player, warm_up, weights_of
 from tests.players.games import middle, play
@@ -91,7 +91,7 @@ def test_a_level_plays_with_it_where_it_can(
 ) -> None:
     level = ROSTER.levels[7]
     assert level.make(random.Random(1)).name == "apprentice"
-    assert weights_of("level8", "patchwork") == load_mind().checksum
+    assert weights_of("level8", "patchwork") == load_weights().checksum
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.npz"))
     assert weights_of("level8", "patchwork") is None
     with pytest.raises(WeightsError):

@@ -2,6 +2,7 @@
 """The tree of the apprentice: what it proposes, and how it counts."""
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,17 +12,17 @@ from quiltbee.games.patchwork import EDITIONS, State
 from quiltbee.games.patchwork.kernel.position import REMOVE, from_state, to_action, to_move
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, weights
-from quiltbee.games.patchwork.players.mlp import load_mind, tree
-from quiltbee.games.patchwork.players.mlp.network import new_desk
-from quiltbee.games.patchwork.players.tree import cut_down, kind_of
+from quiltbee.games.patchwork.players.mlp import load_weights, tree
+from quiltbee.games.patchwork.players.mlp.network import new_scratch
+from quiltbee.games.patchwork.players.puct import kind_of, new_tree, reroot
 from tests.players.games import middle
 
 
 def grown(state: State, simulations: int, **settings: Any) -> Any:
-    found, mind = tree.new_tree(4 * simulations), load_mind().mind
+    found, mind = new_tree(4 * simulations), load_weights().weights
     ran = tree.search(
-        from_state(state), tables(state.edition.name), weights(), tree.knobs(**settings),
-        mind, new_desk(mind), found, simulations,
+        from_state(state), tables(state.edition.name), weights(), tree.bounded(replace(tree.DEFAULTS, **settings)).record(),
+        mind, new_scratch(mind), found, simulations,
     )  # fmt: skip
     assert ran == simulations
     return found
@@ -37,7 +38,7 @@ def edges(found: Any, node: int = 0) -> Any:
 def test_proposals_are_legal_and_their_priors_sum_to_one(edition: str, plies: int) -> None:
     state = middle(edition, plies)
     moves = rules.legal_moves(state)
-    proposed = edges(grown(state, 1, width=3))
+    proposed = edges(grown(state, 1, max_children=3))
     found = [to_move(state, int(action)) for action in proposed["action"]]
     assert len({*found}) == len(found)
     assert {*found} <= {*moves}
@@ -58,11 +59,11 @@ def test_a_special_patch_may_be_given_up_where_that_is_allowed() -> None:
 
 def test_the_chance_that_is_told_is_the_chance_to_win_whatever_the_margin_counts() -> None:
     state = middle("classic", 8)
-    by_points = grown(state, 1, share=1.0).nodes[0]
-    by_chance = grown(state, 1, share=0.0).nodes[0]
-    assert by_points["value"] == by_chance["value"] == by_chance["worth"]
+    by_points = grown(state, 1, margin_weight=1.0).nodes[0]
+    by_chance = grown(state, 1, margin_weight=0.0).nodes[0]
+    assert by_points["value"] == by_chance["value"] == by_chance["utility"]
     expected = 0.5 + 0.5 * math.tanh(float(by_points["margin"]) / 20)
-    assert by_points["worth"] == pytest.approx(expected, abs=1e-5)
+    assert by_points["utility"] == pytest.approx(expected, abs=1e-5)
 
 
 def test_visits_add_up_everywhere() -> None:
@@ -75,7 +76,7 @@ def test_visits_add_up_everywhere() -> None:
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
-    found = grown(middle("classic", 8), 500, share=0.0)
+    found = grown(middle("classic", 8), 500, margin_weight=0.0)
     tried = 0
     for edge in edges(found):
         if edge["child"] < 0:
@@ -94,14 +95,14 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
 
 def test_to_look_at_all_ways_at_once_would_change_nothing() -> None:
     state = middle("classic", 12)
-    late, mind = grown(state, 300), load_mind().mind
+    late, mind = grown(state, 300), load_weights().weights
     # Whenever a search ends all edges of the root are opened; so here they are from the first simulation on.
-    early = tree.new_tree(1200)
+    early = new_tree(1200)
     for _ in range(300):
         tree.search(
-            from_state(state), tables("classic"), weights(), tree.knobs(), mind, new_desk(mind), early, 1
+            from_state(state), tables("classic"), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), early, 1
         )  # fmt: skip
-    for name in ("action", "visits", "prior", "worth"):
+    for name in ("action", "visits", "prior", "utility"):
         assert (edges(late)[name] == edges(early)[name]).all()
     assert (late.nodes["visits"] == early.nodes["visits"]).all()
 
@@ -109,22 +110,22 @@ def test_to_look_at_all_ways_at_once_would_change_nothing() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_position_that_becomes_the_root_has_all_its_moves_open(edition: str) -> None:
     state = middle(edition, 10)
-    found, mind = grown(state, 400), load_mind().mind
+    found, mind = grown(state, 400), load_weights().weights
     closed = 0
     for edge in edges(found):
         child = int(edge["child"])
         if child < 0 or not found.nodes[child]["count"]:
             continue
         closed += int((edges(found, child)["rank"] == tree.CLOSED).sum())
-        kept = tree.new_tree(1600)
+        kept = new_tree(1600)
         for name in ("nodes", "edges", "counts"):
             part = getattr(found, name)
             getattr(kept, name)[: len(part)] = part
-        cut_down(kept, child)
+        reroot(kept, child)
         after = rules.play(state, to_move(state, int(edge["action"])))
         visits = int(kept.nodes[0]["visits"])
         tree.search(
-            from_state(after), tables(edition), weights(), tree.knobs(), mind, new_desk(mind), kept, 1
+            from_state(after), tables(edition), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), kept, 1
         )  # fmt: skip
         proposed = edges(kept)
         moves = [to_move(after, int(action)) for action in proposed["action"]]
@@ -137,15 +138,15 @@ def test_a_position_that_becomes_the_root_has_all_its_moves_open(edition: str) -
 
 
 def test_no_more_ways_are_kept_than_there_is_room_for() -> None:
-    found = grown(middle("classic", 0), 50, width=1000)
+    found = grown(middle("classic", 0), 50, max_children=1000)
     assert len(edges(found)) <= CANDIDATES
 
 
 def test_a_full_tree_stops_growing() -> None:
     state = middle("classic", 4)
-    found, mind = tree.new_tree(64), load_mind().mind
+    found, mind = new_tree(64), load_weights().weights
     ran = tree.search(
-        from_state(state), tables("classic"), weights(), tree.knobs(), mind, new_desk(mind), found, 500
+        from_state(state), tables("classic"), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), found, 500
     )  # fmt: skip
     assert 0 < ran < 500
     assert found.counts[0] <= 64

@@ -18,13 +18,13 @@ from quiltbee.games.patchwork.kernel.position import POSITION, from_state
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players import tree as searching
 from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
-from quiltbee.games.patchwork.players.mlp.features import GUESS_AT, SIGHT
-from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_desk
+from quiltbee.games.patchwork.players.mlp.features import FEATURES, HAND_MADE_AT
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
 from quiltbee.games.patchwork.train.config import PlayConfig
 from quiltbee.games.patchwork.train.distill import dataset, fit, loop
 from quiltbee.games.patchwork.train.distill.dataset import Dataset
 from quiltbee.games.patchwork.train.teacher import load_network
-from tests.games.patchwork.players.mlp.test_network import judge_first
+from tests.games.patchwork.players.mlp.test_network import evaluate_first
 from tests.games.patchwork.train.command import main
 from tests.players.games import middle
 
@@ -44,7 +44,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def some() -> Dataset:
     """Four games, the same every time."""
     player = dataset.SelfPlayer(
-        load_mind().mind, load_network(), random.Random(1), PlayConfig().editions
+        load_weights().weights, load_network(), random.Random(1), PlayConfig().editions
     )
     return dataset.join([player.play() for _ in range(4)])
 
@@ -56,9 +56,9 @@ def test_new_weights_evaluate_as_the_search_player(edition: str) -> None:
     mind.said_w[4:] = 0
     for plies in (0, 9, 18):
         root, t = from_state(middle(edition, plies)), tables(edition)
-        win, points = judge_first(root, t, weights(), mind, new_desk(mind))
+        win, points = evaluate_first(root, t, weights(), mind, new_scratch(mind))
         ahead = margin(root[0], t[0], weights()[0])
-        chance = searching.chance(root[0], t[0], searching.knobs()[0], ahead)
+        chance = searching.win_chance(root[0], t[0], searching.DEFAULTS.record()[0], ahead)
         if root[0]["active"]:
             ahead, chance = -ahead, 1 - chance
         assert points == pytest.approx(ahead, abs=1e-2)
@@ -153,7 +153,7 @@ def test_distillation_leaves_weights_that_play(folder: Path) -> None:
 
 
 def test_a_folder_is_continued(folder: Path) -> None:
-    before = load_mind(folder / loop.WEIGHTS)
+    before = load_weights(folder / loop.WEIGHTS)
     known = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))["positions"]
     told = list[str]()
     loop.distill(
@@ -163,8 +163,8 @@ def test_a_folder_is_continued(folder: Path) -> None:
     assert (folder / "dataset-0001.npz").exists()
     after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
     assert after["positions"] > known
-    assert load_mind(folder / loop.WEIGHTS).checksum != before.checksum
-    assert isinstance(load_mind(folder / loop.WEIGHTS).mind, Mind)
+    assert load_weights(folder / loop.WEIGHTS).checksum != before.checksum
+    assert isinstance(load_weights(folder / loop.WEIGHTS).weights, MlpWeights)
 
 
 @pytest.mark.parametrize(
@@ -194,10 +194,10 @@ def test_without_a_dataset_there_is_nothing_to_learn(
 def test_chances_that_are_too_timid_are_calibrated() -> None:
     rng = np.random.default_rng(1)
     mind = fit.new_weights(rng, SMALL)
-    sight = np.zeros((4000, SIGHT), np.float16)
-    sight[:, GUESS_AT + 2] = rng.normal(0, 0.5, 4000)
+    sight = np.zeros((4000, FEATURES), np.float16)
+    sight[:, HAND_MADE_AT + 2] = rng.normal(0, 0.5, 4000)
     mind.said_w[4:] = 0
-    chance = 1 / (1 + np.exp(-2 * 4 * sight[:, GUESS_AT + 2].astype(float)))  # twice as sure
+    chance = 1 / (1 + np.exp(-2 * 4 * sight[:, HAND_MADE_AT + 2].astype(float)))  # twice as sure
     won = (rng.random(4000) < chance).astype(np.float32)
     nothing = np.zeros(0, np.float32)
     work = fit.TrainingArrays(sight, won, won, won, won, nothing.astype(np.float16), nothing)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The player of Patchwork that was taught: by the trained network, and by what its own searches found.
+"""The player ``apprentice``: a tree search with two small networks.
 
-Its networks are so small that compiled code evaluates them in millionths of a second, in the middle of a tree search: it
-judges less well than the large network, but twenty times as often. ``sight`` is what it sees, ``mind`` holds the
-weights and judges, ``tree`` looks ahead, and ``player`` joins them. ``train.apprentice`` teaches it.
+The networks are so small that compiled code evaluates them in some microseconds, in the middle of the search. They were
+trained on the evaluations of a larger network and on the results of their own searches; the distillation is in ``train``.
+``features`` are their inputs, ``network`` holds the weights and evaluates, ``tree`` proposes moves, ``player`` joins them.
 """
 
-from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights
 from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer, warm_up
 
-__all__ = ["ApprenticePlayer", "Mind", "load_mind", "warm_up"]
+__all__ = ["ApprenticePlayer", "MlpWeights", "load_weights", "warm_up"]

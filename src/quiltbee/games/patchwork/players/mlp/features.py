@@ -31,29 +31,29 @@ from quiltbee.kernel.bits import (
 )
 from quiltbee.kernel.compiling import compiled
 
-AHEAD: Final = 8
+PATCHES_AHEAD: Final = 8
 """Patches of the circle that are seen, from the neutral token on."""
-PATCH: Final = 8
+PATCH_FEATURES: Final = 8
 """Numbers for each of them."""
-CLOTH: Final = 5
+QUILT_FEATURES: Final = 5
 """Numbers for the cloth of each seat."""
-GUESS: Final = 3
+HAND_MADE: Final = 3
 """Numbers for what the searching player makes of the position."""
 PATTERNS: Final = 102
 """Ways in which a window of 3x3 spaces can be filled."""
 
 CIRCLE_AT: Final = len(ENTRIES)
-CLOTH_AT: Final = CIRCLE_AT + AHEAD * PATCH
-GUESS_AT: Final = CLOTH_AT + 2 * CLOTH
-PATTERNS_AT: Final = GUESS_AT + GUESS
-SIGHT: Final = PATTERNS_AT + 2 * PATTERNS
+QUILTS_AT: Final = CIRCLE_AT + PATCHES_AHEAD * PATCH_FEATURES
+HAND_MADE_AT: Final = QUILTS_AT + 2 * QUILT_FEATURES
+PATTERNS_AT: Final = HAND_MADE_AT + HAND_MADE
+FEATURES: Final = PATTERNS_AT + 2 * PATTERNS
 """How many numbers there are for a position."""
 
-LAY_PATTERNS_AT: Final = 6
-LAY: Final = LAY_PATTERNS_AT + PATTERNS
+PLACEMENT_PATTERNS_AT: Final = 6
+PLACEMENT_FEATURES: Final = PLACEMENT_PATTERNS_AT + PATTERNS
 """How many numbers there are for a way to lay a patch."""
 
-FIFTH: Final = np.float32(0.2)
+PATTERN_SCALE: Final = np.float32(0.2)
 """What a pattern counts each time that it is there."""
 WIDE: Final = 11
 """A board with a row and a column on every side; what lies beyond the edge counts as filled."""
@@ -74,7 +74,7 @@ def patterns() -> npt.NDArray[np.int64]:
 
 
 @compiled()
-def spread(low, high, rows):
+def to_rows(low, high, rows):
     """Write a quilt into the rows of the wide board."""
     rows[0] = rows[WIDE - 1] = (1 << WIDE) - 1
     for row in range(9):
@@ -98,22 +98,22 @@ def window(rows, cell):
 @compiled()
 def count_patterns(low, high, numbers, rows, counts):
     """Count the patterns of a quilt, in fifths; ``counts`` is empty before."""
-    spread(low, high, rows)
+    to_rows(low, high, rows)
     for cell in range(81):
-        counts[numbers[window(rows, cell)]] += FIFTH
+        counts[numbers[window(rows, cell)]] += PATTERN_SCALE
 
 
 @compiled()
-def see_circle(pos, t, x):
+def fill_circle(pos, t, x):
     """Fill in the patches to come."""
     me = pos.active
     old, there = pos.time[me], pos.time[1 - me]
     place = pos.token
-    for number in range(min(AHEAD, popcount(pos.alive))):
+    for number in range(min(PATCHES_AHEAD, popcount(pos.alive))):
         place = next_place(pos.alive, place)
         patch = pos.order[place]
         time = min(old + t.time[patch], t.last)
-        row = x[number * PATCH : (number + 1) * PATCH]
+        row = x[number * PATCH_FEATURES : (number + 1) * PATCH_FEATURES]
         row[0] = t.buttons[patch] <= pos.buttons[me]
         row[1] = t.buttons[patch] <= pos.buttons[1 - me]
         row[2] = t.buttons[patch] / 10
@@ -125,12 +125,12 @@ def see_circle(pos, t, x):
 
 
 @compiled()
-def see(pos, t, w, numbers, rows, x):
+def fill_features(pos, t, w, numbers, rows, x):
     """Fill in what is seen of a position, from the side of the seat that acts."""
     x[:] = 0
     me = pos.active
     see_table(pos, t, x[:CIRCLE_AT])
-    see_circle(pos, t, x[CIRCLE_AT:CLOTH_AT])
+    fill_circle(pos, t, x[CIRCLE_AT:QUILTS_AT])
     ahead = 0.0
     for side in range(2):
         seat = me if side == 0 else 1 - me
@@ -138,7 +138,7 @@ def see(pos, t, w, numbers, rows, x):
         lay = lay_of_cloth(pos, t, w, seat, low, high)
         filled = 81 - popcount(low) - popcount(high)
         purse = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
-        cloth = x[CLOTH_AT + side * CLOTH : CLOTH_AT + (side + 1) * CLOTH]
+        cloth = x[QUILTS_AT + side * QUILT_FEATURES : QUILTS_AT + (side + 1) * QUILT_FEATURES]
         cloth[0] = border(low, high) / 50
         cloth[1] = lone(low, high) / 5
         cloth[2] = shreds(low, high, 5) / 10
@@ -155,13 +155,13 @@ def see(pos, t, w, numbers, rows, x):
         deal = best_deal(pos, t, w)
         ahead += w.deal * deal
     left = 2 * t.last - pos.time[0] - pos.time[1]
-    x[GUESS_AT] = deal / 10
-    x[GUESS_AT + 1] = ahead / 10
-    x[GUESS_AT + 2] = ahead / (16 + 0.4 * left)
+    x[HAND_MADE_AT] = deal / 10
+    x[HAND_MADE_AT + 1] = ahead / 10
+    x[HAND_MADE_AT + 2] = ahead / (16 + 0.4 * left)
 
 
 @compiled()
-def see_whole(pos, t, low, high, y):
+def fill_placement_basics(pos, t, low, high, y):
     """Fill in what is seen of a way to lay a patch, but for the patterns, given the spaces that it leaves empty."""
     me = pos.active
     y[0] = border(low, high) / 20
@@ -179,15 +179,15 @@ def see_whole(pos, t, low, high, y):
 
 
 @compiled()
-def see_lay(pos, t, low, high, numbers, rows, y):
+def fill_placement(pos, t, low, high, numbers, rows, y):
     """Fill in all that is seen of a way to lay a patch, given the spaces that it leaves empty."""
     y[:] = 0
-    see_whole(pos, t, low, high, y)
-    count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[LAY_PATTERNS_AT:])
+    fill_placement_basics(pos, t, low, high, y)
+    count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[PLACEMENT_PATTERNS_AT:])
 
 
 @compiled()
-def around(low, high):
+def touched_windows(low, high):
     """Return the spaces whose windows see one of the board's."""
     right_low, right_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
     wide_low = low | right_low | (shifted_low(low, high, ONE) & NOT_LAST_LOW)

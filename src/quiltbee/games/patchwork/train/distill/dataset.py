@@ -3,6 +3,7 @@
 
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -16,7 +17,8 @@ from quiltbee.games.patchwork.kernel.position import POSITION, Positions, from_s
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import weights
 from quiltbee.games.patchwork.players.mlp import tree
-from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind, new_desk
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
+from quiltbee.games.patchwork.players.puct import new_tree
 from quiltbee.games.patchwork.train.config import PlayConfig
 from quiltbee.games.patchwork.train.distill import selfplay
 from quiltbee.games.patchwork.train.teacher.inputs import Observer
@@ -89,7 +91,7 @@ def gather(weights_path: Path | None, seconds: float, seed: int, out: Path) -> i
     """Play for some seconds with a file of weights, and write the dataset. Return the number of games."""
     until = time.monotonic() + seconds
     player = SelfPlayer(
-        load_mind(weights_path).mind, load_network(), Random(seed), PlayConfig().editions
+        load_weights(weights_path).weights, load_network(), Random(seed), PlayConfig().editions
     )
     parts = list[Dataset]()
     while not parts or time.monotonic() < until:
@@ -102,12 +104,12 @@ class SelfPlayer:
     """Plays games. It reuses its arrays from game to game."""
 
     def __init__(
-        self, mind: Mind, teacher: Network, rng: Random, editions: Mapping[str, float]
+        self, mind: MlpWeights, teacher: Network, rng: Random, editions: Mapping[str, float]
     ) -> None:
         self._mind, self._teacher, self._rng, self._editions = mind, teacher, rng, editions
-        self._desk, self._tree = new_desk(mind), tree.new_tree(MAX_NODES)
+        self._desk, self._tree = new_scratch(mind), new_tree(MAX_NODES)
         # The targets are chances to win, so the search must not mix in the margin.
-        self._weights, self._knobs = weights(), tree.knobs(share=0.0)
+        self._weights, self._knobs = weights(), replace(tree.DEFAULTS, margin_weight=0.0).record()
         self._positions = np.zeros(MAX_POSITIONS, POSITION)
         self._targets = np.zeros(MAX_POSITIONS, selfplay.TARGET)
         self._stack, self._numbers = np.zeros(MAX_NODES, POSITION), np.zeros(MAX_NODES, np.int64)

@@ -13,8 +13,13 @@ import optax
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST, weights
-from quiltbee.games.patchwork.players.mlp.features import GUESS_AT, LAY, SIGHT, patterns
-from quiltbee.games.patchwork.players.mlp.network import SAID, TENS, Mind
+from quiltbee.games.patchwork.players.mlp.features import (
+    FEATURES,
+    HAND_MADE_AT,
+    PLACEMENT_FEATURES,
+    patterns,
+)
+from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, OUTPUTS, MlpWeights
 from quiltbee.games.patchwork.train.calibration import MIN_CHANCE, fit_temperature
 from quiltbee.games.patchwork.train.distill import selfplay
 from quiltbee.games.patchwork.train.distill.dataset import Dataset
@@ -56,7 +61,7 @@ class FitParams(NamedTuple):
     """Weight of the loss of the patch choice. The losses of win and margin have weight 1."""
 
 
-def new_weights(rng: np.random.Generator, sizes: Sizes) -> Mind:
+def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
     """Return weights that evaluate as the search player does, with equal priors for all patches."""
 
     def normal(inputs: int, outputs: int, scale: float) -> npt.NDArray[np.float32]:
@@ -65,14 +70,17 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> Mind:
     def zeros(*shape: int) -> npt.NDArray[np.float32]:
         return np.zeros(shape, np.float32)
 
-    mind = Mind(
-        normal(SIGHT, sizes.sight, 0.5), zeros(sizes.sight),
+    mind = MlpWeights(
+        normal(FEATURES, sizes.sight, 0.5), zeros(sizes.sight),
         normal(sizes.sight, sizes.middle, 1.0), zeros(sizes.middle),
-        normal(sizes.middle, SAID, 0.05), zeros(SAID),
-        normal(LAY, sizes.lay, 0.2), zeros(sizes.lay), normal(sizes.lay, 1, 0.05)[:, 0],
+        normal(sizes.middle, OUTPUTS, 0.05), zeros(OUTPUTS),
+        normal(PLACEMENT_FEATURES, sizes.lay, 0.2), zeros(sizes.lay), normal(sizes.lay, 1, 0.05)[:, 0],
     )  # fmt: skip
     # The search player's evaluation is an input. It passes both layers in two units: its positive and negative part.
-    for unit, entry, target, scale in ((0, GUESS_AT + 2, 0, 4.0), (2, GUESS_AT + 1, 1, 1.0)):
+    for unit, entry, target, scale in (
+        (0, HAND_MADE_AT + 2, 0, 4.0),
+        (2, HAND_MADE_AT + 1, 1, 1.0),
+    ):
         for sign in (0, 1):
             mind.sight_w[:, unit + sign] = mind.middle_w[:, unit + sign] = 0
             mind.sight_w[entry, unit + sign] = 1 - 2 * sign
@@ -105,17 +113,17 @@ def prepare(data: Dataset, params: FitParams) -> TrainingArrays:
     win = share * teacher["win"] + (1 - share) * search["win"]
     margin = share * teacher["margin"] + (1 - share) * search["margin"]
     result = params.result_weight * search["played"]
-    features = np.zeros((len(search), SIGHT), np.float16)
-    placements = np.zeros((len(data.placements), SHORTLIST, LAY), np.float16)
+    features = np.zeros((len(search), FEATURES), np.float16)
+    placements = np.zeros((len(data.placements), SHORTLIST, PLACEMENT_FEATURES), np.float16)
     for number, edition in enumerate(EDITIONS):
         values = tables(edition)
         for rows in _chunks(np.flatnonzero(data.editions == number), CHUNK):
-            part = np.zeros((len(rows), SIGHT), np.float32)
+            part = np.zeros((len(rows), FEATURES), np.float32)
             selfplay.fill_positions(data.positions[rows], values, weights(), patterns(), part)
             features[rows] = part
         here = np.flatnonzero(data.editions[data.placements["position"]] == number)
         for rows in _chunks(here, CHUNK // 8):
-            part = np.zeros((len(rows), SHORTLIST, LAY), np.float32)
+            part = np.zeros((len(rows), SHORTLIST, PLACEMENT_FEATURES), np.float32)
             some = data.placements[rows]
             positions = data.positions[some["position"]]
             selfplay.fill_placements(positions, some, values, patterns(), part)
@@ -123,7 +131,7 @@ def prepare(data: Dataset, params: FitParams) -> TrainingArrays:
     return TrainingArrays(
         features,
         (win + result * (search["won"] - win)).astype(np.float32),
-        (margin + result * (search["ahead"] - margin)).astype(np.float32) / TENS,
+        (margin + result * (search["ahead"] - margin)).astype(np.float32) / MARGIN_UNIT,
         np.ascontiguousarray(search["kinds"]),
         np.where(search["played"], search["won"], np.float32(np.nan)),
         placements,
@@ -137,7 +145,7 @@ def _chunks(rows: npt.NDArray[np.int64], size: int) -> Iterator[npt.NDArray[np.i
 
 
 def outputs(mind: Any, features: Array) -> Array:
-    """Return the outputs of the network for positions, [n, SAID]."""
+    """Return the outputs of the network for positions, [n, OUTPUTS]."""
     x = jax.nn.relu(features @ mind.sight_w + mind.sight_b)
     x = jax.nn.relu(x @ mind.middle_w + mind.middle_b)
     return x @ mind.said_w + mind.said_b
@@ -191,8 +199,8 @@ class FitReport(NamedTuple):
 
 
 def fit(
-    mind: Mind, data: Dataset, params: FitParams, say: Callable[[str], None], seed: int = 0
-) -> tuple[Mind, FitReport]:
+    mind: MlpWeights, data: Dataset, params: FitParams, say: Callable[[str], None], seed: int = 0
+) -> tuple[MlpWeights, FitReport]:
     """Fit the network to a dataset. Return the calibrated weights and the errors on validation data."""
     arrays = prepare(data, params)
     rng = np.random.default_rng(seed)
@@ -231,7 +239,7 @@ def fit(
             fitted, state = step(fitted, state, batch, (features, arrays.shares[others]))
         report = _validate(fitted, arrays, held, held_placements)
         say(f"epoch {epoch + 1} of {params.epochs}: {report}")
-    result = Mind(*(np.array(each, np.float32) for each in fitted))
+    result = MlpWeights(*(np.array(each, np.float32) for each in fitted))
     return calibrated(result, arrays, np.flatnonzero(held)), report
 
 
@@ -246,7 +254,7 @@ def _validation_rows(count: int, block: int) -> npt.NDArray[np.bool_]:
     return chosen
 
 
-def calibrated(mind: Mind, arrays: TrainingArrays, rows: npt.NDArray[np.int64]) -> Mind:
+def calibrated(mind: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int64]) -> MlpWeights:
     """Divide the logits of winning by the temperature that fits the results best.
 
     The value of a search is the mean over all moves that it tried, so a network that learns from it is too timid.
@@ -289,7 +297,7 @@ def _validate(
     best = np.asarray(_best_placements(mind, features, shares))
     return FitReport(
         win=float(np.sqrt(np.mean((chance - arrays.win[rows]) ** 2))),
-        margin=float(TENS * np.sqrt(np.mean((out[:, 1] - arrays.margin[rows]) ** 2))),
+        margin=float(MARGIN_UNIT * np.sqrt(np.mean((out[:, 1] - arrays.margin[rows]) ** 2))),
         kinds=float(np.mean(agree)) if visited.any() else 0.0,
         placements=float(np.mean(best == shares.argmax(axis=-1))),
     )

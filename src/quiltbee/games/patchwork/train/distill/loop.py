@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork.players.mlp.network import Mind, load_mind
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights
 from quiltbee.games.patchwork.train.distill import dataset, fit
 from quiltbee.games.patchwork.train.files import write_network
 from quiltbee.games.patchwork.train.teacher.network import load_network
@@ -31,7 +31,7 @@ MAX_POSITIONS: Final = 3_000_000
 """Most positions in memory: the newest ones."""
 
 
-def write_weights(mind: Mind, path: Path, about: dict[str, Any]) -> None:
+def write_weights(mind: MlpWeights, path: Path, about: dict[str, Any]) -> None:
     """Write the weights and their description. Raises DataError."""
     content = io.BytesIO()
     np.savez(content, **mind._asdict())
@@ -61,7 +61,7 @@ def distill(
     path, teacher = out / WEIGHTS, load_network().digest
     if not path.exists():
         write_weights(fit.new_weights(np.random.default_rng(0), sizes), path, {"positions": 0})
-    load_mind(path)  # raises before the work starts
+    load_weights(path)  # raises before the work starts
     for number in range(max(1, rounds)):
         if rounds:
             games = _play(out, path, 60 * minutes * PLAYING_SHARE / rounds, workers)

@@ -18,9 +18,14 @@ from quiltbee.games.patchwork.players.compiled_evaluation import (
     shortlist_lays,
     shortlist_specials,
 )
-from quiltbee.games.patchwork.players.mlp.features import WIDE, covered, see, see_lay
+from quiltbee.games.patchwork.players.mlp.features import (
+    WIDE,
+    covered,
+    fill_features,
+    fill_placement,
+)
 from quiltbee.games.patchwork.players.mlp.tree import search
-from quiltbee.games.patchwork.players.tree import kind_of
+from quiltbee.games.patchwork.players.puct import kind_of
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
 
@@ -203,7 +208,7 @@ def fill_positions(positions, tables, w, patterns, features):
     """Fill the features of every position."""
     rows = np.zeros(WIDE, np.int64)
     for i in range(len(positions)):
-        see(positions[i], tables[0], w[0], patterns, rows, features[i])
+        fill_features(positions[i], tables[0], w[0], patterns, rows, features[i])
 
 
 @compiled()
@@ -215,4 +220,6 @@ def fill_placements(positions, placements, tables, patterns, features):
         low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
         for j in range(placements[i].count):
             at_low, at_high = covered(tables[0], placements[i].patch, placements[i].actions[j])
-            see_lay(pos, tables[0], low & ~at_low, high & ~at_high, patterns, rows, features[i, j])
+            fill_placement(
+                pos, tables[0], low & ~at_low, high & ~at_high, patterns, rows, features[i, j]
+            )

@@ -1,0 +1,289 @@
+# SPDX-License-Identifier: MIT
+"""The tree search of Patchwork's players, compiled: PUCT. Who proposes moves and values positions is left to an expander.
+
+A node is a position after some moves, an edge a proposed move. Positions are not stored: each simulation
+plays its way down from the root again, which costs less. Values are the chance of *seat 0* to win, margins the points
+by which it does. Nodes and edges sum them up for the seat that moves. The search makes the *utility* large, which mixes both.
+"""
+
+from dataclasses import astuple, dataclass, fields
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.patchwork.kernel.position import (
+    FIRST_BUY,
+    FIRST_SEW,
+    KINDS,
+    POSITION,
+    REMOVE,
+    SLOT,
+)
+from quiltbee.games.patchwork.kernel.steps import apply_one, score_one, winner_one
+from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES
+from quiltbee.kernel.compiling import compiled
+
+NODE: Final = np.dtype(
+    [
+        ("first", np.int32),  # its edges are first .. first + count - 1
+        ("count", np.int32),  # 0 until it is expanded
+        ("visits", np.int32),
+        ("seat", np.int32),  # who moves
+        # Sums over the visits, for the seat that moves.
+        ("utility", np.float32),
+        ("value", np.float32),
+        ("margin", np.float32),
+        (
+            "kinds",
+            np.float32,
+            (KINDS,),
+        ),  # an expander's logits of advancing and of the three offers
+    ],
+    align=True,
+)
+
+EDGE: Final = np.dtype(
+    [
+        ("action", np.int32),
+        ("rank", np.int32),  # 0 for the best way to lay its patch, 1 for the second best, ...
+        ("child", np.int32),  # a node, or -1 before the first visit
+        ("visits", np.int32),
+        ("prior", np.float32),
+        ("utility", np.float32),  # sums over the visits, for the seat that moves
+        ("value", np.float32),
+        ("margin", np.float32),
+    ],
+    align=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchParams:
+    """The settings of a search. Those of an expander alone are named so."""
+
+    c_puct: float = 0.5
+    """How much priors and rare visits count against utilities."""
+    fpu_reduction: float = 0.1
+    """What an unvisited move is thought to lose against its position (first-play urgency)."""
+    fpu_by_prior: bool = False
+    """Whether that is multiplied by the root of the prior of all visited moves."""
+    widening_visits: float = 0.0
+    """Visits of a node that open the second way to lay each patch; 0 opens all ways at once."""
+    widening_factor: float = 4.0
+    """Each further way needs this times as many visits."""
+    margin_weight: float = 0.0
+    """How much of the utility is the margin; the rest is the chance to win."""
+    margin_scale: float = 20.0
+    """The margin counts as the tanh of itself over so many points."""
+    prior_temperature: float = 2.5
+    """Hand-made expander: points of evaluation that make a prior e times as large."""
+    odds_scale: float = 4.0
+    """Hand-made expander: points of margin that make odds e times as good, at the end of the game."""
+    odds_scale_per_space: float = 0.1
+    """Hand-made expander: and so many more for each space of time left."""
+    max_children: int = 4
+    """Learned expander: how many ways to lay each patch are kept."""
+
+    def record(self) -> npt.NDArray[Any]:
+        """Return the settings for compiled code, as an array of one record."""
+        return np.array([astuple(self)], PARAMS)
+
+
+PARAMS: Final = np.dtype(
+    [(each.name, np.dtype(each.type)) for each in fields(SearchParams)], align=True
+)
+
+MAX_DEPTH: Final = 160
+NO_RIVAL: Final = 1 << 40
+"""The lead of a move that is the only one."""
+EDGES_A_NODE: Final = 13
+"""How many edges there is memory for, on average; a tree that runs out of them stops growing."""
+
+
+class Tree(NamedTuple):
+    """The memory of a search: the tree itself, and what a simulation writes on its way."""
+
+    nodes: npt.NDArray[Any]
+    edges: npt.NDArray[Any]
+    counts: npt.NDArray[np.int64]
+    """How many nodes and edges there are."""
+    work: npt.NDArray[Any]
+    path: npt.NDArray[np.int64]
+    actions: npt.NDArray[np.int64]
+    values: npt.NDArray[np.float64]
+
+
+def new_tree(size: int) -> Tree:
+    """Make an empty tree with room for so many nodes."""
+    return Tree(
+        nodes=np.zeros(size, NODE),
+        edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE),
+        counts=np.zeros(2, np.int64),
+        work=np.zeros(2, POSITION),
+        path=np.zeros((MAX_DEPTH, 2), np.int64),
+        actions=np.zeros(CANDIDATES, np.int64),
+        values=np.zeros(CANDIDATES, np.float64),
+    )
+
+
+@compiled()
+def kind_of(action):
+    """Tell actions apart by what they do, not by where they put it."""
+    if FIRST_BUY <= action < FIRST_SEW:
+        return 1 + (action - FIRST_BUY) // SLOT
+    if FIRST_SEW <= action < REMOVE:
+        return 4
+    return 0
+
+
+@compiled()
+def has_room(tree):
+    """Tell whether another simulation fits into the tree."""
+    has_node = tree.counts[0] + 1 < len(tree.nodes)
+    return has_node and tree.counts[1] + CANDIDATES < len(tree.edges)
+
+
+@compiled()
+def new_node(tree, seat):
+    """Return the number of a fresh node."""
+    node = tree.counts[0]
+    tree.counts[0] += 1
+    here = tree.nodes[node]
+    here.first = here.count = here.visits = 0
+    here.seat = seat
+    here.utility = here.value = here.margin = 0.0
+    return node
+
+
+@compiled()
+def add_edge(tree, action, rank, prior):
+    """Append an edge."""
+    edge = tree.edges[tree.counts[1]]
+    tree.counts[1] += 1
+    edge.action, edge.rank, edge.child, edge.visits = action, rank, -1, 0
+    edge.prior = prior
+    edge.utility = edge.value = edge.margin = 0.0
+
+
+@compiled()
+def widest_rank(k, visits):
+    """Return the highest rank of edges that may be chosen after so many visits of their node."""
+    if k.widening_visits == 0:
+        return CANDIDATES
+    rank, opens = 0, k.widening_visits
+    while visits >= opens:
+        rank += 1
+        opens *= k.widening_factor
+    return rank
+
+
+@compiled()
+def select(tree, k, node):
+    """Return the edge that is most worth another visit."""
+    here = tree.nodes[node]
+    reduction = k.fpu_reduction
+    if k.fpu_by_prior:
+        visited = 0.0
+        for e in range(here.first, here.first + here.count):
+            if tree.edges[e].visits:
+                visited += tree.edges[e].prior
+        reduction *= np.sqrt(visited)
+    first_play = here.utility / max(1, here.visits) - reduction
+    exploration = k.c_puct * np.sqrt(max(1.0, here.visits))
+    widest = widest_rank(k, here.visits)
+    best, chosen = -1e9, here.first
+    for e in range(here.first, here.first + here.count):
+        edge = tree.edges[e]
+        if edge.rank > widest:
+            continue
+        score = edge.utility / edge.visits if edge.visits else first_play
+        score += edge.prior * exploration / (1 + edge.visits)
+        if score > best:
+            best, chosen = score, e
+    return chosen
+
+
+@compiled()
+def follow(tree, pos, t, node, e, depth):
+    """Make the move of an edge and note it as step ``depth`` of the path; return the node that it leads to."""
+    tree.path[depth, 0], tree.path[depth, 1] = node, e
+    apply_one(pos, t, tree.edges[e].action)
+    if tree.edges[e].child < 0:
+        tree.edges[e].child = new_node(tree, pos.active)
+    return tree.edges[e].child
+
+
+@compiled()
+def final_value(pos):
+    """Return the value and the margin of a game that is over."""
+    return 1.0 if winner_one(pos) == 0 else 0.0, float(score_one(pos, 0) - score_one(pos, 1))
+
+
+@compiled()
+def add_visit(record, seat, utility, value, margin):
+    """Add a visit to a node or an edge of a seat; the numbers are seat 0's."""
+    record.visits += 1
+    record.utility += utility if seat == 0 else 1 - utility
+    record.value += value if seat == 0 else 1 - value
+    record.margin += margin if seat == 0 else -margin
+
+
+@compiled()
+def backup(tree, k, node, depth, value, margin):
+    """Add a visit to the node where a simulation ended, and to all that it passed; the numbers are seat 0's."""
+    by_margin = 0.5 + 0.5 * np.tanh(margin / k.margin_scale)
+    utility = (1 - k.margin_weight) * value + k.margin_weight * by_margin
+    add_visit(tree.nodes[node], tree.nodes[node].seat, utility, value, margin)
+    for i in range(depth):
+        here = tree.nodes[tree.path[i, 0]]
+        add_visit(here, here.seat, utility, value, margin)
+        add_visit(tree.edges[tree.path[i, 1]], here.seat, utility, value, margin)
+
+
+@compiled()
+def reroot(tree, root):
+    """Keep only the tree below a node, which becomes the root; everything moves to the front."""
+    nodes, edges, counts = tree.nodes, tree.edges, tree.counts
+    total = counts[0]
+    order = np.empty(total, np.int32)  # the kept nodes, parents before their children
+    place = np.full(total, -1, np.int32)
+    order[0], place[root] = root, 0
+    kept = 1
+    at = 0
+    while at < kept:
+        here = nodes[order[at]]
+        for e in range(here.first, here.first + here.count):
+            child = edges[e].child
+            if child >= 0:
+                place[child] = kept
+                order[kept] = child
+                kept += 1
+        at += 1
+    old_nodes = nodes[:total].copy()
+    old_edges = edges[: counts[1]].copy()
+    used = 0
+    for i in range(kept):
+        nodes[i] = old_nodes[order[i]]
+        first = old_nodes[order[i]].first
+        nodes[i].first = used
+        for e in range(first, first + nodes[i].count):
+            edges[used] = old_edges[e]
+            if edges[used].child >= 0:
+                edges[used].child = place[edges[used].child]
+            used += 1
+    counts[0], counts[1] = kept, used
+
+
+@compiled()
+def visit_lead(tree):
+    """Return by how many visits the first of the root's moves leads; NO_RIVAL for the only one."""
+    here = tree.nodes[0]
+    most = second = 0
+    for e in range(here.first, here.first + here.count):
+        visits = tree.edges[e].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+    return most - second if here.count > 1 else NO_RIVAL
