@@ -39,14 +39,6 @@ def playouts(
     return len(positions) / (clock() - began)
 
 
-def economy(kernel: Kernel, starts: Positions) -> float:
-    """Return games a second without geometry, on one core."""
-    began = time.process_time()
-    for index in range(100):
-        kernel.economy(starts[index : index + 1], GAMES // 10, seed=index)
-    return 100 * (GAMES // 10) / (time.process_time() - began)
-
-
 def through_python(kernel: Kernel, starts: Positions) -> float:
     """Return moves a second with one call to list the actions and one to make one."""
     rng = np.random.default_rng(1).random(200_000).tolist()
@@ -73,15 +65,11 @@ def main() -> None:
     alone = best(lambda: playouts(kernel, starts, 1))
     cores = numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]  # Numba makes it when imported
     every = best(lambda: playouts(kernel, starts, cores))
-    rough = best(lambda: economy(kernel, starts))
     moves = best(lambda: through_python(kernel, starts))
     print(setting())
     print(f"plain rules              {plain:12,.0f} random games a second")
     print(f"kernel, one core         {one:12,.0f}   {one / plain:.0f} times the plain rules")
     print(f"kernel, {cores} cores          {every:12,.0f}   {every / alone:.2f} times one core")
-    print(
-        f"economy alone            {rough:12,.0f}   {rough / one:.1f} times the kernel on one core"
-    )
     print(f"through Python           {moves:12,.0f} moves a second, a call to list and one to make")
 
 

@@ -57,16 +57,17 @@ def divide(state: Any, depth: int) -> Iterator[Part]:
 def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
     """Count by first moves, with the compiled kernel on all cores; the depth is 1 or more.
 
-    Raises PerftError for a table that the kernel does not hold: its Doodle has one seat.
+    Raises PerftError for a table with more seats than the kernel's positions hold.
     """
     game = game_of(state)
     acting = game.to_move(state)
     if not acting:
         return
-    if game.INFO.name == "doodle" and len(game.seats(state)) > 1:
-        raise PerftError("the kernel counts Doodle for one seat; leave out --kernel")
-    compiled = game.INFO.load("kernel")
+    compiled = _kernel_layer(game)
     kernel = compiled.Kernel(game.edition_of(state))
+    if len(game.seats(state)) > kernel.most_seats:
+        count = "one seat" if kernel.most_seats == 1 else f"{kernel.most_seats} seats"
+        raise PerftError(f"the kernel counts {game.INFO.title} for {count}; leave out --kernel")
     root = kernel.positions([state])
     actions = kernel.legal_actions(root).copy()
     after = root.repeat(len(actions))
@@ -76,6 +77,12 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
         counts = kernel.sequences(after[part], depth - 1).tolist() if depth > 1 else [1] * _SLICE
         for action, count in zip(actions[part].tolist(), counts, strict=False):
             yield Part(compiled.to_move(state, action), acting[0], count)
+
+
+def _kernel_layer(game: AnyGame) -> Any:
+    if game.INFO.kernel is None:
+        raise PerftError(f"{game.INFO.title} has no compiled kernel; leave out --kernel")
+    return game.INFO.load("kernel")
 
 
 def find_position(game: str, edition: str | None, seed: int | None, position: str | None) -> Any:
@@ -104,7 +111,7 @@ def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = Fals
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")
     if kernel:
         # Compiling, or loading what was compiled, is no part of what is measured.
-        game_of(state).INFO.load("kernel").warm_up()
+        _kernel_layer(game_of(state)).warm_up()
     yield f"{'depth':>5}  {'count':>20}  {'seconds':>9}  {'positions/s':>13}"
     count = divide_by_kernel if kernel else divide
     for level in range(min(1, depth), depth + 1):

@@ -100,6 +100,20 @@ def nth(low, high, number):
     return base + lowest(word)
 
 
+@compiled()
+def list_cells(low, high, base, actions, count):
+    """Append ``base`` plus each space of a board to ``actions``; return how many there are now."""
+    while low:
+        actions[count] = base + lowest(low)
+        low &= low - ONE
+        count += 1
+    while high:
+        actions[count] = base + 64 + lowest(high)
+        high &= high - ONE
+        count += 1
+    return count
+
+
 @compiled(inline="always")
 def mix(word):
     """Scramble a word so that every bit of it reaches every bit of the answer (splitmix64)."""

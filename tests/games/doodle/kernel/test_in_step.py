@@ -8,10 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from quiltbee.core.errors import DataError
 from quiltbee.games import doodle as rules
-from quiltbee.games.doodle import EDITIONS, Phase, State
+from quiltbee.games.doodle import EDITIONS, Phase, State, load_edition
 from quiltbee.games.doodle.kernel import Kernel, to_action, to_move
 from quiltbee.games.doodle.kernel.position import FIRST_SHADE, from_state, to_state
+from quiltbee.games.doodle.kernel.tables import make_tables
 from tests.kernel.in_step import InStep, play_in_step
 
 GAMES = 320
@@ -187,3 +189,17 @@ def test_shading_takes_the_highest_numbers() -> None:
     state = rules.apply(state, rules.Roll(1))
     shades = [m for m in rules.legal_moves(state) if isinstance(m, rules.Shade)]
     assert [to_action(state, m) for m in shades] == [FIRST_SHADE + m.cell for m in shades]
+
+
+def test_an_edition_that_the_kernel_has_no_room_for_is_refused_in_words() -> None:
+    standard = load_edition("standard")
+    make_tables(standard)
+    # The rules play with such a die and such a circle; the kernel would never list the throw of 4.
+    wide = replace(standard, name="wide", die=(1, 1, 2, 2, 3, 4), circle=9)
+    with pytest.raises(
+        DataError, match=r"8 cards in the circle, throws of 1 to 3; the edition wide"
+    ):
+        make_tables(wide)
+    for name, value in (("die", (1, 2, 3)), ("rounds", 4), ("turns", 7)):
+        with pytest.raises(DataError, match="the kernel holds"):
+            make_tables(replace(standard, name="other", **{name: value}))

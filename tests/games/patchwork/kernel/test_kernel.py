@@ -85,14 +85,3 @@ def test_equal_positions_share_a_hash_and_others_do_not(kernel: Kernel) -> None:
         kernel.apply(positions, int(kernel.legal_actions(positions)[-1]))
         twin = kernel.positions([kernel.state(positions)])
         assert kernel.hashes(positions) == kernel.hashes(twin)
-
-
-def test_economy_games_leave_the_position_alone_and_favour_who_is_ahead() -> None:
-    kernel = Kernel("classic")
-    state = rules.start("classic", random.Random(1))
-    positions = kernel.positions([state])
-    level = kernel.economy(positions, 2000, seed=1)
-    assert kernel.state(positions) == state
-    assert -8 < level < 8
-    positions[0]["buttons"][0] += 30
-    assert kernel.economy(positions, 2000, seed=1) > level + 15

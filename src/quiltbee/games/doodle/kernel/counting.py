@@ -1,22 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""Counting the ways a seat's game of Doodle can go on, compiled; a throw is an action like others."""
+"""Counting the legal actions of a position of Doodle, compiled; a throw is an action like others."""
 
 import numpy as np
-from numba import prange
 
-from quiltbee.games.doodle.kernel.position import ACTIONS, DRAW, OVER, POSITION, ROLL, START
+from quiltbee.games.doodle.kernel.position import DRAW, OVER, ROLL, START
 from quiltbee.games.doodle.kernel.steps import (
-    apply_one,
     can_shade,
     count_ways,
     first_piece,
-    list_one,
     pieces_of_slot,
     slot_card,
 )
 from quiltbee.games.doodle.kernel.tables import SHAPES
 from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
+
+
+@compiled()
+def new_memo(pos):  # noqa: ARG001 - its type decides which game is meant
+    """Return memory for the ways to draw every shape."""
+    return np.empty(SHAPES, np.int64)
 
 
 @compiled()
@@ -42,41 +45,3 @@ def count_one(pos, t, counts):
     if can_shade(pos):
         total += 81 - popcount(low) - popcount(high)
     return total
-
-
-@compiled()
-def count_from(pos, t, depth):
-    """Count the sequences of so many actions, one or more, from a position."""
-    counts = np.empty(SHAPES, np.int64)
-    if depth == 1:
-        return count_one(pos, t, counts)
-    # With its own stack: Numba cannot load a recursive function from its cache.
-    stack = np.empty(depth, POSITION)
-    lists = np.empty((depth, ACTIONS), np.int64)
-    at, ends = np.zeros(depth, np.int64), np.zeros(depth, np.int64)
-    stack[0] = pos
-    ends[0] = list_one(stack[0], t, lists[0])
-    total, level = 0, 0
-    while level >= 0:
-        if at[level] == ends[level]:
-            level -= 1
-            continue
-        stack[level + 1] = stack[level]
-        apply_one(stack[level + 1], t, lists[level, at[level]])
-        at[level] += 1
-        if level + 2 == depth:
-            total += count_one(stack[level + 1], t, counts)
-        else:
-            level += 1
-            at[level], ends[level] = 0, list_one(stack[level], t, lists[level])
-    return total
-
-
-@compiled(parallel=True)
-def count_sequences(positions, tables, depth, out):
-    """Set ``out[i]`` to the number of sequences of ``depth`` actions, one or more, from position i.
-
-    The decks must be complete.
-    """
-    for i in prange(len(positions)):
-        out[i] = count_from(positions[i], tables[0], depth)

@@ -43,7 +43,7 @@ from quiltbee.games.doodle import (
     State,
 )
 from quiltbee.games.doodle.acts import draw_order, spaces_of
-from quiltbee.games.doodle.kernel.tables import CARDS, PIECES
+from quiltbee.games.doodle.kernel.tables import CARDS, CIRCLE, PIECES, ROUNDS, TURNS
 from quiltbee.kernel.bits import join, split
 
 A_PASS: Final = 0
@@ -83,11 +83,11 @@ POSITION: Final = np.dtype(
         ("patches", np.int32),  # how many patches have been drawn
         ("start_card", np.int32),
         ("start", np.int32),  # orientation * 81 + cell of the start patch, or -1
-        ("scores", np.int32, (3,)),
+        ("scores", np.int32, (ROUNDS,)),
         ("specials", np.int32, (4,)),
         ("before", np.int32, (4,)),  # the special actions when the phase began
-        ("laid", np.int32, (18,)),  # (card * PIECES + piece) * LAID + orientation * 81 + cell
-        ("circle", np.uint8, (8,)),
+        ("laid", np.int32, (TURNS,)),  # (card * PIECES + piece) * LAID + orientation * 81 + cell
+        ("circle", np.uint8, (CIRCLE,)),
         ("deck", np.uint8, (CARDS,)),
     ],
     align=True,

@@ -26,20 +26,26 @@ from quiltbee.games.doodle.kernel.position import (
     TWICE,
 )
 from quiltbee.games.doodle.kernel.rectangles import best_points
-from quiltbee.games.doodle.kernel.tables import PIECES
+from quiltbee.games.doodle.kernel.tables import PIECES, PIPS
 from quiltbee.kernel.bits import (
     FULL_HIGH,
     FULL_LOW,
     NONE,
     ONE,
     draw,
-    lowest,
+    list_cells,
     mix,
     nth,
     popcount,
     shifted_low,
 )
 from quiltbee.kernel.compiling import compiled
+
+
+@compiled(inline="always")
+def is_over(pos, t):  # noqa: ARG001 - as in other games
+    """Tell whether the game is over."""
+    return pos.phase == OVER
 
 
 @compiled()
@@ -253,20 +259,6 @@ def apply_one(pos, t, action):
 
 
 @compiled()
-def list_cells(low, high, base, actions, count):
-    """Write ``base`` plus each space of a board; return how many actions there are now."""
-    while low:
-        actions[count] = base + lowest(low)
-        low &= low - ONE
-        count += 1
-    while high:
-        actions[count] = base + 64 + lowest(high)
-        high &= high - ONE
-        count += 1
-    return count
-
-
-@compiled()
 def list_ways(t, shape, low, high, base, actions, count):
     """Write each way to draw a shape; return how many actions there are now."""
     for look in range(t.first[shape], t.first[shape + 1]):
@@ -286,7 +278,7 @@ def list_one(pos, t, actions):
         return list_ways(t, shape, low, high, np.int64(FIRST_START), actions, np.int64(0))
     count = 0
     if pos.phase == ROLL:
-        for pips in range(1, 4):
+        for pips in range(1, PIPS + 1):
             if t.faces >> pips & 1:
                 actions[count] = FIRST_ROLL + pips - 1
                 count += 1

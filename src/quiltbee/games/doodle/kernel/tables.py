@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.core import grid, pieces
+from quiltbee.core.errors import DataError
 from quiltbee.games.doodle import Edition, cut_pieces, load_edition
 from quiltbee.kernel.bits import split
 
@@ -22,6 +23,12 @@ PIECES: Final = 9
 SHAPES: Final = 64
 LOOKS: Final = 320
 SIDES: Final = 6
+PIPS: Final = 3
+"""The highest throw; throws are actions, and each has its number."""
+CIRCLE: Final = 8
+ROUNDS: Final = 3
+TURNS: Final = 18
+"""In all rounds together."""
 SPACES: Final = 7
 """The most spaces of a patch."""
 
@@ -59,9 +66,8 @@ def tables(edition: str) -> Tables:
 
 
 def make_tables(edition: Edition) -> Tables:
-    """Generate the tables from an edition's data. Raises ValueError if they have no room for it."""
-    if len(edition.patches) > CARDS or len(edition.starts) > STARTS or len(edition.die) != SIDES:
-        raise ValueError(f"the kernel has no room for the edition {edition.name}")
+    """Generate the tables from an edition's data. Raises DataError if they have no room for it."""
+    _check(edition)
     table = np.zeros(1, TABLES)
     row = table[0]
     row["look"][:] = row["shape"][:] = -1
@@ -79,6 +85,23 @@ def make_tables(edition: Edition) -> Tables:
     row["cards"] = len(edition.patches)
     row["rounds"], row["turns"], row["circle"] = edition.rounds, edition.turns, edition.circle
     return table
+
+
+def _check(edition: Edition) -> None:
+    """Raise DataError if positions and actions have no numbers for all that can happen."""
+    has_room = {
+        f"{CARDS} patch cards": len(edition.patches) <= CARDS,
+        f"{STARTS} start cards": len(edition.starts) <= STARTS,
+        f"{CIRCLE} cards in the circle": edition.circle <= CIRCLE,
+        f"{TURNS} turns in all": edition.rounds * edition.turns <= TURNS,
+        f"{ROUNDS} rounds": edition.rounds <= ROUNDS,
+        f"a die of {SIDES} sides": len(edition.die) == SIDES,
+        f"throws of 1 to {PIPS}": max(edition.die) <= PIPS,
+    }
+    lacking = [words for words, is_so in has_room.items() if not is_so]
+    if lacking:
+        words = f"the kernel holds {', '.join(lacking)}; the edition {edition.name} has others"
+        raise DataError(words)
 
 
 def _enter(row: Any, known: dict[pieces.Shape, int], shape: pieces.Shape) -> int:

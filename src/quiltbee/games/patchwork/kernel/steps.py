@@ -14,6 +14,7 @@ from quiltbee.kernel.bits import (
     NONE,
     ONE,
     draw,
+    list_cells,
     lowest,
     mix,
     nth,
@@ -164,39 +165,32 @@ def apply_one(pos, t, action):
 
 
 @compiled()
-def list_one(pos, t, found, actions):
+def list_one(pos, t, actions):
     """Write the legal actions into ``actions`` in ascending order; return how many there are."""
     if is_over(pos, t):
-        return 0
-    count = 0
+        return np.int64(0)
+    me = pos.active
+    low, high = pos.quilt[me, 0], pos.quilt[me, 1]
     if pos.in_hand:
-        me = pos.active
-        low, high = ~pos.quilt[me, 0] & FULL_LOW, ~pos.quilt[me, 1] & FULL_HIGH
-        while low:
-            actions[count] = FIRST_SEW + lowest(low)
-            low &= low - ONE
-            count += 1
-        while high:
-            actions[count] = FIRST_SEW + 64 + lowest(high)
-            high &= high - ONE
-            count += 1
+        empty_low, empty_high = ~low & FULL_LOW, ~high & FULL_HIGH
+        count = list_cells(empty_low, empty_high, np.int64(FIRST_SEW), actions, np.int64(0))
         if t.optional:
             actions[count] = REMOVE
             count += 1
         return count
     actions[0] = ADVANCE
-    count = 1
-    find_anchors(pos, t, found)
-    for k in range(24):
-        low, high, base = found[k, 0], found[k, 1], FIRST_BUY + k * 81
-        while low:
-            actions[count] = base + lowest(low)
-            low &= low - ONE
-            count += 1
-        while high:
-            actions[count] = base + 64 + lowest(high)
-            high &= high - ONE
-            count += 1
+    count = np.int64(1)
+    place = pos.token
+    for slot in range(min(3, popcount(pos.alive))):
+        place = next_place(pos.alive, place)
+        patch = pos.order[place]
+        if t.buttons[patch] > pos.buttons[me]:
+            continue
+        for orientation in range(8):
+            if t.canonical[patch, orientation] == orientation:
+                free_low, free_high = anchors(low, high, t, patch, orientation)
+                base = FIRST_BUY + slot * SLOT + orientation * 81
+                count = list_cells(free_low, free_high, base, actions, count)
     return count
 
 

@@ -131,7 +131,7 @@ def tt_store(table, frame):
 
 
 @compiled()
-def enter(pos, t, table, found, frame, actions, low, high):
+def enter(pos, t, table, frame, actions, low, high):
     """Begin with a position: settle it at once where that is possible, or list its moves."""
     frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
     if is_over(pos, t):
@@ -140,7 +140,7 @@ def enter(pos, t, table, found, frame, actions, low, high):
     tt_probe(pos, table, low, high, frame)
     if frame.known:
         return
-    frame.at, frame.count = 0, list_one(pos, t, found, actions)
+    frame.at, frame.count = 0, list_one(pos, t, actions)
     order_moves(pos, t, actions, frame.count, frame.first)
     frame.mine = pos.active == 0
     frame.best = -UNSOLVED if frame.mine else UNSOLVED
@@ -161,7 +161,7 @@ def update_bounds(frame, worth, action):
 
 
 @compiled()
-def solve(positions, tables, table, stack, frames, lists, found, nodes, out):
+def solve(positions, tables, table, stack, frames, lists, nodes, out):
     """Solve the first position by alpha-beta, looking at no more than so many positions.
 
     ``out`` gets the worth (UNSOLVED if there were too many), the best action, and the positions met.
@@ -169,7 +169,7 @@ def solve(positions, tables, table, stack, frames, lists, found, nodes, out):
     """
     t = tables[0]
     stack[0] = positions[0]
-    enter(stack[0], t, table, found, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
+    enter(stack[0], t, table, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
     depth, met = 0, 1
     while True:
         frame = frames[depth]
@@ -190,7 +190,7 @@ def solve(positions, tables, table, stack, frames, lists, found, nodes, out):
         stack[depth + 1] = stack[depth]
         apply_one(stack[depth + 1], t, lists[depth, frame.at])
         depth += 1
-        enter(stack[depth], t, table, found, frames[depth], lists[depth], frame.low, frame.high)
+        enter(stack[depth], t, table, frames[depth], lists[depth], frame.low, frame.high)
     out[0], out[1], out[2] = frames[0].best, frames[0].chosen, met
     if frames[0].known:
         out[1] = frames[0].first

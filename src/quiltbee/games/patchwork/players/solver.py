@@ -27,7 +27,6 @@ class Solver:
         self._stack = np.zeros(endgame.MAX_PLIES, POSITION)
         self._frames = np.zeros(endgame.MAX_PLIES, endgame.FRAME)
         self._lists = np.zeros((endgame.MAX_PLIES, ACTIONS), np.int64)
-        self._found = np.zeros((24, 2), np.uint64)
         self._edition = ""
 
     def solve(
@@ -71,7 +70,6 @@ class Solver:
             self._stack,
             self._frames,
             self._lists,
-            self._found,
             limit,
             out,
         )

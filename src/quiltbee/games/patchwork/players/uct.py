@@ -42,9 +42,9 @@ ACTION, CHILD, TRIED, WON = 0, 1, 2, 3
 
 
 @compiled()
-def expand(pos, t, nodes, edges, counts, found, actions, rng, node):
+def expand(pos, t, nodes, edges, counts, actions, rng, node):
     """Give a node an edge for each legal move, in random order."""
-    count = list_one(pos, t, found, actions)
+    count = list_one(pos, t, actions)
     nodes[node, FIRST], nodes[node, COUNT] = counts[1], count
     nodes[node, SEAT] = pos.active
     for i in range(count):
@@ -68,7 +68,7 @@ def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, si
                 met = depth == 0 or edges[path[depth - 1, 1], TRIED] > 0
                 if not met or counts[1] + ACTIONS > len(edges):
                     break
-                expand(work[0], t, nodes, edges, counts, found, actions, rng, node)
+                expand(work[0], t, nodes, edges, counts, actions, rng, node)
             first, count = nodes[node, FIRST], nodes[node, COUNT]
             # Edges are in random order, so that the first ones untried are a fair draw.
             chosen = first + min(nodes[node, VISITS], count - 1)
