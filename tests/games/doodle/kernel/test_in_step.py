@@ -200,6 +200,10 @@ def test_an_edition_that_the_kernel_has_no_room_for_is_refused_in_words() -> Non
         DataError, match=r"8 cards in the circle, throws of 1 to 3; the edition wide"
     ):
         make_tables(wide)
-    for name, value in (("die", (1, 2, 3)), ("rounds", 4), ("turns", 7)):
+    for other in (
+        replace(standard, die=(1, 2, 3)),
+        replace(standard, rounds=4),
+        replace(standard, turns=7),
+    ):
         with pytest.raises(DataError, match="the kernel holds"):
-            make_tables(replace(standard, name="other", **{name: value}))
+            make_tables(other)
