@@ -58,17 +58,17 @@ def wait_for_word(capsys: pytest.CaptureFixture[str]) -> None:
 def test_only_those_who_wait_are_told_and_only_the_first_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiling, "PATIENCE", 1.0)
+    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 1.0)
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_said", threading.Event())
-    with compiling.told("quick"):
+    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
+    with compiling.announced("quick"):
         pass
     time.sleep(1.1)
     assert capsys.readouterr().err == ""
-    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
-    with compiling.told("slow"):
+    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
+    with compiling.announced("slow"):
         wait_for_word(capsys)
-    with compiling.told("slow"):
+    with compiling.announced("slow"):
         time.sleep(0.2)
     assert capsys.readouterr().err == ""
 
@@ -76,12 +76,12 @@ def test_only_those_who_wait_are_told_and_only_the_first_time(
 def test_it_is_told_once_however_many_parts_are_compiled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
+    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_said", threading.Event())
-    with compiling.told("one"), compiling.told("part of it"):
+    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
+    with compiling.announced("one"), compiling.announced("part of it"):
         wait_for_word(capsys)
-    with compiling.told("another"):
+    with compiling.announced("another"):
         time.sleep(0.5)
     assert capsys.readouterr().err == ""
 
@@ -89,12 +89,12 @@ def test_it_is_told_once_however_many_parts_are_compiled(
 def test_what_was_interrupted_is_told_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiling, "PATIENCE", 0.05)
+    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_said", threading.Event())
+    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
 
     def interrupted() -> None:
-        with compiling.told("slow"):
+        with compiling.announced("slow"):
             wait_for_word(capsys)
             raise KeyboardInterrupt
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the kernel's functions are compiled, where the result is kept, and words for whoever waits.
+"""How functions are compiled, where the result is stored, and words for whoever waits.
 
 Numba keeps compiled code on disk and takes it as valid while the file that holds the function is
 unchanged; it does not look at the functions that were compiled into it from other files. So the place is
@@ -20,11 +20,11 @@ from typing import Any, Final
 import platformdirs
 from numba import config, njit
 
-PATIENCE: Final = 1.0
-"""Seconds of silence; loading what an earlier run compiled takes less."""
+ANNOUNCE_AFTER: Final = 1.0
+"""Seconds before anything is said; loading what an earlier run compiled takes less."""
 
 QUIET: Final = "QUILTBEE_QUIET_COMPILING"
-"""The variable by which a process is told that another one says it."""
+"""The environment variable that keeps a process quiet, where another one tells that it compiles."""
 
 _PACKAGE: Final = Path(__file__).parent.parent
 
@@ -60,46 +60,46 @@ def cache_folder() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return _passing_folder()
-    return str(folder) if os.access(folder, os.W_OK) else _passing_folder()
+        return _temporary_folder()
+    return str(folder) if os.access(folder, os.W_OK) else _temporary_folder()
 
 
 @cache
-def _passing_folder() -> str:
-    kept = tempfile.TemporaryDirectory(prefix="quiltbee-", ignore_cleanup_errors=True)
-    _kept.append(kept)
-    return kept.name
+def _temporary_folder() -> str:
+    folder = tempfile.TemporaryDirectory(prefix="quiltbee-", ignore_cleanup_errors=True)
+    _temporary.append(folder)
+    return folder.name
 
 
-_kept = list["tempfile.TemporaryDirectory[str]"]()
+_temporary = list["tempfile.TemporaryDirectory[str]"]()
 
 
-_said = threading.Event()
+_is_announced = threading.Event()
 
 
-def _say() -> None:
-    """Say it once in a process, however many parts are compiled one after another, unless another process does."""
-    if not _said.is_set() and QUIET not in os.environ:
-        _said.set()
+def _announce() -> None:
+    """Say that code is compiled: once in a process, and not where another process does."""
+    if not _is_announced.is_set() and QUIET not in os.environ:
+        _is_announced.set()
         sys.stderr.write(
             "Compiling the search engine for this machine (once, about 20 seconds) ...\n"
         )
 
 
 @contextmanager
-def told(what: str) -> Iterator[None]:
+def announced(what: str) -> Iterator[None]:
     """Say on standard error that code is being compiled, the first time that ``what`` is, if it takes a while."""
     mark = Path(cache_folder()) / f"{what}.compiled"
     if mark.exists():
         yield
         return
-    timer = threading.Timer(PATIENCE, _say)
+    timer = threading.Timer(ANNOUNCE_AFTER, _announce)
     timer.daemon = True
     timer.start()
     try:
         yield
     except BaseException:
-        _said.clear()
+        _is_announced.clear()
         raise
     finally:
         timer.cancel()

@@ -81,7 +81,7 @@ class GameKernel(ABC, Generic[StateT]):
 
     def rehearse(self, name: str, state: StateT) -> None:
         """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-        with compiling.told(name):
+        with compiling.announced(name):
             positions = self.positions([state])
             self.legal_masks(positions)
             self.hashes(positions)

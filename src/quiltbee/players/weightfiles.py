@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Files of weights, as they are read: each has a description beside it, by which it is checked.
+"""Reads files of weights. Each has a description beside it, with the checksum that it must have.
 
-The description has the same name but for the ending ``.json``: checksum, size, and how the weights were made. Only a file
-of one's own may come without.
+The description has the same name with the ending ``.json``: checksum, size, and how the weights were made. Only a file
+that does not come with the package may lack it.
 """
 
 import hashlib
@@ -14,21 +14,21 @@ from quiltbee.core.errors import WeightsError
 
 
 def find(path: str | os.PathLike[str] | None, variable: str, shipped: Path) -> Path:
-    """Return the file that is meant: the one given, else the one that a variable names, else the package's."""
+    """Return the file given, else the one that an environment variable names, else the package's."""
     return Path(path or os.environ.get(variable) or shipped).expanduser()
 
 
-def stand(path: Path) -> tuple[int, int]:
-    """Return when a file was last changed, and its size: what tells that it must be loaded again. Raises WeightsError."""
+def stamp(path: Path) -> tuple[int, int]:
+    """Return when a file was changed, and its size: when these differ it must be loaded again. Raises WeightsError."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError as error:
         raise WeightsError(f"{path}: the weights cannot be read ({error.strerror})") from error
-    return found.st_mtime_ns, found.st_size
+    return status.st_mtime_ns, status.st_size
 
 
 def read(path: Path, shipped: Path) -> bytes:
-    """Return what is in a file of weights, if that is what its description says. Raises WeightsError."""
+    """Return the content of a file of weights, checked against its description. Raises WeightsError."""
     try:
         content = path.read_bytes()
         beside = path.with_suffix(".json")

@@ -16,7 +16,7 @@ PLAN: Final = np.dtype(
     [
         ("action", np.int64),
         ("then", np.int64),  # a second action right after it, or -1
-        ("prior", np.float64),  # what the judgement makes of it
+        ("prior", np.float64),  # what the evaluation makes of it
         ("visits", np.int64),
         ("sum", np.float64),  # of the final scores
         ("good", np.int64),  # how many of them are good

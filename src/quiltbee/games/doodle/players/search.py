@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The player that plans: it plays the moves worth a look to the end of the game, over and over."""
+"""The player that searches: it plays the moves worth a look to the end of the game, over and over."""
 
 import random
 import time
@@ -32,7 +32,7 @@ from quiltbee.kernel import compiling
 from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
 USUAL_MS: Final = 1000
-MOST_ROLLOUTS: Final = 100_000
+MAX_ROLLOUTS: Final = 100_000
 """The most for a move whose time is not limited: up to a minute."""
 NODES: Final = 20_000
 """Turns that the tree has room for."""
@@ -41,29 +41,29 @@ CHUNK: Final = 0.004
 
 
 @dataclass(frozen=True, slots=True)
-class Knobs:
-    """How the planner spends its time."""
+class SearchParams:
+    """The settings of the search."""
 
-    candidates: int = 24
+    max_candidates: int = 24
     """How many moves are played out at all."""
-    most: int = 12
+    candidate_width: int = 12
     """How many ways to draw one thing are valued for that."""
-    kept: int = 3
+    rollout_width: int = 3
     """How many ways to draw one thing are valued at each turn of a rollout."""
     halvings: int = 4
     """How often the worse half of the moves is dropped."""
-    width: int = 6
+    tree_width: int = 6
     """How many ways to draw one thing are valued for the tree."""
-    ripe: int = 6
+    expand_after: int = 6
     """Visits before a turn in the tree gets moves of its own."""
-    wonder: float = 5.0
-    """How much what is hardly known draws visits, in points."""
+    ucb_c: float = 5.0
+    """How much rare visits count against mean scores, in points."""
     widening: float = 0.8
     """How many moves of a turn in the tree are tried: this times the root of its visits."""
 
 
 class DoodleSearch:
-    """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks that it imagines.
+    """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks drawn at random.
 
     It knows no more than the view shows. All its chance comes from ``rng``. A candidate's ``margin`` is
     the final score expected, and its ``value`` the share of games with a good one; what the other seats
@@ -78,15 +78,15 @@ class DoodleSearch:
         *,
         ms: int | None = None,
         nodes: int | None = None,
-        knobs: Knobs | None = None,
+        params: SearchParams | None = None,
     ) -> None:
         """Take the limits of this player; a budget can only lower them. Nodes are rollouts."""
         self._rng = rng
         self._limits = Limits(ms, nodes)
-        self._knobs = knobs or Knobs()
+        self._params = params or SearchParams()
         self._values = usual_values()
         self._options = np.zeros(OPTIONS, OPTION)
-        self._plans = np.zeros(self._knobs.candidates, PLAN)
+        self._plans = np.zeros(self._params.max_candidates, PLAN)
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
         self._actions = np.zeros(ACTIONS, np.int64)
@@ -99,7 +99,7 @@ class DoodleSearch:
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
         """Choose the move with the highest mean score over the rollouts."""
         began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, MOST_ROLLOUTS)
+        ms, limit = self._limits.within(budget, USUAL_MS, MAX_ROLLOUTS)
         if len(moves) == 1:
             return Choice(moves[0])
         if view.phase is Phase.ROLL:
@@ -141,7 +141,7 @@ class DoodleSearch:
         if closing:
             plans[0]["action"], plans[0]["then"] = A_DONE, -1
             return int(planning.plan_shades(root, self._values, plans, 1))
-        most = min(MOST, self._knobs.most)
+        most = min(MOST, self._params.candidate_width)
         return int(planning.plan_draws(root, table, self._values, self._options, plans, most))
 
     def _sample(
@@ -150,16 +150,16 @@ class DoodleSearch:
         """Play out the candidates, dropping the worse half of them again and again."""
         if count == 1:
             return
-        knobs, table = self._knobs, tables(view.edition.name)
+        params, table = self._params, tables(view.edition.name)
         seed = np.uint64(self._rng.getrandbits(64))
         alive = np.arange(count)
-        setting = np.zeros(1, tree.KNOBS)
+        setting = np.zeros(1, tree.PARAMS)
         setting[0] = (
-            view.edition.good_solo_score, knobs.kept, knobs.width, knobs.ripe, knobs.wonder,
-            knobs.widening,
+            view.edition.good_solo_score, params.rollout_width, params.tree_width,
+            params.expand_after, params.ucb_c, params.widening,
         )  # fmt: skip
         games = 0
-        stages = min(knobs.halvings, int(np.log2(count)) - 1) + 1
+        stages = min(params.halvings, int(np.log2(count)) - 1) + 1
         nodes, now = 0, time.perf_counter()
         began = now
         for stage in range(stages):
@@ -249,5 +249,5 @@ def _mean(plan: Any) -> float:
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told("doodle-search"):
+    with compiling.announced("doodle-search"):
         DoodleSearch(random.Random(0)).rehearse()

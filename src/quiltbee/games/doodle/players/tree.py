@@ -3,7 +3,7 @@
 
 Below each candidate grows a tree of the turns to come, as far as the cards in the circle are known: to
 the end of the round. Its nodes are turns with their throw, its edges the moves worth a look. Where the
-tree ends, and from the next round on, the compiled judgement plays.
+tree ends, and from the next round on, the compiled evaluation plays.
 """
 
 from math import log, sqrt
@@ -27,18 +27,18 @@ EDGE: Final = np.dtype(
         ("action", np.int32),
         ("visits", np.int32),
         ("sum", np.float64),  # of the final scores
-        ("prior", np.float64),  # what the judgement makes of the move
+        ("prior", np.float64),  # what the evaluation makes of the move
         ("child", np.int32, (4,)),  # the node after each throw, the first where there is none
     ],
     align=True,
 )
-KNOBS: Final = np.dtype(
+PARAMS: Final = np.dtype(
     [
-        ("good", np.float64),  # a score that counts as good
-        ("kept", np.int64),  # how many ways to draw one thing a rollout values
-        ("most", np.int64),  # the same for a node of the tree
-        ("ripe", np.int64),  # visits before a node gets edges
-        ("wonder", np.float64),  # how much what is hardly known draws visits, in points
+        ("good_score", np.float64),  # a score from which a game counts as good
+        ("rollout_width", np.int64),  # how many ways to draw one thing a rollout values
+        ("tree_width", np.int64),  # the same for a node of the tree
+        ("expand_after", np.int64),  # visits before a node gets edges
+        ("ucb_c", np.float64),  # how much rare visits count against mean scores, in points
         ("widening", np.float64),  # how many edges are tried: this times the root of the visits
     ],
     align=True,
@@ -48,7 +48,7 @@ KNOBS: Final = np.dtype(
 @compiled()
 def expand(pos, t, s, k, node, nodes, edges, counts, options):
     """Give a node its edges, the most promising first."""
-    found = propose(pos, t, s, options, k.most)
+    found = propose(pos, t, s, options, k.tree_width)
     first = counts[1]
     kept = 0
     for j in range(found):
@@ -75,17 +75,17 @@ def expand(pos, t, s, k, node, nodes, edges, counts, options):
 
 @compiled()
 def select(node, nodes, edges, k):
-    """Return the edge to follow: good so far, or little known."""
+    """Return the edge with the highest upper confidence bound (UCB1), the first that nobody tried."""
     first, visits = nodes[node].first, nodes[node].visits
     count = min(nodes[node].count, 1 + int(k.widening * sqrt(visits)))
-    most, at, eager = -1e9, first, log(visits + 1.0)
+    best, at, spread = -1e9, first, log(visits + 1.0)
     for edge in range(first, first + count):
         seen = edges[edge].visits
         if seen == 0:
             return edge
-        value = edges[edge].sum / seen + k.wonder * sqrt(eager / seen)
-        if value > most:
-            most, at = value, edge
+        value = edges[edge].sum / seen + k.ucb_c * sqrt(spread / seen)
+        if value > best:
+            best, at = value, edge
     return at
 
 
@@ -115,14 +115,14 @@ def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
                 edges[edge].child[pips] = node
         nodes[node].visits += 1
         if nodes[node].count == 0:
-            if nodes[node].visits < k.ripe or counts[1] + WIDTH > len(edges):
+            if nodes[node].visits < k.expand_after or counts[1] + WIDTH > len(edges):
                 break
             expand(pos, t, s, k, node, nodes, edges, counts, options)
         edge = select(node, nodes, edges, k)
         path[depth] = edge
         depth += 1
         apply_one(pos, t, np.int64(edges[edge].action))
-    score = finish(pos, t, s, options, dice, k.kept)
+    score = finish(pos, t, s, options, dice, k.rollout_width)
     for at in range(depth):
         edges[path[at]].visits += 1
         edges[path[at]].sum += score
@@ -131,11 +131,11 @@ def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
 
 @compiled()
 def sample(
-    root, tables, values, knobs, plans, alive, nodes, edges, counts, work, options, dice, path,
+    root, tables, values, params, plans, alive, nodes, edges, counts, work, options, dice, path,
     first, last, seed,
 ):  # fmt: skip
     """Play the games with the numbers from ``first`` to ``last - 1``, each from every candidate."""
-    t, s, k, rng = tables[0], values[0], knobs[0], np.empty(1, np.uint64)
+    t, s, k, rng = tables[0], values[0], params[0], np.empty(1, np.uint64)
     for number in range(first, last):
         rng[0] = mix(seed + np.uint64(number) * np.uint64(0x9E3779B97F4A7C15))
         work[0] = root[0]
@@ -150,4 +150,4 @@ def sample(
             score = simulate(work[1], t, s, k, plans[at], nodes, edges, counts, options, dice, path)
             plans[at].visits += 1
             plans[at].sum += score
-            plans[at].good += score >= k.good
+            plans[at].good += score >= k.good_score

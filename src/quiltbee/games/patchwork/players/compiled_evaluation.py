@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a position and the moves in it look like at a glance, in points, compiled.
+"""The evaluation of the greedy player, compiled: what positions and moves are worth, in points.
 
-The same considerations as the greedy player's, which explains them in words; see
-``players/greedy/patchwork.py``. The tree search uses them to propose the few moves worth a look and to
-value the positions at its leaves.
+``evaluation`` explains the considerations in words. The tree search uses them to propose the few moves worth a look,
+and to value the positions at its leaves.
 """
 
 from dataclasses import astuple, fields
@@ -200,7 +199,7 @@ def shortlist_lays(pos, t, w, slot, patch, actions, values):
 
 @compiled()
 def look_closely(pos, t, w, work, actions, values, count, found, found_values, total):
-    """Judge the moves of one shortlist by what they leave and enter the best into ``found``."""
+    """Value the moves of one shortlist by what they leave and enter the best into ``found``."""
     me = pos.active
     for k in range(count):
         work[0] = pos

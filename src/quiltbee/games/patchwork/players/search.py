@@ -46,5 +46,5 @@ class PatchworkSearch(TreePlayer):
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with compiling.told("patchwork-search"):
+    with compiling.announced("patchwork-search"):
         PatchworkSearch(random.Random(0), nodes=64).rehearse()

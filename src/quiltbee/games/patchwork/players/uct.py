@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plain UCT with random playouts over all legal moves: the textbook's search, as a yardstick."""
+"""Plain UCT with random playouts over all legal moves: the textbook search, as a yardstick."""
 
 import random
 import time
@@ -26,10 +26,10 @@ from quiltbee.games.patchwork.kernel.steps import (
 )
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.kernel.bits import draw
-from quiltbee.kernel.compiling import compiled, told
+from quiltbee.kernel.compiling import announced, compiled
 from quiltbee.players.base import Budget, Choice, Limits
 
-EXPLORE: Final = 1.4
+UCB_C: Final = 1.4
 MAX_NODES: Final = 400_000
 MAX_EDGES: Final = 12_000_000
 """Room for several seconds; a tree that is full goes on with playouts from its leaves."""
@@ -74,7 +74,7 @@ def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, si
             chosen = first + min(nodes[node, VISITS], count - 1)
             if nodes[node, VISITS] >= count:
                 best = -1.0
-                spread = EXPLORE * np.sqrt(np.log(nodes[node, VISITS]))
+                spread = UCB_C * np.sqrt(np.log(nodes[node, VISITS]))
                 for e in range(first, first + count):
                     value = edges[e, WON] / edges[e, TRIED] + spread / np.sqrt(edges[e, TRIED])
                     if value > best:
@@ -146,6 +146,6 @@ class PlainUct:
 @cache
 def warm_up() -> None:
     """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
-    with told("patchwork-uct"):
+    with announced("patchwork-uct"):
         player = PlainUct(random.Random(0))
         player.grow(from_state(start("classic", random.Random(0))), "classic", 1)

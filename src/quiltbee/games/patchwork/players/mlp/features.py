@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the apprentice sees of a position, and of a way to lay a patch: rows of numbers, compiled.
+"""The inputs of the small networks: features of a position, and of a way to lay a patch, compiled.
 
-Of a position it sees the table as the large network does, the patches to come, what the searching player makes of it all, and
-how each quilt looks through a window of 3x3 spaces that is laid on every space: which patterns there are, and how often.
-Patterns that are turned or mirrored count as one. Of a way to lay a patch it sees the quilt as it would be, through the same window.
+The features of a position are the table as the large network sees it, the patches to come, the hand-made evaluation, and
+the patterns of each quilt. A pattern is how a window of 3x3 spaces is filled; the window is laid on every space, and
+patterns that are turned or mirrored count as one. The features of a way to lay a patch are those of the quilt after it.
 """
 
 from functools import cache
@@ -32,13 +32,13 @@ from quiltbee.kernel.bits import (
 from quiltbee.kernel.compiling import compiled
 
 PATCHES_AHEAD: Final = 8
-"""Patches of the circle that are seen, from the neutral token on."""
+"""How many patches of the circle have features, from the neutral token on."""
 PATCH_FEATURES: Final = 8
-"""Numbers for each of them."""
+"""Features of each of them."""
 QUILT_FEATURES: Final = 5
-"""Numbers for the cloth of each seat."""
+"""Features of the quilt of each seat, beside its patterns."""
 HAND_MADE: Final = 3
-"""Numbers for what the searching player makes of the position."""
+"""Features from the hand-made evaluation."""
 PATTERNS: Final = 102
 """Ways in which a window of 3x3 spaces can be filled."""
 
@@ -47,14 +47,14 @@ QUILTS_AT: Final = CIRCLE_AT + PATCHES_AHEAD * PATCH_FEATURES
 HAND_MADE_AT: Final = QUILTS_AT + 2 * QUILT_FEATURES
 PATTERNS_AT: Final = HAND_MADE_AT + HAND_MADE
 FEATURES: Final = PATTERNS_AT + 2 * PATTERNS
-"""How many numbers there are for a position."""
+"""How many features a position has."""
 
 PLACEMENT_PATTERNS_AT: Final = 6
 PLACEMENT_FEATURES: Final = PLACEMENT_PATTERNS_AT + PATTERNS
-"""How many numbers there are for a way to lay a patch."""
+"""How many features a way to lay a patch has."""
 
 PATTERN_SCALE: Final = np.float32(0.2)
-"""What a pattern counts each time that it is there."""
+"""The feature of a pattern is how often it is there, times this."""
 WIDE: Final = 11
 """A board with a row and a column on every side; what lies beyond the edge counts as filled."""
 
@@ -105,7 +105,7 @@ def count_patterns(low, high, numbers, rows, counts):
 
 @compiled()
 def fill_circle(pos, t, x):
-    """Fill in the patches to come."""
+    """Fill in the features of the patches to come."""
     me = pos.active
     old, there = pos.time[me], pos.time[1 - me]
     place = pos.token
@@ -126,7 +126,7 @@ def fill_circle(pos, t, x):
 
 @compiled()
 def fill_features(pos, t, w, numbers, rows, x):
-    """Fill in what is seen of a position, from the side of the seat that acts."""
+    """Fill in the features of a position, for the seat that acts."""
     x[:] = 0
     me = pos.active
     see_table(pos, t, x[:CIRCLE_AT])
@@ -162,7 +162,7 @@ def fill_features(pos, t, w, numbers, rows, x):
 
 @compiled()
 def fill_placement_basics(pos, t, low, high, y):
-    """Fill in what is seen of a way to lay a patch, but for the patterns, given the spaces that it leaves empty."""
+    """Fill in the features of a way to lay a patch without the patterns, from the spaces that it leaves empty."""
     me = pos.active
     y[0] = border(low, high) / 20
     y[1] = lone(low, high) * 0.3
@@ -180,7 +180,7 @@ def fill_placement_basics(pos, t, low, high, y):
 
 @compiled()
 def fill_placement(pos, t, low, high, numbers, rows, y):
-    """Fill in all that is seen of a way to lay a patch, given the spaces that it leaves empty."""
+    """Fill in all features of a way to lay a patch, from the spaces that it leaves empty."""
     y[:] = 0
     fill_placement_basics(pos, t, low, high, y)
     count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[PLACEMENT_PATTERNS_AT:])
@@ -188,7 +188,7 @@ def fill_placement(pos, t, low, high, numbers, rows, y):
 
 @compiled()
 def touched_windows(low, high):
-    """Return the spaces whose windows see one of the board's."""
+    """Return the spaces whose windows hold one of the board's."""
     right_low, right_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
     wide_low = low | right_low | (shifted_low(low, high, ONE) & NOT_LAST_LOW)
     wide_high = high | right_high | ((high >> ONE) & NOT_LAST_HIGH)

@@ -197,7 +197,7 @@ def load_weights(path: str | os.PathLike[str] | None = None) -> LoadedWeights:
     A file is loaded once, and again when it has changed.
     """
     chosen = weightfiles.find(path, VARIABLE, SHIPPED)
-    return _load(chosen.resolve(), *weightfiles.stand(chosen))
+    return _load(chosen.resolve(), *weightfiles.stamp(chosen))
 
 
 @cache

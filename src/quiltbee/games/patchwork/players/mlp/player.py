@@ -59,5 +59,5 @@ def warm_up() -> None:
 
 @cache
 def _prepare(loaded: LoadedWeights) -> None:  # noqa: ARG001 - weights of other shapes are compiled anew
-    with compiling.told("patchwork-apprentice"):
+    with compiling.announced("patchwork-apprentice"):
         ApprenticePlayer(random.Random(0), nodes=64).rehearse()

@@ -105,7 +105,7 @@ def load_network(path: str | os.PathLike[str] | None = None) -> Network:
     A file is loaded once, and again after it has changed.
     """
     chosen = weightfiles.find(path, VARIABLE, SHIPPED)
-    return _load(chosen.resolve(), *weightfiles.stand(chosen))
+    return _load(chosen.resolve(), *weightfiles.stamp(chosen))
 
 
 @cache
