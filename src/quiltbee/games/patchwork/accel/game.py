@@ -211,6 +211,11 @@ def step(state: State, action: Array, key: Array | None = None) -> State:  # noq
         edition=state.edition,
         rewards=state.rewards,
     )
+    return _pay(state, moved)
+
+
+def _pay(state: State, moved: State) -> State:
+    """Return the moved positions with the rewards of games that ended just now; games that were over stay as they were."""
     over = state.terminated
     ends = moved.terminated & ~over
     winner = winner_of(moved)[..., None] == jnp.arange(2)
