@@ -122,6 +122,15 @@ def test_two_computers_play_to_the_end(running: Running) -> None:
     assert view["position"]["outcome"]["winner"] in (0, 1)
 
 
+def test_a_level_that_the_game_does_not_have_is_refused_in_words(running: Running) -> None:
+    for game in ("patchwork", "doodle"):
+        seats = [{"kind": "human"}, {"kind": "computer", "level": 9}]
+        done = running.http.post("/api/tables", json={"game": game, "seats": seats})
+        assert done.status_code == 422
+        assert done.json()["code"] == "no_level"
+        assert done.json()["message"] == "The levels of this game are 1 to 8."
+
+
 def test_a_level_that_is_left_out_is_three(running: Running) -> None:
     seats = [{"kind": "human"}, {"kind": "computer"}]
     client = running.http
