@@ -15,7 +15,6 @@ from quiltbee.commands.common import (
     load_record,
     screen_size,
 )
-from quiltbee.core.game import GameInfo
 from quiltbee.games import GAMES, USUAL_GAME, find_info
 from quiltbee.players import is_retired, listed, player_in, player_names, unknown_player
 
@@ -85,7 +84,9 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     match = _begin(chosen, name, rng) if file is None else _continue(chosen, file)
     computers = _computers(match, is_replaced=chosen.opponent is not None)
     seats = match.game.seats(match.state)
-    opponent = chosen.opponent or next(iter(computers.values()), _usual_opponent(match.game.INFO))
+    opponent = chosen.opponent or next(
+        iter(computers.values()), terminal.usual_player(match.game.INFO)
+    )
     if chosen.seat is None and computers:
         people = frozenset(seats) - computers.keys()
     else:
@@ -128,10 +129,6 @@ def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
             if is_retired(name, match.game.INFO.name) and not is_replaced:
                 print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
     return computers
-
-
-def _usual_opponent(info: GameInfo) -> str:
-    return "random" if info.players is None else "greedy"
 
 
 def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:

@@ -3,7 +3,7 @@
 
 from quiltbee.terminal.game_ui import find_ui
 from quiltbee.terminal.loop import run
-from quiltbee.terminal.session import Session
+from quiltbee.terminal.session import Session, usual_player
 from quiltbee.terminal.terminal_style import TerminalStyle
 
-__all__ = ["Session", "TerminalStyle", "find_ui", "run"]
+__all__ = ["Session", "TerminalStyle", "find_ui", "run", "usual_player"]

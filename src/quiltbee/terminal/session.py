@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
-from quiltbee.core.game import CHANCE
+from quiltbee.core.game import CHANCE, GameInfo
 from quiltbee.draw.text.style import fit
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player
@@ -24,6 +24,11 @@ from quiltbee.terminal.terminal_style import TerminalStyle
 
 _THOUGHT: Final = Budget(ms=1000)
 _FEW: Final = 5
+
+
+def usual_player(info: GameInfo) -> str:
+    """Name the player that plays where none was chosen, and that gives hints."""
+    return "random" if info.players is None else "greedy"
 
 
 class Session:
@@ -45,7 +50,7 @@ class Session:
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
         # A generator of its own, so that asking for a hint does not change how the game goes on.
-        adviser = "random" if match.game.INFO.players is None else "greedy"
+        adviser = usual_player(match.game.INFO)
         self._adviser = make_player(adviser, match.game.INFO.name, random.Random(0))
         self._path = path
         self._saved = match.turns
