@@ -99,6 +99,13 @@ def test_the_arena_rates_its_players(tmp_path: Path, jobs: str) -> None:
     assert (tmp_path / "ladder.svg").read_text().startswith("<svg")
 
 
+def test_programs_play_it_in_the_arena() -> None:
+    program = f"exec:{sys.executable} -m quiltbee engine"
+    done = run("quiltbee", "arena", "random", program, "--game", "ribbons", "--games", "2", "--jobs", "1")  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "forfeit" not in done.stdout, done.stdout
+
+
 def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(tmp_path: Path) -> None:
     about = tmp_path / "broken-1.0.dist-info"
     about.mkdir()

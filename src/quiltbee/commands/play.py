@@ -85,7 +85,7 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     computers = _computers(match, is_replaced=chosen.opponent is not None)
     seats = match.game.seats(match.state)
     opponent = chosen.opponent or next(
-        iter(computers.values()), terminal.usual_player(match.game.INFO)
+        iter(computers.values()), terminal.usual_player(match.game.INFO.name)
     )
     if chosen.seat is None and computers:
         people = frozenset(seats) - computers.keys()

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
-from quiltbee.core.game import CHANCE, GameInfo
+from quiltbee.core.game import CHANCE
 from quiltbee.draw.text.style import fit
 from quiltbee.match import Match
-from quiltbee.players import Budget, Choice, Player, make_player
+from quiltbee.players import Budget, Choice, Player, make_player, player_names
 from quiltbee.terminal import commands
 from quiltbee.terminal.game_ui import GameUi, find_ui
 from quiltbee.terminal.greeting import greet
@@ -26,9 +26,9 @@ _THOUGHT: Final = Budget(ms=1000)
 _FEW: Final = 5
 
 
-def usual_player(info: GameInfo) -> str:
+def usual_player(game: str) -> str:
     """Name the player that plays where none was chosen, and that gives hints."""
-    return "random" if info.players is None else "greedy"
+    return "greedy" if "greedy" in player_names(game) else "random"
 
 
 class Session:
@@ -50,7 +50,7 @@ class Session:
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
         # A generator of its own, so that asking for a hint does not change how the game goes on.
-        adviser = usual_player(match.game.INFO)
+        adviser = usual_player(match.game.INFO.name)
         self._adviser = make_player(adviser, match.game.INFO.name, random.Random(0))
         self._path = path
         self._saved = match.turns
