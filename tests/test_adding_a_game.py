@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.running import Running
 from tests.test_docs import blocks
 
 DOCUMENT = "docs/adding-a-game.md"
@@ -73,3 +74,13 @@ def test_the_engine_plays_it(folder: Path) -> None:
 def test_it_passes_the_conformance_suite(folder: Path) -> None:
     said = run(folder, *command(4), "-q", "-p", "no:cacheprovider")
     assert int(said.rpartition(" passed")[0].split()[-1]) >= 50
+
+
+def test_it_is_played_on_the_server(folder: Path, tmp_path: Path) -> None:
+    paths = {"PYTHONPATH": str(folder)}
+    with Running("--data", str(tmp_path / "data"), env=paths) as running:
+        asked = {"game": "six", "seats": [{"kind": "human"}]}
+        made = running.http.post("/api/tables", json=asked)
+        assert made.is_success, made.text
+        table = running.http.get(f"/api/tables/{made.json()['table']}")
+        assert "six plain " in table.text
