@@ -14,7 +14,7 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
 )
-from quiltbee.games import doodle
+from quiltbee.games import doodle, patchwork
 
 
 def test_a_match_starts_with_the_first_game_and_edition() -> None:
@@ -166,3 +166,73 @@ def test_a_throw_that_is_given_counts_even_after_going_back() -> None:
         match.undo()
     match.play("roll")
     assert str(match.turns[-1].move) == "roll 3"
+
+
+def test_a_step_changes_nothing_until_it_is_accepted() -> None:
+    match = Match.new(patchwork, seed=1)
+    before = match.state
+    step = match.propose("advance", seat=0)
+    assert (match.state, match.ply, match.number) == (before, 0, 0)
+    match.accept(step)
+    assert (match.state, match.ply, match.number) == (step.states[-1], 1, 1)
+    assert match.start == before
+
+
+def test_who_submits_says_what_it_has_seen_and_whose_seat_it_plays() -> None:
+    match = Match.new(patchwork, seed=1)
+    with pytest.raises(IllegalMoveError, match="may not act now"):
+        match.submit(1, 0, "advance")
+    match.submit(0, 0, "advance")
+    with pytest.raises(IllegalMoveError, match="has moved on since"):
+        match.submit(1, 0, "advance")
+    match.submit(1, 1, "advance")
+    assert [turn.seat for turn in match.turns] == [0, 1]
+
+
+def test_after_an_undo_what_was_meant_for_before_is_late() -> None:
+    match = Match.new(patchwork, seed=1)
+    match.submit(0, 0, "advance")
+    match.undo()
+    assert (match.ply, match.number) == (0, 2)
+    with pytest.raises(IllegalMoveError, match="has moved on since"):
+        match.submit(0, 0, "advance")
+
+
+def test_one_step_goes_back_by_several_moves() -> None:
+    match = Match.new(patchwork, seed=1)
+    for _ in range(3):
+        match.play("advance")
+    match.accept(match.propose_undo(1))
+    assert (match.ply, len(match.states)) == (1, 2)
+    for ply in (1, -1):
+        with pytest.raises(IllegalMoveError):
+            match.propose_undo(ply)
+
+
+def test_a_turn_of_several_acts_is_one_step_and_wrong_ones_leave_none_behind() -> None:
+    match = Match.new(doodle, setup={"players": 2}, seed=1)
+    for seat in (0, 1):
+        match.submit(seat, match.number, match.legal_moves(seat)[0])
+    match.accept(match.propose(match.chance_move(random.Random(1))))
+    before = match.state
+    with pytest.raises(IllegalMoveError):
+        match.submit(1, match.number, "pass", "done", "done")
+    assert match.state == before
+    step = match.submit(1, match.number, "pass", "done")
+    assert [str(turn.move) for turn in step.turns] == ["pass", "done"]
+    assert match.to_move == (0,)
+
+
+def test_a_seat_sees_its_view() -> None:
+    match = Match.new(doodle, seed=1)
+    assert match.view(0) == doodle.view(match.state, 0) != match.state
+
+
+def test_a_match_that_is_never_taken_back_keeps_its_first_and_last_state_alone() -> None:
+    start = Match.new(patchwork, seed=1)
+    match = Match(start.record, can_undo=False)
+    for _ in range(4):
+        match.play("advance")
+        start.play("advance")
+    assert (match.ply, len(match.states), match.turns) == (4, 2, ())
+    assert (match.start, match.state) == (start.start, start.state)

@@ -54,7 +54,7 @@ class Match(Shown, Generic[StateT, MoveT]):
     def __init__(
         self, start: record.Record, rng: random.Random | None = None, *, can_undo: bool = True
     ) -> None:
-        """Go on with a game. Without ``can_undo`` it keeps no states between the first and the last."""
+        """Go on with a game. Without ``can_undo`` it keeps the first and the last state, and forgets the moves."""
         self.game: Game[StateT, MoveT] = start.game
         self.names = start.names
         self.date = start.date
@@ -62,6 +62,7 @@ class Match(Shown, Generic[StateT, MoveT]):
         """How many steps were accepted. Who submits a move says which one it has seen."""
         self._rng = rng or _RNG
         self._can_undo = can_undo
+        self._forgotten = 0
         # A record leaves out what was still hidden, such as undealt cards; chance decides it anew.
         begun = replace(start, start=start.game.complete(start.start, self._rng))
         self._states: list[StateT] = list(begun.states())
@@ -126,7 +127,7 @@ class Match(Shown, Generic[StateT, MoveT]):
     @property
     def ply(self) -> int:
         """How many moves have been made."""
-        return len(self._turns)
+        return self._forgotten + len(self._turns)
 
     @property
     def states(self) -> Sequence[StateT]:
@@ -202,6 +203,8 @@ class Match(Shown, Generic[StateT, MoveT]):
         self._turns += step.turns
         self._states += step.states
         if not self._can_undo:
+            self._forgotten += len(self._turns)
+            self._turns.clear()
             del self._states[1:-1]
         self.number += 1
 

@@ -96,7 +96,7 @@ class PlainTable(Table):
     """A table with its whole game. Raises ValueError where what was stored is not a game."""
 
     def __init__(self, stored: StoredTable) -> None:
-        super().__init__(stored)
+        super().__init__(stored, can_undo=True)
         self._times: list[datetime] = []
         for entry in stored.entries:
             self.accept(Proposal((entry,), self.match.propose(entry.text, seat=entry.seat)))
