@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+import { countingIn } from "../counting";
 import type { table as english } from "../en/table";
 
 type One = [one: string, many: string];
 
+const BUTTONS: One = ["Knopf", "Knöpfe"];
 const CURRENCY: Record<string, One> = {
   classic: ["Knopf", "Knöpfe"],
   winter: ["Knopf", "Knöpfe"],
@@ -15,20 +17,17 @@ const TOKENS: Record<string, One> = {
   halloween: ["Orange", "Lila"],
 };
 
-const counted = (count: number, [one, many]: One): string => `${count} ${count === 1 ? one : many}`;
-const spaces = (count: number): string => counted(count, ["Feld", "Felder"]);
+const { list, counted, signed } = countingIn("de");
+const spaces = (count: number): string => counted(count, "Feld", "Felder");
 const amount = (edition: string, count: number): string =>
-  counted(count, CURRENCY[edition] ?? ["Knopf", "Knöpfe"]);
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-const list = (parts: string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
+  counted(count, ...(CURRENCY[edition] ?? BUTTONS));
 
 export const table: typeof english = {
   amount,
   spaces,
   signed,
   list,
-  currency: (edition) => (CURRENCY[edition] ?? ["Knopf", "Knöpfe"])[1],
+  currency: (edition) => (CURRENCY[edition] ?? BUTTONS)[1],
   token: (edition, seat) => (TOKENS[edition] ?? ["Erste", "Zweite"])[seat] ?? "",
   you: "Du",
   computer: "Computer",

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The words of the table. Editions have words of their own for what one pays with and for the tokens.
+import { countingIn } from "../counting";
 
 type One = [one: string, many: string];
 
+const BUTTONS: One = ["button", "buttons"];
 const CURRENCY: Record<string, One> = {
   classic: ["button", "buttons"],
   winter: ["button", "buttons"],
@@ -15,20 +17,17 @@ const TOKENS: Record<string, One> = {
   halloween: ["Orange", "Purple"],
 };
 
-const counted = (count: number, [one, many]: One): string => `${count} ${count === 1 ? one : many}`;
-const spaces = (count: number): string => counted(count, ["space", "spaces"]);
+const { list, counted, signed } = countingIn("en-GB");
+const spaces = (count: number): string => counted(count, "space", "spaces");
 const amount = (edition: string, count: number): string =>
-  counted(count, CURRENCY[edition] ?? ["button", "buttons"]);
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-const list = (parts: string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  counted(count, ...(CURRENCY[edition] ?? BUTTONS));
 
 export const table = {
   amount,
   spaces,
   signed,
   list,
-  currency: (edition: string) => (CURRENCY[edition] ?? ["button", "buttons"])[1],
+  currency: (edition: string) => (CURRENCY[edition] ?? BUTTONS)[1],
   token: (edition: string, seat: number) => (TOKENS[edition] ?? ["First", "Second"])[seat] ?? "",
   you: "You",
   computer: "Computer",

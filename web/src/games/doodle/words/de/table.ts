@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
+import { countingIn } from "../../../../words/counting";
 import type { table as english } from "../en/table";
 
-const spaces = (count: number): string => (count === 1 ? "1 Feld" : `${count} Felder`);
-const points = (count: number): string =>
-  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "Punkt" : "Punkte"}`;
-const list = (parts: string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
+const { list, counted } = countingIn("de");
+const spaces = (count: number): string => counted(count, "Feld", "Felder");
+const points = (count: number): string => counted(count, "Punkt", "Punkte");
 
 export const table: typeof english = {
   title: "Patchwork Doodle",
@@ -28,7 +27,7 @@ export const table: typeof english = {
   underToken: "unter der Figur",
   besideToken: "neben der Figur",
   neighbourHint: "daneben",
-  undealt: (count) => (count === 1 ? "1 Karte verdeckt" : `${count} Karten verdeckt`),
+  undealt: (count) => counted(count, "Karte verdeckt", "Karten verdeckt"),
   thrown: (pips) => `${pips} gewürfelt`,
   noThrow: "kein Wurf",
   notThrown: "noch kein Wurf",

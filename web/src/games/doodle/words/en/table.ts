@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The words of Doodle rooms.
+import { countingIn } from "../../../../words/counting";
 
-const spaces = (count: number): string => (count === 1 ? "1 space" : `${count} spaces`);
-const points = (count: number): string =>
-  `${count < 0 ? `−${-count}` : count} ${Math.abs(count) === 1 ? "point" : "points"}`;
-const list = (parts: string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+const { list, counted } = countingIn("en-GB");
+const spaces = (count: number): string => counted(count, "space", "spaces");
+const points = (count: number): string => counted(count, "point", "points");
 
 export const table = {
   title: "Patchwork Doodle",
@@ -31,7 +30,7 @@ export const table = {
   underToken: "under the token",
   besideToken: "a neighbour of the token",
   neighbourHint: "neighbour",
-  undealt: (count: number) => (count === 1 ? "1 card not dealt" : `${count} cards not dealt`),
+  undealt: (count: number) => counted(count, "card not dealt", "cards not dealt"),
   thrown: (pips: number) => `${pips} thrown`,
   noThrow: "no throw",
   notThrown: "not thrown yet",

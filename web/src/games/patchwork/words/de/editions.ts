@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+import { countingIn } from "../../../../words/counting";
 import type { EditionWords, editions as english, notes as englishNotes } from "../en/editions";
+
+const { counted } = countingIn("de");
 
 function edition(
   title: string,
@@ -13,8 +16,8 @@ function edition(
     one,
     many,
     withMany: dative,
-    amount: (count) => `${count} ${count === 1 ? one : many}`,
-    of: (count) => `${count} ${count === 1 ? one : dative}`,
+    amount: (count) => counted(count, one, many),
+    of: (count) => counted(count, one, dative),
     tokens,
     things: ["Garnrolle", "Fingerhut"],
   };

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import { countingIn } from "../../../../words/counting";
+
 /** What an edition calls its things. */
 export interface EditionWords {
   title: string;
@@ -19,6 +21,8 @@ export interface EditionWords {
   things: [string, string];
 }
 
+const { counted } = countingIn("en-GB");
+
 function edition(
   title: string,
   about: string,
@@ -26,7 +30,7 @@ function edition(
   many: string,
   tokens: [string, string],
 ): EditionWords {
-  const amount = (count: number) => `${count} ${count === 1 ? one : many}`;
+  const amount = (count: number) => counted(count, one, many);
   return {
     title,
     about,
