@@ -140,7 +140,7 @@ def test_help_without_a_name_is_that_of_the_game_played_last(
 ) -> None:
     page = open_page("/help", **CALM)
     expect(page).to_have_url(server.url + "/help/patchwork")
-    page.evaluate("localStorage.setItem('quiltbee game', 'doodle')")
+    page.evaluate("localStorage.setItem('quiltbee game', '\"doodle\"')")
     page.goto(server.url + "/help")
     expect(page).to_have_url(server.url + "/help/doodle")
     expect(page.get_by_role("heading", name="Patchwork Doodle")).to_be_visible()

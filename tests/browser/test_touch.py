@@ -80,7 +80,7 @@ def quilt(open_page: Opener, server: Running) -> Board:
     """A quilt on a phone with three spaces, one above the other, in the middle of its top edge."""
     page = open_page(address(Seated(server, None, 1, seed=STRAIGHT)), **CALM, **TOUCH)
     page.locator("[data-offer='3']").tap()
-    board = Board(page, page.locator(".cotton"), page.locator(".ghost .rim").last)
+    board = Board(page, page.locator(".lap .ground").first, page.locator(".ghost .rim").last)
     while max(row for row, _ in board.spaces()) != 2:
         page.get_by_role("button", name="Turn", exact=True).tap()
     page.touchscreen.tap(*board.point(1.5, 4.5))
@@ -92,7 +92,7 @@ def quilt(open_page: Opener, server: Running) -> Board:
 def sheet(open_page: Opener, server: Running) -> Board:
     """A sheet of Doodle on a phone, with the start patch on it."""
     page = open_page(doodle.address(Room(server, seed=3)), **CALM, **TOUCH)
-    board = Board(page, page.locator(".lap .paper").first, page.locator(".ghost rect.under"))
+    board = Board(page, page.locator(".lap .ground").first, page.locator(".ghost rect.under"))
     expect(board.laid).to_have_count(7)
     page.touchscreen.tap(*board.point(2.5, 3.5))
     wait_until(lambda: max(board.spaces())[0] < 6, lambda: f"it lies on {board.spaces()}")

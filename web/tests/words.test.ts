@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { de } from "../src/words/de";
-import { en } from "../src/words/en";
 import { editions as german } from "../src/games/patchwork/words/de/editions";
 import { editions as english } from "../src/games/patchwork/words/en/editions";
+import { de } from "../src/words/de";
+import { en } from "../src/words/en";
 
 /** Every word of a catalogue by its path; functions as functions. */
 function leaves(value: unknown, path = ""): [string, unknown][] {

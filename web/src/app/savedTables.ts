@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tables this browser sits at, with the tokens of its seats.
+import { stored } from "./stored";
 
 export interface SavedTable {
   /** Patchwork where it is left out. */
@@ -22,27 +23,12 @@ export interface SavedTable {
   commitment?: string;
 }
 
-const KEY = "quiltbee tables";
 const MOST = 30;
 const TABLE = /^[a-z2-7]{12}$/;
 export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
-export function savedTables(): SavedTable[] {
-  try {
-    return readSavedTables(localStorage.getItem(KEY));
-  } catch {
-    return []; // no storage
-  }
-}
-
-/** Read what was kept: each table once, and nothing that no page could show. */
-export function readSavedTables(text: string | null): SavedTable[] {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? "[]");
-  } catch {
-    return []; // something else lies there
-  }
+/** Each table once, and nothing that no page could show. */
+function read(kept: unknown): SavedTable[] {
   if (!Array.isArray(kept)) return [];
   const tables = new Map<string, SavedTable>();
   for (const entry of kept as unknown[])
@@ -52,6 +38,9 @@ export function readSavedTables(text: string | null): SavedTable[] {
     }
   return [...tables.values()];
 }
+
+export const storedTables = stored("quiltbee tables", read);
+export const savedTables = storedTables.load;
 
 function isSavedTable(value: unknown): value is SavedTable {
   if (typeof value !== "object" || value === null) return false;
@@ -87,21 +76,13 @@ function matches(pattern: RegExp, value: unknown): boolean {
 
 export function saveTable(entry: SavedTable): void {
   const others = savedTables().filter((each) => each.table !== entry.table);
-  keep([entry, ...others].slice(0, MOST));
+  storedTables.keep([entry, ...others].slice(0, MOST));
 }
 
 export function forgetTable(table: string): void {
-  keep(savedTables().filter((each) => each.table !== table));
+  storedTables.keep(savedTables().filter((each) => each.table !== table));
 }
 
 export function tokensOf(table: string): string[] {
   return savedTables().find((each) => each.table === table)?.tokens ?? [];
-}
-
-function keep(entries: SavedTable[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-  } catch {
-    // a private window keeps nothing; the link in the address bar still holds the seat
-  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a person has set, kept in this browser.
+import { fieldsOf, nameIn, oneOf, stored } from "./stored";
 
 export interface Settings {
   language: "en" | "de";
@@ -13,8 +14,6 @@ export interface Settings {
   sound: boolean;
   name: string;
 }
-
-const KEY = "quiltbee settings";
 
 function usual(): Settings {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -30,44 +29,21 @@ function usual(): Settings {
   };
 }
 
-/** Read what was kept; whatever in it cannot be set any more gives way to the usual. */
-export function readSettings(text: string | null): Settings {
-  let kept: Partial<Record<keyof Settings, unknown>> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    if (typeof value === "object" && value !== null) kept = value;
-  } catch {
-    // something else lies there
-  }
-  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
-    options.find((option) => option === value) ?? usual;
+/** Whatever in it cannot be set any more gives way to the usual. */
+function read(value: unknown): Settings {
+  const kept = fieldsOf<Settings>(value);
   const otherwise = usual();
   return {
-    language: one(["en", "de"], kept.language, otherwise.language),
-    theme: one(["system", "light", "dark"], kept.theme, otherwise.theme),
-    contrast: one(["system", "more"], kept.contrast, otherwise.contrast),
-    speed: one([0, 1, 2], kept.speed, otherwise.speed),
-    confirm: one([true, false], kept.confirm, otherwise.confirm),
-    clocks: one([true, false], kept.clocks, otherwise.clocks),
-    sound: one([true, false], kept.sound, otherwise.sound),
-    name: typeof kept.name === "string" ? kept.name.slice(0, 40) : otherwise.name,
+    language: oneOf(["en", "de"], kept.language, otherwise.language),
+    theme: oneOf(["system", "light", "dark"], kept.theme, otherwise.theme),
+    contrast: oneOf(["system", "more"], kept.contrast, otherwise.contrast),
+    speed: oneOf([0, 1, 2], kept.speed, otherwise.speed),
+    confirm: oneOf([true, false], kept.confirm, otherwise.confirm),
+    clocks: oneOf([true, false], kept.clocks, otherwise.clocks),
+    sound: oneOf([true, false], kept.sound, otherwise.sound),
+    name: nameIn(kept.name),
   };
 }
 
-function load(): Settings {
-  try {
-    return readSettings(localStorage.getItem(KEY));
-  } catch {
-    return usual(); // no storage
-  }
-}
-
-export const settings: Settings = $state(load());
-
-export function keepSettings(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // a private window keeps nothing, and that is fine
-  }
-}
+export const storedSettings = stored("quiltbee settings", read);
+export const settings: Settings = $state(storedSettings.load());

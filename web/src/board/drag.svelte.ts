@@ -4,7 +4,7 @@ import { heightOf, widthOf } from "./geometry";
 import type { Fit, Motion, Shape } from "./placing";
 
 /** What the hand needs to know of the quilt on the screen. */
-export interface Cloth {
+export interface OnScreen {
   at(x: number, y: number): { row: number; column: number };
   screen(row: number, column: number): { x: number; y: number; space: number };
 }
@@ -37,7 +37,7 @@ export class DragController {
 
   constructor(
     private readonly session: Holder,
-    private readonly cloth: () => Cloth | null,
+    private readonly cloth: () => OnScreen | null,
   ) {}
 
   /** Take hold of something; it is picked, and comes along, once the hand has moved. */

@@ -23,6 +23,12 @@ export function spread(shape: Drawn, row: number, column: number): Cell[] {
   );
 }
 
+/** All spaces that are not among these. */
+export function emptyBeside(filled: readonly number[]): number[] {
+  const taken = new Set(filled);
+  return Array.from({ length: SPACES }, (_, cell) => cell).filter((cell) => !taken.has(cell));
+}
+
 export function isOnBoard([row, column]: Cell): boolean {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // With which tokens one joins a table. A link holds a token, or an invitation with which a seat can be claimed once.
 import { TOKEN, tokensOf } from "../app/savedTables";
+import { fieldsOf, stored } from "../app/stored";
 import type { TableCreated } from "../protocol";
 import { api, ApiError } from "./api";
 
-const CLAIMS = "quiltbee claims";
 const INVITATION = /^invite-([A-Za-z0-9_-]{32})$/;
 
 /** The invitation in the fragment of a link. */
@@ -73,25 +73,17 @@ function newToken(): string {
     .replaceAll("/", "_");
 }
 
+const storedClaims = stored("quiltbee claims", (kept) => fieldsOf(kept) as Record<string, string>);
+/** What is known since the page was opened, where nothing can be kept. */
 let claims: Record<string, string> = {};
 
 function pending(): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CLAIMS) ?? "null");
-    if (typeof kept === "object" && kept !== null) claims = kept as Record<string, string>;
-  } catch {
-    // no storage, or something else lies there; what is known since the page was opened must do
-  }
-  return claims;
+  return { ...claims, ...storedClaims.load() };
 }
 
 function keep(kept: Record<string, string>): void {
   claims = kept;
-  try {
-    localStorage.setItem(CLAIMS, JSON.stringify(kept));
-  } catch {
-    // a private window keeps nothing
-  }
+  storedClaims.keep(kept);
 }
 
 export class Seating {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
-import { readSavedTables, savedTables, tokensOf } from "../../src/app/savedTables";
+import { savedTables, storedTables, tokensOf } from "../../src/app/savedTables";
 
 const good = {
   table: "abcdefghijk2",
@@ -15,12 +15,12 @@ const friends = {
   table: "abcdefghijk3",
   invites: [{ seat: 1, path: `/table/abcdefghijk3#invite-${"b".repeat(32)}` }],
 };
-const read = (value: unknown) => readSavedTables(JSON.stringify(value));
+const read = (value: unknown) => storedTables.parse(JSON.stringify(value));
 
 test("what was kept is savedTables, in its order", () => {
   const kept = [{ ...good, level: 3 }, friends, { ...good, table: "abcdefghijk4", together: true }];
   expect(read(kept)).toEqual(kept);
-  expect(readSavedTables(null)).toEqual([]);
+  expect(storedTables.parse(null)).toEqual([]);
 });
 
 test.each([
@@ -52,7 +52,8 @@ test.each([
 });
 
 test("what is no list is nothing", () => {
-  for (const text of ["[", "null", "7", '"abc"', "{}"]) expect(readSavedTables(text)).toEqual([]);
+  for (const text of ["[", "null", "7", '"abc"', "{}"])
+    expect(storedTables.parse(text)).toEqual([]);
 });
 
 test("a table kept twice is remembered once, as kept last", () => {

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => '{"language":"xx","theme":"dark"}' });
-const { readSettings, settings } = await import("../../src/app/settings.svelte");
+const { settings, storedSettings } = await import("../../src/app/settings.svelte");
 
-const usual = readSettings(null);
+const usual = storedSettings.parse(null);
 
 test("what was set is set again", () => {
   const kept = {
@@ -19,7 +19,7 @@ test("what was set is set again", () => {
     sound: true,
     name: "Ada",
   };
-  expect(readSettings(JSON.stringify(kept))).toEqual(kept);
+  expect(storedSettings.parse(JSON.stringify(kept))).toEqual(kept);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   "7",
   "{",
 ])("what cannot be set gives way to the usual: %s", (text) => {
-  expect(readSettings(text)).toEqual(usual);
+  expect(storedSettings.parse(text)).toEqual(usual);
 });
 
 test("a name is no longer than its field", () => {
-  expect(readSettings(JSON.stringify({ name: "x".repeat(99) })).name).toHaveLength(40);
+  expect(storedSettings.parse(JSON.stringify({ name: "x".repeat(99) })).name).toHaveLength(40);
 });
 
 test("one thing that cannot be set leaves the others", () => {

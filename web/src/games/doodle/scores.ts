@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The scores of the games one has played alone, kept in this browser.
+import { stored } from "../../app/stored";
 
 export interface Kept {
   table: string;
@@ -12,42 +13,27 @@ export interface Kept {
   at: number;
 }
 
-const KEY = "quiltbee doodle scores";
 const MOST = 200;
 /** Of each deck the best are kept for ever: the best of all, and the one it is compared with when it is looked at. */
 const BEST = 2;
 
-export function readScores(text: string | null): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return (kept as (Partial<Kept> | null)[])
-      .map((each) => ({ edition: "standard", ...each })) // once there was one deck only
-      .filter(
-        (each): each is Kept => typeof each.score === "number" && typeof each.table === "string",
-      );
-  } catch {
-    return [];
-  }
+function read(kept: unknown): Kept[] {
+  if (!Array.isArray(kept)) return [];
+  return (kept as (Partial<Kept> | null)[])
+    .map((each) => ({ edition: "standard", ...each })) // once there was one deck only
+    .filter(
+      (each): each is Kept => typeof each.score === "number" && typeof each.table === "string",
+    );
 }
 
-export function scores(): Kept[] {
-  try {
-    return readScores(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
+export const storedScores = stored("quiltbee doodle scores", read);
+export const scores = storedScores.load;
 
 /** Keep a score; a table that is known already keeps the one it has. */
 export function keepScore(entry: Kept): void {
   const kept = scores();
   if (kept.some((each) => each.table === entry.table)) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(trimmed([...kept, entry])));
-  } catch {
-    // a private window keeps nothing
-  }
+  storedScores.keep(trimmed([...kept, entry]));
 }
 
 /** What is kept of all scores, in their order: the last ones, and of each deck the best. */

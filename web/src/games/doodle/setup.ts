@@ -2,6 +2,7 @@
 // From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
 import { LEVELS } from "../../app/levels";
 import type { SavedTable } from "../../app/savedTables";
+import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
 import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
 
@@ -27,7 +28,6 @@ export interface Choices {
   clock: (typeof CLOCKS)[number];
 }
 
-const KEY = "quiltbee doodle choices";
 const USUAL: Choices = {
   way: "alone",
   deck: "daily",
@@ -40,49 +40,25 @@ const USUAL: Choices = {
   clock: 0,
 };
 
-/** Read what was kept; whatever in it is not a choice any more gives way to the usual one. */
-export function readChoices(text: string | null): Choices {
-  let kept: Partial<Record<keyof Choices, unknown>> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    if (typeof value === "object" && value !== null) kept = value;
-  } catch {
-    // something else lies there
-  }
-  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
-    options.find((option) => option === value) ?? usual;
+/** Whatever is not a choice any more gives way to the usual one. */
+function read(value: unknown): Choices {
+  const kept = fieldsOf<Choices>(value);
   const upTo = (least: number, most: number): number[] =>
     Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return {
-    way: one(WAYS, kept.way, USUAL.way),
-    deck: one(DECKS, kept.deck, USUAL.deck),
-    edition: one(EDITIONS, kept.edition, USUAL.edition),
-    friends: one(upTo(0, MOST - 1), kept.friends, USUAL.friends),
-    people: one(upTo(2, MOST), kept.people, USUAL.people),
-    names: (Array.isArray(kept.names) ? kept.names : [])
-      .slice(0, MOST - 1)
-      .map((name) => (typeof name === "string" ? name.slice(0, 40) : "")),
-    computers: one(upTo(0, MOST - 1), kept.computers, USUAL.computers),
-    level: one<number>(LEVELS, kept.level, USUAL.level),
-    clock: one(CLOCKS, kept.clock, USUAL.clock),
+    way: oneOf(WAYS, kept.way, USUAL.way),
+    deck: oneOf(DECKS, kept.deck, USUAL.deck),
+    edition: oneOf(EDITIONS, kept.edition, USUAL.edition),
+    friends: oneOf(upTo(0, MOST - 1), kept.friends, USUAL.friends),
+    people: oneOf(upTo(2, MOST), kept.people, USUAL.people),
+    names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
+    computers: oneOf(upTo(0, MOST - 1), kept.computers, USUAL.computers),
+    level: oneOf<number>(LEVELS, kept.level, USUAL.level),
+    clock: oneOf(CLOCKS, kept.clock, USUAL.clock),
   };
 }
 
-export function loadChoices(): Choices {
-  try {
-    return readChoices(localStorage.getItem(KEY));
-  } catch {
-    return { ...USUAL };
-  }
-}
-
-export function keepChoices(choices: Choices): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // a private window keeps nothing, and that is fine
-  }
-}
+export const storedChoices = stored("quiltbee doodle choices", read);
 
 /** How many computers there is still room for. */
 export function roomForComputers({ way, friends, people }: Choices): number {

@@ -4,7 +4,7 @@ import type { SavedTable } from "../../app/savedTables";
 import { api } from "../../net/api";
 import type { Game } from "../game";
 import Cover from "./Cover.svelte";
-import { loadChoices } from "./setup";
+import { storedChoices } from "./setup";
 import Setup from "./Setup.svelte";
 import { editionWords } from "./words/editions";
 import { homeWords } from "./words/home";
@@ -26,7 +26,7 @@ export const patchwork: Game = {
   words: homeWords,
   describe,
   edition: api.edition,
-  preload: () => api.edition(loadChoices().edition),
+  preload: () => api.edition(storedChoices.load().edition),
   Setup,
   Cover,
   table: () => import("./Table.svelte"),

@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { scaled, pause, run } from "../../app/motion";
 import { settings } from "../../app/settings.svelte";
-import type { Cloth } from "../../board/drag.svelte";
+import type { OnScreen } from "../../board/drag.svelte";
 import { columnOf, heightOf, rowOf, widthOf } from "../../board/geometry";
 import { play } from "../../board/sound";
 import type { Position, QuiltView } from "../../protocol";
@@ -31,7 +31,7 @@ export class MoveAnimator {
 
   constructor(
     private readonly session: Session,
-    private readonly quilt: (seat: number) => Cloth | null,
+    private readonly quilt: (seat: number) => OnScreen | null,
   ) {}
 
   readonly show = async (

@@ -2,6 +2,7 @@
 // From what was chosen on the first page to a table with its seats; and what was chosen the last time.
 import { LEVELS } from "../../app/levels";
 import type { SavedTable } from "../../app/savedTables";
+import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
 import type { CreateTable, TableCreated } from "../../protocol";
 import { EDITIONS } from "./words/editions";
@@ -18,8 +19,7 @@ export interface Choices {
   other: string;
 }
 
-const KEY = "quiltbee choices";
-const USUAL: Choices = {
+export const USUAL: Choices = {
   door: "computer",
   level: 2,
   edition: "classic",
@@ -27,41 +27,19 @@ const USUAL: Choices = {
   other: "",
 };
 
-/** Read what was kept; whatever in it is not a choice any more gives way to the usual one. */
-export function readChoices(text: string | null): Choices {
-  let kept: Partial<Record<keyof Choices, unknown>> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    if (typeof value === "object" && value !== null) kept = value;
-  } catch {
-    // something else lies there
-  }
-  const one = <T>(options: readonly T[], value: unknown, usual: T): T =>
-    options.find((option) => option === value) ?? usual;
+/** Whatever is not a choice any more gives way to the usual one. */
+function read(value: unknown): Choices {
+  const kept = fieldsOf<Choices>(value);
   return {
-    door: one(DOORS, kept.door, USUAL.door),
-    level: one<number>(LEVELS, kept.level, USUAL.level),
-    edition: one<string>(EDITIONS, kept.edition, USUAL.edition),
-    first: one(FIRSTS, kept.first, USUAL.first),
-    other: typeof kept.other === "string" ? kept.other.slice(0, 40) : USUAL.other,
+    door: oneOf(DOORS, kept.door, USUAL.door),
+    level: oneOf<number>(LEVELS, kept.level, USUAL.level),
+    edition: oneOf<string>(EDITIONS, kept.edition, USUAL.edition),
+    first: oneOf(FIRSTS, kept.first, USUAL.first),
+    other: nameIn(kept.other),
   };
 }
 
-export function loadChoices(): Choices {
-  try {
-    return readChoices(localStorage.getItem(KEY));
-  } catch {
-    return { ...USUAL };
-  }
-}
-
-export function keepChoices(choices: Choices): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // a private window keeps nothing, and that is fine
-  }
-}
+export const storedChoices = stored("quiltbee choices", read);
 
 /** The table to ask for. Seat 0 is the one that sits at this device. */
 export function request(choices: Choices, name: string): CreateTable {

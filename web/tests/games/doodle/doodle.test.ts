@@ -6,16 +6,16 @@ import type { DoodleMoment } from "../../../src/protocol";
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
-const { entry, request, readChoices } = await import("../../../src/games/doodle/setup");
+const { entry, request, storedChoices } = await import("../../../src/games/doodle/setup");
 const { check } = await import("../../../src/games/doodle/fairness");
 const { bestPoints } = await import("../../../src/games/doodle/board/rectangle");
-const { bestOf, readScores, trimmed } = await import("../../../src/games/doodle/scores");
+const { bestOf, storedScores, trimmed } = await import("../../../src/games/doodle/scores");
 const { actWords, tell } = await import("../../../src/games/doodle/moveWords");
 const { table: en } = await import("../../../src/games/doodle/words/en/table");
 
-type Kept = ReturnType<typeof readScores>[number];
+type Kept = ReturnType<typeof storedScores.parse>[number];
 
-const usual = readChoices(null);
+const usual = storedChoices.parse(null);
 const made = {
   table: "abc",
   seats: [
@@ -76,12 +76,12 @@ test("everybody at one device has a name", () => {
     "Ada",
   );
   expect(asked.seats.map((seat) => seat.name)).toEqual(["Ada", "Bea", "Cy"]);
-  expect(readChoices('{"names":["Bea",7]}').names).toEqual(["Bea", ""]);
+  expect(storedChoices.parse('{"names":["Bea",7]}').names).toEqual(["Bea", ""]);
 });
 
 test("choices that are none any more give way to the usual ones", () => {
-  expect(readChoices('{"way":"boat","friends":30,"clock":7}')).toEqual(usual);
-  expect(readChoices("[")).toEqual(usual);
+  expect(storedChoices.parse('{"way":"boat","friends":30,"clock":7}')).toEqual(usual);
+  expect(storedChoices.parse("[")).toEqual(usual);
 });
 
 const hash = (text: string): Promise<string> =>
@@ -132,7 +132,7 @@ test("another deck, another throw and another hash are each found out", async ()
 
 test("the best is that of the other games with the same deck", () => {
   // What was kept before there were several decks has no deck in it.
-  const kept = readScores(
+  const kept = storedScores.parse(
     '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{},null]',
   );
   expect(kept).toHaveLength(2);

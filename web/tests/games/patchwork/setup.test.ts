@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
-const { entry, readChoices, request } = await import("../../../src/games/patchwork/setup");
+const { entry, request, storedChoices } = await import("../../../src/games/patchwork/setup");
 
-const usual = readChoices(null);
+const usual = storedChoices.parse(null);
 const made = {
   table: "abc",
   seats: [
@@ -17,7 +17,9 @@ const made = {
 };
 
 test("what was chosen last time is chosen again", () => {
-  expect(readChoices('{"door":"device","level":7,"edition":"winter","first":"random"}')).toEqual({
+  expect(
+    storedChoices.parse('{"door":"device","level":7,"edition":"winter","first":"random"}'),
+  ).toEqual({
     door: "device",
     level: 7,
     edition: "winter",
@@ -27,9 +29,9 @@ test("what was chosen last time is chosen again", () => {
 });
 
 test("a choice that is none any more gives way to the usual one", () => {
-  expect(readChoices('{"level":12,"edition":"spring","other":5}')).toEqual(usual);
-  expect(readChoices("[")).toEqual(usual);
-  expect(readChoices("null")).toEqual(usual);
+  expect(storedChoices.parse('{"level":12,"edition":"spring","other":5}')).toEqual(usual);
+  expect(storedChoices.parse("[")).toEqual(usual);
+  expect(storedChoices.parse("null")).toEqual(usual);
 });
 
 test("against the computer one asks for its level and keeps one's own seat", () => {
