@@ -135,7 +135,8 @@ def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
     begun: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["run", "--config", str(begun / "config.toml"), "--compile-only"]) == 0
-    double = loop.compile_one("double", (lambda x: 2 * x, (), (jnp.float32(1),)))
+    jobs: dict[str, loop.Job] = {"double": (lambda x: 2 * x, (), (jnp.float32(1),))}
+    double = loop.compile_all(jobs)["double"]
     assert double(jnp.float32(2)) == 4
     assert capsys.readouterr().out.startswith("double")
     assert main(["run", "--config", str(begun / "config.toml")]) == 1

@@ -116,20 +116,28 @@ def _compiled(text: str) -> SimpleNamespace:
         "add": (add_moves, (0,), (buffer, moves, number)),
         "match": (partial(play_match, config=config), (), (ema, ema, key)),
     }
-    # Side by side they take as long as the slowest.
+    return SimpleNamespace(**compile_all(jobs))
+
+
+def compile_all(jobs: dict[str, Job]) -> dict[str, Any]:
+    """Compile programs, and print how long each took.
+
+    They are traced one after another: JAX has crashed when several threads traced while Python collected garbage,
+    and tracing holds the interpreter's lock anyway. They are compiled side by side, and take as long as the slowest.
+    """
+    lowered = dict[str, Any]()
+    for name, (function, donated, arguments) in jobs.items():
+        start = time.monotonic()
+        lowered[name] = jax.jit(function, donate_argnums=donated).lower(*arguments)
+        say(f"{name:9} {time.monotonic() - start:6.1f} s tracing")
     with ThreadPoolExecutor(len(jobs)) as pool:
-        compiled = pool.map(compile_one, jobs, jobs.values())
-        return SimpleNamespace(**dict(zip(jobs, compiled, strict=True)))
+        return dict(zip(jobs, pool.map(_compile_one, jobs, lowered.values()), strict=True))
 
 
-def compile_one(name: str, job: Job) -> Any:
-    """Compile a program, and print how long it took."""
-    function, donated, arguments = job
+def _compile_one(name: str, lowered: Any) -> Any:
     start = time.monotonic()
-    lowered = jax.jit(function, donate_argnums=donated).lower(*arguments)
-    traced = time.monotonic() - start
     program = lowered.compile()
-    say(f"{name:9} {time.monotonic() - start:6.1f} s, {traced:.1f} of them tracing")
+    say(f"{name:9} {time.monotonic() - start:6.1f} s compiling")
     return program
 
 

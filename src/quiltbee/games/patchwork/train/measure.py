@@ -317,10 +317,11 @@ class _Runner:
             (_advance, (state, decision, decision, seat)),
             *((function, (kinds[net].params, state, key)) for net, function in decide.items()),
         ]
+        lowered = [
+            jax.jit(function).lower(*given) for function, given in jobs
+        ]  # see loop.compile_all
         with ThreadPoolExecutor(len(jobs)) as pool:
-            begin, advance, *compiled = pool.map(
-                lambda job: jax.jit(job[0]).lower(*job[1]).compile(), jobs
-            )
+            begin, advance, *compiled = pool.map(lambda each: each.compile(), lowered)
         by_net = dict(zip(decide, compiled, strict=True))
         self.programs = _Programs(
             begin, tuple(by_net[player.config.net] for player in self.players), advance
