@@ -3,6 +3,7 @@
 
 import random
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -153,6 +154,11 @@ class Tapper(Doodler):
 
 def address(room: Room, seat: int = 0) -> str:
     return f"/table/{room.id}#{room.tokens[seat]}"
+
+
+def is_past(room: Room, number: int) -> bool:
+    past: bool = room.view()["position"]["number"] > number
+    return past
 
 
 def sheet(room: Room, seat: int = 0) -> dict[str, Any]:
@@ -345,6 +351,8 @@ def test_a_room_of_three_windows_and_a_computer(open_page: Opener, server: Runni
         for player in players:
             player.wait_for(turn, last)
             player.take_turn()
+        # What the last of them drew is on its way; nobody may draw in its place.
+        wait_until(partial(is_past, room, turn), lambda: "a turn is lost")
     for player in players:
         expect(player.page.get_by_role("heading", name=re.compile("win")).first).to_be_visible()  # fmt: skip
     scores = room.view()["position"]["outcome"]["scores"]
