@@ -165,7 +165,8 @@ def test_go_tells_how_many_positions_it_looked_at_for_this_move(table: Direct) -
         chosen = table.call("go", player="search", nodes=50)
         looked.append(chosen["nodes"])
         table.call("play", move=chosen["move"])  # what it saw beyond this move is kept
-    assert looked == [50] * 4
+    # Fewer where it stops because nothing can change its mind; never what earlier moves left.
+    assert all(0 < each <= 50 for each in looked), looked
 
 
 def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:

@@ -151,7 +151,7 @@ def test_reasons_name_what_speaks_for_the_move() -> None:
     )
     assert words.reason(state, parse_move("advance")) == "it collects 7 buttons."
     leather = position("20:5:- 19:5:- 0 S")
-    assert "two points" in words.reason(leather, parse_move("S@a1"))
+    assert "costs 2 points" in words.reason(leather, parse_move("S@a1"))
 
 
 def test_the_rules_tell_whether_a_special_patch_may_be_left_out() -> None:

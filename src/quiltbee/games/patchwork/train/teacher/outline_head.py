@@ -100,10 +100,10 @@ def add_outlines(pos, actions, count, policy, maps, offer, out, sizes, steps, wi
 
 
 @compiled()
-def complete_all(positions, t, policy, maps, offer, out, sizes, steps, wide, sums, masks, actions):
+def complete_all(positions, t, policy, maps, offer, out, sizes, steps, wide, sums, actions):
     """Complete the policy of every position."""
     for i in range(len(positions)):
-        count = list_one(positions[i], t[0], masks, actions)
+        count = list_one(positions[i], t[0], actions)
         add_outlines(
             positions[i],
             actions,
@@ -125,5 +125,5 @@ def complete(
     """Complete the policies [n, actions] of n positions, in place."""
     count = len(out)
     wide, sums = np.zeros((WIDE * WIDE, 2 * count), np.float32), np.zeros(count, np.float32)
-    masks, actions = np.zeros((24, 2), np.uint64), np.zeros(ACTIONS, np.int64)
-    complete_all(positions, tables, policy, maps, offer, out, *places(), wide, sums, masks, actions)
+    actions = np.zeros(ACTIONS, np.int64)
+    complete_all(positions, tables, policy, maps, offer, out, *places(), wide, sums, actions)
