@@ -169,7 +169,10 @@ def test_a_game_that_is_not_there_is_told_in_our_own_words(
 
 @pytest.mark.parametrize(
     ("message", "words"),
-    [({"type": "dance"}, "'type' is none of 'join', 'play'"), ({}, "'type' is missing or no text")],
+    [
+        ({"type": "dance"}, "'type' is none of 'join', 'rename'"),
+        ({}, "'type' is missing or no text"),
+    ],
 )
 def test_a_message_of_no_kind_is_told_in_our_own_words(
     seated: Seated, message: dict[str, str], words: str
