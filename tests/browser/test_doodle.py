@@ -321,6 +321,7 @@ def test_a_game_alone_by_keyboard_with_every_special_action(
     player = Doodler(open_page(address(room), **CALM), "neighbour", "single", "cut", "single")
     player.play_on(8)
     room.hurry(TURNS - 2)
+    player.wait_for(TURNS - 2)
     player.play_on()
     assert player.used == ["neighbour", "single", "cut", "single"], player.uses
     assert all(left == 0 for left in sheet(room)["specials"].values())
@@ -335,6 +336,7 @@ def test_a_game_on_a_phone_by_taps(open_page: Opener, server: Running) -> None:
     player = Tapper(page)
     player.play_on(7)  # beyond the first scoring
     room.hurry(TURNS - 2)
+    player.wait_for(TURNS - 2)
     player.play_on()
     expect(page.get_by_role("heading", name=re.compile("points|score", re.IGNORECASE)).first).to_be_visible()  # fmt: skip
     assert room.view()["position"]["phase"] == "over"
