@@ -392,6 +392,7 @@ def test_before_a_scoring_a_single_space_may_still_be_shaded(
     expect(first.bar).to_contain_text("Seat 2 may still shade before the scoring.")
     expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
     second.press("Enter")
+    expect(first.bar).to_contain_text("Round 1 scored")
     scored = [sheet["scores"][0] for sheet in room.view()["position"]["sheets"]]
     expect(first.bar).to_contain_text(f"Round 1 scored: You {scored[0]}, Seat 2 {scored[1]}.")
     expect(second.bar).to_contain_text(f"Round 1 scored: Seat 1 {scored[0]}, You {scored[1]}.")
