@@ -84,7 +84,7 @@ clean: ## Remove everything that was set up or cached
 
 $(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 	@echo "Fetching what the page is built with (once, about a minute) ..."
-	@$(NODE) npm ci --no-audit --no-fund --silent
+	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js -type f) | $(MODULES)
