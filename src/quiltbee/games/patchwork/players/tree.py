@@ -59,10 +59,12 @@ def simulate(root, t, w, k, tree):
     tree.work[0] = root[0]
     pos = tree.work[0]
     node, depth = 0, 0
-    while not is_over(pos, t) and tree.nodes[node].count:
+    over = is_over(pos, t)
+    while not over and tree.nodes[node].count:
         node = follow(tree, pos, t, node, select(tree, k, node), depth)
         depth += 1
-    if is_over(pos, t):
+        over = is_over(pos, t)
+    if over:
         value, points = final_value(pos)
     else:
         points = margin(pos, t, w)

@@ -4,6 +4,8 @@
 One maps the features of a position through two hidden layers to six outputs: the logit of winning, the margin in tens of
 points, and a logit for advancing and for each of the three offers. The other maps the features of a way to lay a patch
 through one hidden layer to a score. Hidden layers end with ReLU.
+
+Functions that take weights and scratch memory and run in every simulation are inlined, for the reason that ``puct`` gives.
 """
 
 import hashlib
@@ -125,7 +127,7 @@ def relu(x):
         x[j] = max(x[j], np.float32(0))
 
 
-@compiled()
+@compiled(inline="always")
 def evaluate(pos, t, w, mlp, scratch):
     """Evaluate a position for the seat that acts: return its chance to win, and the margin in points.
 
@@ -153,7 +155,7 @@ def fill_quilt(pos, mlp, scratch):
             scratch.quilt[j] += PATTERN_SCALE * mlp.lay_w[PLACEMENT_PATTERNS_AT + number, j]
 
 
-@compiled()
+@compiled(inline="always")
 def replace_pattern(cell, mlp, scratch):
     """Change the hidden layer where the pattern around a cell has changed."""
     before, after = scratch.windows[cell], scratch.patterns[window(scratch.rows, cell)]
@@ -163,7 +165,7 @@ def replace_pattern(cell, mlp, scratch):
         scratch.hidden[j] += PATTERN_SCALE * change
 
 
-@compiled()
+@compiled(inline="always")
 def placement_score(pos, t, at_low, at_high, mlp, scratch):
     """Score a way to lay a patch by the spaces that it covers; :func:`fill_quilt` comes first."""
     filled_low, filled_high = pos.quilt[pos.active, 0] | at_low, pos.quilt[pos.active, 1] | at_high

@@ -86,7 +86,7 @@ def fill_closed(tree, k, scratch, count, first):
         tree.edges[e].prior *= prior / total
 
 
-@compiled()
+@compiled(inline="always")
 def rate(pos, t, mlp, scratch, patch, count):
     """Score the ways in ``scratch.actions``; ``patch`` is -1 for a special one."""
     for i in range(count):
@@ -179,28 +179,23 @@ def open_root(root, t, w, k, mlp, scratch, tree):
 
 
 @compiled()
-def select_open(pos, t, w, k, mlp, scratch, tree, node):
-    """Return the edge that is most worth another visit; closed ones that would be are opened."""
-    e = select(tree, k, node)
-    while tree.edges[e].rank == CLOSED:
-        open_up(pos, t, w, k, mlp, scratch, tree, e)
-        e = select(tree, k, node)
-    return e
-
-
-@compiled()
 def simulate(root, t, w, k, mlp, scratch, tree):
     """Walk down once, value a position that is new, and back its value up."""
     tree.work[0] = root[0]
     pos = tree.work[0]
     node, depth = 0, 0
-    while not is_over(pos, t) and tree.nodes[node].visits:
+    over = is_over(pos, t)
+    while not over and tree.nodes[node].visits:
         if tree.nodes[node].count == 0:
             expand(pos, t, k, tree, node)
-        e = select_open(pos, t, w, k, mlp, scratch, tree, node)
+        e = select(tree, k, node)
+        while tree.edges[e].rank == CLOSED:
+            open_up(pos, t, w, k, mlp, scratch, tree, e)
+            e = select(tree, k, node)
         node = follow(tree, pos, t, node, e, depth)
         depth += 1
-    if is_over(pos, t):
+        over = is_over(pos, t)
+    if over:
         value, points = final_value(pos)
     else:
         value, points = evaluate(pos, t, w, mlp, scratch)
