@@ -36,7 +36,7 @@ def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
         kept = Replays()
         files = await asyncio.gather(*(kept.of_record(text) for text in "abcabc"))
         assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
-        for number in range(2 * replays._MOST):
+        for number in range(2 * replays._CACHE_SIZE):
             kept._files[number] = files[0]
             kept._files.popitem(last=False)
         assert most == [1]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Play at a table over the network. ``table.py`` decides, ``storage`` keeps, ``app.py`` joins them to the world."""
+"""Online play. ``table.py`` decides what is allowed, ``storage`` stores it, ``app.py`` serves it over the network."""
 
 from typing import Final
 
 PORT: Final = 8017
-"""Where a server listens unless it is told otherwise."""
+"""The default port."""

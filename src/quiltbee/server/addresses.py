@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose a connection is: what limits are counted by."""
+"""The client address of a connection. Limits are counted by address."""
 
 import ipaddress
 from typing import Final
@@ -7,23 +7,23 @@ from typing import Final
 from starlette.types import Scope
 
 UNKNOWN: Final = ""
-"""Where nobody says where it comes from, or says what is no address: all of them count as one."""
-_LONGEST: Final = 80
+"""The address of a client whose address is missing or invalid. All such clients share one limit."""
+_MAX_HOST_LENGTH: Final = 80
 _NETWORK_BITS: Final = 64
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a connection counts for. A proxy's word was believed or not before we are asked."""
+    """Return the address that a connection counts for. The server has already applied a trusted proxy's headers."""
     client = scope.get("client")
     return network_of(client[0]) if client else UNKNOWN
 
 
 def network_of(host: str) -> str:
-    """Return an address as it is counted: IPv6 by its /64, which is what one household gets; IPv4 whole.
+    """Return an address as limits count it: a whole IPv4 address, or the /64 network of an IPv6 address.
 
-    Whatever is no address is ``UNKNOWN``: no text of a client's choice is kept.
+    One household usually has one /64. Text that is no address gives ``UNKNOWN``, so no text of a client is stored.
     """
-    if len(host) > _LONGEST:
+    if len(host) > _MAX_HOST_LENGTH:
         return UNKNOWN
     try:
         address = ipaddress.ip_address(host)

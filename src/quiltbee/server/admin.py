@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What whoever runs a server may ask it for: a backup, and to delete what is abandoned.
+"""Commands of a server's operator: make a backup, and delete abandoned tables.
 
-A server writes its address and a key into a file that only its owner can read, next to the database. Commands find
-both there; whoever has the file could read the database as well.
+A server writes its address and a key into a file next to the database, which only its owner can read. Commands find
+both there. Whoever can read that file can read the database as well.
 """
 
 import asyncio
@@ -33,76 +33,78 @@ from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.storage import StorageError, Store
 
-_SECONDS: Final = 600.0
-"""How long a command waits for a server."""
+_ANSWER_SECONDS: Final = 600.0
+"""How long a command waits for a server's answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Admin:
-    """Where commands find a server, and what they show it."""
+    """The key that commands must send, and the file in which they find the server."""
 
     key: str
     card: Path
 
     @property
     def folder(self) -> Path:
-        """Where there is room for a copy of the database, and nobody else looks."""
+        """A folder with space for a copy of the database. Only its owner can read it."""
         return self.card.parent
 
     def withdraw(self) -> None:
-        """Let commands find it no more."""
+        """Delete the file, so that commands no longer find the server."""
         self.card.unlink(missing_ok=True)
 
 
 def announce(card: Path, address: str) -> Admin:
-    """Let commands find a server."""
+    """Write the file in which commands find the server."""
     card.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     admin = Admin(secrets.token_urlsafe(24), card)
-    handle, name = tempfile.mkstemp(prefix=f"{card.name}.", dir=card.parent)  # for its owner alone
+    handle, name = tempfile.mkstemp(
+        prefix=f"{card.name}.", dir=card.parent
+    )  # only its owner can read it
     with os.fdopen(handle, "w") as file:
         json.dump({"address": address, "key": admin.key}, file)
     Path(name).replace(card)
     return admin
 
 
-# Tables that are abandoned
+# Abandoned tables
 
 
 @dataclass(frozen=True, slots=True)
 class Old:
-    """A table at which nothing was done for long."""
+    """A table without any change for a long time."""
 
     table: str
     at: str
-    """When something was last done there."""
+    """The time of its last change."""
     is_over: bool | None
-    """None: it cannot be read, being damaged or of other rules."""
+    """None if the table cannot be read: it is damaged, or its rules are too old."""
     record: str = ""
 
 
 async def find_old(store: Store, before: datetime) -> AsyncIterator[Old]:
-    """Look for tables at which nothing was done since some time."""
+    """Find the tables that have not changed since ``before``."""
     last = ""
     while changes := await store.latest_changes(last):
         last = max(changes)
         for table_id, at in changes.items():
             if at < before:
-                yield await _look(store, table_id, at)
+                yield await _inspect(store, table_id, at)
 
 
-async def _look(store: Store, table_id: str, at: datetime) -> Old:
-    told = at.isoformat(timespec="seconds")
+async def _inspect(store: Store, table_id: str, at: datetime) -> Old:
+    changed_at = at.isoformat(timespec="seconds")
     try:
         stored = await store.load(table_id)
         if stored is not None:
             table = await asyncio.to_thread(open_table, stored)
-            return Old(table_id, told, table.is_over, record.write(table.record()))
+            return Old(table_id, changed_at, table.is_over, record.write(table.record()))
     except (StorageError, DamagedError):
         pass
-    return Old(table_id, told, None)
+    return Old(table_id, changed_at, None)
 
 
-# What a server answers
+# Requests to the server
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 
@@ -122,7 +124,7 @@ TheAdmin = Annotated[Admin, Depends(_check_key)]
 
 
 class Removal(BaseModel):
-    """Tables to be deleted."""
+    """The tables to delete."""
 
     tables: list[str]
     before: datetime
@@ -130,7 +132,7 @@ class Removal(BaseModel):
 
 @router.get("/backup")
 async def back_up(request: Request, admin: TheAdmin) -> Response:
-    """Give a copy of the database."""
+    """Send a copy of the database."""
     handle, name = tempfile.mkstemp(prefix="quiltbee.db-copy-", dir=admin.folder)
     os.close(handle)
     copy = Path(name)
@@ -144,9 +146,9 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
 
 @router.get("/old")
 async def list_old(request: Request, _: TheAdmin, before: datetime) -> Response:
-    """List the tables at which nothing was done since some time."""
-    found = find_old(request.app.state.registry.store, before.astimezone(UTC))
-    return JSONResponse([asdict(old) async for old in found])
+    """List the tables that have not changed since ``before``."""
+    old_tables = find_old(request.app.state.registry.store, before.astimezone(UTC))
+    return JSONResponse([asdict(old) async for old in old_tables])
 
 
 @router.post("/remove")
@@ -155,17 +157,17 @@ async def remove(request: Request, _: TheAdmin, removal: Removal) -> Response:
     return JSONResponse(await request.app.state.registry.remove(removal.tables, removal.before))
 
 
-# How a command asks
+# The client that commands use
 
 
 class AdminError(QuiltbeeError):
-    """The server did not do what it was asked for."""
+    """The server did not carry out a command."""
 
     code = "admin"
 
 
 class Client:
-    """Speaks with a server that runs."""
+    """Sends requests to a running server."""
 
     def __init__(self, address: str, key: str, seconds: float) -> None:
         parts = urlsplit(address)
@@ -176,12 +178,12 @@ class Client:
     def ask(
         self, method: str, path: str, body: object = None
     ) -> Iterator[http.client.HTTPResponse]:
-        """Ask for something, and give its answer to be read. Raises AdminError or OSError."""
-        line = http.client.HTTPConnection(self._host, self._port, timeout=self._seconds)
+        """Send a request and yield the response. Raises AdminError or OSError."""
+        connection = http.client.HTTPConnection(self._host, self._port, timeout=self._seconds)
         headers = {"Authorization": f"Bearer {self._key}", "Content-Type": "application/json"}
-        with contextlib.closing(line):
-            line.request(method, path, None if body is None else json.dumps(body), headers)
-            answer = line.getresponse()
+        with contextlib.closing(connection):
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = connection.getresponse()
             if answer.status != http.HTTPStatus.OK:
                 try:
                     words = str(json.load(answer)["message"]).rstrip(".")
@@ -191,16 +193,16 @@ class Client:
             yield answer
 
     def json(self, method: str, path: str, body: object = None) -> Any:
-        """Ask for something that is a JSON document."""
+        """Send a request and return the JSON document of the response."""
         with self.ask(method, path, body) as answer:
             return json.load(answer)
 
 
-def find_server(card: Path, seconds: float = _SECONDS) -> Client | None:
-    """Return the server that runs on a database, or None. Its answers are waited for so long."""
+def find_server(card: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:
+    """Return a client of the server that runs on a database, or None. It waits ``seconds`` for each response."""
     try:
-        told = json.loads(card.read_text(encoding="utf-8"))
-        client = Client(told["address"], told["key"], seconds)
+        contents = json.loads(card.read_text(encoding="utf-8"))
+        client = Client(contents["address"], contents["key"], seconds)
         with client.ask("GET", "/api/hello"):
             return client
     except FileNotFoundError:
@@ -208,4 +210,4 @@ def find_server(card: Path, seconds: float = _SECONDS) -> Client | None:
     except PermissionError as error:
         raise AdminError(f"{card}: {error.strerror}") from error
     except (OSError, ValueError, KeyError, http.client.HTTPException):
-        return None  # it was killed, and the file stayed
+        return None  # the server was killed and left its file behind

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What subscribers of a live table hear: each as much as it may know, and some a little later."""
+"""Sends updates to the subscribers of a live table. Each gets what its seats may see; some get it a little later."""
 
 import asyncio
 from collections.abc import Hashable
@@ -15,12 +15,12 @@ from quiltbee.server.table import Proposal
 if TYPE_CHECKING:
     from quiltbee.server.live_table import LiveTable
 
-_LATER: Final = 0.3
-"""Seconds until those hear who has handed in that wait anyway. With ten seats that is most of all messages."""
+_DELAY_SECONDS: Final = 0.3
+"""How long an update waits that only says that somebody has handed in. With ten seats most updates are of this kind."""
 
 
 class Announcer:
-    """Tells the subscribers of a table what happens."""
+    """Sends the updates of a table to its subscribers."""
 
     __slots__ = ("_late", "_live", "_timer")
 
@@ -28,10 +28,10 @@ class Announcer:
         self._live = live
         self._timer: asyncio.TimerHandle | None = None
         self._late: Proposal | None = None
-        """What is told later."""
+        """The update that is sent later."""
 
     def tell(self, message: BaseModel, besides: Subscriber | None = None) -> None:
-        """Tell everybody the same, besides one."""
+        """Send the same message to all subscribers except ``besides``."""
         text = message.model_dump_json()
         costs.charge(costs.SEND * len(self._live.subscribers))
         for subscriber in self._live.subscribers:
@@ -39,7 +39,7 @@ class Announcer:
                 subscriber.push(text)
 
     def announce(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Tell everybody what was stored; return the update for those who hold some seats."""
+        """Send an update to all subscribers; return the update for the holder of the seats ``held``."""
         table, texts = self._live.table, dict[Hashable, str]()
         first = table.notify_first(proposal)
         self.tell_later(proposal if first is not None else None)
@@ -55,13 +55,13 @@ class Announcer:
         return texts[own] if own in texts else table.update_text(proposal, held)
 
     def tell_later(self, proposal: Proposal | None) -> None:
-        """Keep an update for those who need not hear it at once. None drops it: something greater is told."""
+        """Send an update later to those who do not need it at once. None drops the one that is waiting."""
         self._late = proposal
         if proposal is None and self._timer is not None:
             self._timer.cancel()
             self._timer = None
         elif proposal is not None and self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(_LATER, self._tell_late)
+            self._timer = asyncio.get_running_loop().call_later(_DELAY_SECONDS, self._tell_late)
 
     def _tell_late(self) -> None:
         self._timer, proposal, self._late = None, self._late, None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The HTTP API: all that a page or a bot needs besides the socket."""
+"""The HTTP API: everything that a page or a bot needs besides the socket."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -39,23 +39,24 @@ from quiltbee.server.static import Built, answer
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
 
-_DAY: Final = "public, max-age=86400"
-_ANEW: Final = "no-cache"
-_QUIET_SECONDS: Final = 15.0
+_CACHE_DAY: Final = "public, max-age=86400"
+_REVALIDATE: Final = "no-cache"
+_KEEPALIVE_SECONDS: Final = 15.0
+_MAX_TOKENS: Final = 10
 
 
 def _faults(*codes: int) -> dict[int | str, dict[str, Any]]:
     words = {
-        400: "It cannot be understood",
-        403: "It is not yours",
-        404: "There is nothing here",
-        408: "It did not come to its end",
-        409: "Not now, or not so",
-        413: "It is too long",
-        422: "It is not in order",
-        429: "Too much at once",
-        500: "Our fault",
-        503: "Not at the moment",
+        400: "The request cannot be understood",
+        403: "The token does not allow this",
+        404: "There is nothing at this address",
+        408: "The request was not complete in time",
+        409: "The table does not allow this now",
+        413: "The request is too long",
+        422: "The request is not valid",
+        429: "Too many requests",
+        500: "The server has a fault",
+        503: "The server cannot do this at the moment",
     }
     return {code: {"model": Fault, "description": words[code]} for code in codes}
 
@@ -65,14 +66,14 @@ _WRITE: Final = _faults(400, 403, 404, 408, 409, 413, 422, 429, 500, 503)
 
 _bearer = HTTPBearer(
     auto_error=False,
-    description="The secret token of a seat; for several seats their tokens, with commas between them.",
+    description="The secret token of a seat. For several seats: their tokens, separated by commas.",
 )
 
 
 async def _tokens(
     given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> list[str]:
-    return [] if given is None else given.credentials.split(",")[:10]
+    return [] if given is None else given.credentials.split(",")[:_MAX_TOKENS]
 
 
 async def _registry(request: Request) -> TableRegistry:
@@ -109,7 +110,7 @@ TheBuilt = Annotated[Built, Depends(_built)]
 
 
 def _json(message: BaseModel, status: int = 200) -> Response:
-    """Answer with a message that was built here and need not be checked again."""
+    """Respond with a message that was built here and needs no validation."""
     return Response(message.model_dump_json(), status, media_type="application/json")
 
 
@@ -130,16 +131,16 @@ tables = APIRouter(prefix="/api/tables")
 
 @general.get("/hello", tags=["server"], responses=_faults(429, 500), response_model=Hello)
 async def hello(request: Request, built: TheBuilt) -> Response:
-    """Say what this server is and offers."""
-    return answer(request, await built.get("hello.json", _hello), _ANEW)
+    """Return the version of this server, its games, and their editions and levels."""
+    return answer(request, await built.get("hello.json", _hello), _REVALIDATE)
 
 
 def _hello() -> str:
     games = {game: list(editions) for game, editions in EDITIONS.items()}
     levels = {game: find_info(game).levels for game in EDITIONS}
-    most = list(range(1, max(levels.values()) + 1))
+    all_levels = list(range(1, max(levels.values()) + 1))
     return Hello(
-        version=__version__, games=games, levels=most, game_levels=levels
+        version=__version__, games=games, levels=all_levels, game_levels=levels
     ).model_dump_json()
 
 
@@ -153,13 +154,13 @@ def _add_editions(game: str) -> None:
         response_model=online.EDITION,
     )
     async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
-        """Describe an edition: all that is needed to draw it."""
+        """Return all that is needed to draw an edition."""
         if edition not in EDITIONS[game]:
             words = f"There is no such edition; there are {', '.join(EDITIONS[game])}."
             raise RefusedError(Refusal("unknown_edition", words, 404))
         name = f"{game}/{edition}.json"
         file = await built.get(name, lambda: online.edition_view(edition).model_dump_json())
-        return answer(request, file, _DAY)
+        return answer(request, file, _CACHE_DAY)
 
 
 for _game in ONLINE:
@@ -168,16 +169,16 @@ for _game in ONLINE:
 
 @general.post("/replay", tags=["replay"], responses=_WRITE, response_model=_REPLAY)
 async def show_record(request: Request, asked: ReplayRequest, replays: TheReplays) -> Response:
-    """Show a record as a replay, without keeping it."""
-    return answer(request, await replays.of_record(asked.record), _ANEW)
+    """Return the replay of a record. The record is not stored."""
+    return answer(request, await replays.of_record(asked.record), _REVALIDATE)
 
 
 async def create_table(
     request: Request, asked: Any, registry: TheRegistry, new_tables: NewTables
 ) -> Response:
-    """Set up a table.
+    """Create a table.
 
-    The answer alone holds the secret tokens of one's own seats, and the invitations to those that others are to claim.
+    The response holds the secret tokens of your own seats and the invitations to the other seats. No later response does.
     """
     if new_tables.of(address_of(request.scope)).take() is None:
         raise RefusedError(refusals.TOO_FAST)
@@ -198,21 +199,21 @@ tables.add_api_route(
 
 @tables.get("/{table}", tags=["tables"], responses=_READ, response_model=_VIEW)
 async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
-    """Tell a table as it stands."""
+    """Return the current state of a table."""
     async with registry.at(table) as live:
         held = live.enter(tokens)
         return _json(live.view(held))
 
 
 def _add_routes(path: str, routes: list[Route]) -> None:
-    """Add what some games offer at the same address. They take the same request."""
+    """Add one route for all games that offer it. They take the same request."""
     route, response = routes[0], union(each.response for each in routes)
 
     async def show(
         request: Request, table: str, registry: TheRegistry, replays: TheReplays
     ) -> Response:
         async with registry.at(table) as live:
-            return answer(request, await replays.of_view(live, path), _ANEW)
+            return answer(request, await replays.of_view(live, path), _REVALIDATE)
 
     async def ask(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
         async with registry.at(table) as live:
@@ -246,14 +247,14 @@ for _path in dict.fromkeys(each.path for each in _offered):
 async def rename(
     table: str, asked: RenameRequest, registry: TheRegistry, tokens: Tokens
 ) -> Response:
-    """Give one's seat a name."""
+    """Rename your seat."""
     async with registry.at(table) as live:
         return _done(await live.rename(tokens, asked.seat, asked.name))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
 async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Response:
-    """Take the seat of an invitation, with a token that one has made oneself. Repeat it where the answer is lost."""
+    """Take the seat of an invitation, with a token that you generate. The request can be repeated if its answer is lost."""
     async with registry.at(table) as live:
         seat = await live.claim(asked.invitation, asked.token)
         if isinstance(seat, Refusal):
@@ -263,7 +264,7 @@ async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Respo
 
 @tables.post("/{table}/invite", tags=["tables"], responses=_WRITE, response_model=Invitation)
 async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
-    """Make a new invitation to the seat of somebody who is absent. Its holder can return until somebody claims it."""
+    """Make a new invitation to the seat of an absent player. The player can return until somebody claims the seat."""
     async with registry.at(table) as live:
         return _done(await live.invite(tokens, asked.seat))
 
@@ -272,14 +273,14 @@ async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: T
 async def stand_in(
     table: str, asked: StandInRequest, registry: TheRegistry, tokens: Tokens
 ) -> Response:
-    """Let a computer play for somebody who is absent. The seat is given back when its holder returns."""
+    """Let a computer play for an absent player. The player gets the seat back on return."""
     async with registry.at(table) as live:
         return _done(await live.stand_in(tokens, asked.seat, asked.level))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
 async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
-    """Play again with sides changed, at a table of its own. The tokens stay the same."""
+    """Start another game at a new table, with sides changed. The tokens stay the same."""
     async with registry.at(table) as live:
         return _json(RematchMade(table=await registry.rematch(live, tokens)))
 
@@ -288,9 +289,9 @@ async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response
 async def replay(
     request: Request, table: str, registry: TheRegistry, replays: TheReplays
 ) -> Response:
-    """Tell the whole game step by step."""
+    """Return the whole game step by step."""
     async with registry.at(table) as live:
-        return answer(request, await replays.of_table(live), _ANEW)
+        return answer(request, await replays.of_table(live), _REVALIDATE)
 
 
 @tables.get(
@@ -300,12 +301,12 @@ async def replay(
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **_READ},
 )
 async def get_record(table: str, registry: TheRegistry) -> Response:
-    """Give the game as a record, to be saved."""
+    """Return the game as a record file."""
     async with registry.at(table) as live:
-        kept = live.table.record()
-        name = f"{live.table.game}-{live.table.setup.edition}-{kept.date}.quilt"
+        game_record = live.table.record()
+        name = f"{live.table.game}-{live.table.setup.edition}-{game_record.date}.quilt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    text = record.write(kept)
+    text = record.write(game_record)
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
 
@@ -318,11 +319,13 @@ async def get_record(table: str, registry: TheRegistry) -> Response:
 async def stream(
     request: Request, table: str, registry: TheRegistry, endpoint: TheEndpoint, tokens: Tokens
 ) -> Response:
-    """Hear all that happens at a table, as server-sent events: the messages of the socket, the whole table first."""
+    """Return the messages of the socket as server-sent events. The first one is the whole table."""
     async with registry.at(table) as live:
-        live.enter(tokens)  # the holder is here, also where it is refused below
+        live.enter(
+            tokens
+        )  # this counts as a sign that the holder is here, even if the stream is refused below
     events = _events(request, registry, endpoint, table, tokens)
-    # What refuses must do so before the answer begins.
+    # A refusal must be raised before the response begins.
     first = await anext(events)
     return StreamingResponse(_chain(first, events), media_type="text/event-stream")
 
@@ -354,9 +357,9 @@ async def _events(
 async def _messages(subscriber: Subscriber) -> AsyncIterator[str]:
     while True:
         try:
-            texts = await asyncio.wait_for(subscriber.pull(), _QUIET_SECONDS)
+            texts = await asyncio.wait_for(subscriber.pull(), _KEEPALIVE_SECONDS)
         except TimeoutError:
-            yield ": quiet\n\n"  # so that both ends notice a line that is dead
+            yield ": quiet\n\n"  # so that both ends notice a dead connection
             continue
         if texts is None:
             return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The API described on a plain page of our own: nothing is loaded from elsewhere, and it needs no script."""
+"""The documentation of the API as a plain HTML page. It loads nothing from elsewhere and needs no script."""
 
 from html import escape
 from typing import Any, Final
@@ -21,16 +21,18 @@ def page(schema: dict[str, Any]) -> str:
     """Return the page for an OpenAPI document."""
     models = dict(schema["components"]["schemas"])
     for adapter in (FROM_CLIENT, FROM_SERVER):
-        made = adapter.json_schema(ref_template=f"{_REF}{{model}}")
-        models |= {name: model for name, model in made["$defs"].items() if name not in models}
+        schema_of_messages = adapter.json_schema(ref_template=f"{_REF}{{model}}")
+        models |= {
+            name: model for name, model in schema_of_messages["$defs"].items() if name not in models
+        }
     return "".join(
         (
             "<!doctype html><html lang='en'><meta charset='utf-8'>",
             "<meta name='viewport' content='width=device-width'>",
             f"<title>{escape(schema['info']['title'])}: API</title><style>{_STYLE}</style>",
             f"<h1>{escape(schema['info']['title'])} {escape(schema['info']['version'])}: the API</h1>",
-            "<p>For programs: <a href='/openapi.json'>openapi.json</a>. A seat is played by its secret token, shown as ",
-            "<code>Authorization: Bearer TOKEN</code>. Whatever is refused is answered with a ",
+            "<p>For programs: <a href='/openapi.json'>openapi.json</a>. A client shows the secret token of its seat as ",
+            "<code>Authorization: Bearer TOKEN</code>. The answer to a refused request is a ",
             "<a href='#Fault'>Fault</a>.</p><h2>Addresses</h2>",
             *(
                 _operation(path, method, operation)
@@ -40,7 +42,7 @@ def page(schema: dict[str, Any]) -> str:
             "<h3><code>WebSocket /api/tables/{table}/live</code></h3>",
             "<p>The first message is <a href='#Join'>Join</a>. The client sends ",
             _names(FROM_CLIENT),
-            "; it hears ",
+            "; it receives ",
             _names(FROM_SERVER),
             ".</p><h2>Messages</h2>",
             *(_model(name, models[name]) for name in sorted(models)),

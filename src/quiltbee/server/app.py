@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ASGI application: it joins the parts, and decides nothing."""
+"""The ASGI application. It only connects the parts of the server."""
 
 import asyncio
 import contextlib
@@ -33,21 +33,21 @@ from quiltbee.server.table_registry import TableRegistry
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server is run."""
+    """The settings of a server."""
 
     limits: Limits = field(default_factory=Limits)
     searchers: int | None = None
-    """Processes that search for computer seats; None: as many as fit the machine."""
+    """The number of processes that search for computer seats; None: as many as fit the machine."""
     warm: bool = True
-    """Whether the searchers compile before anybody asks."""
+    """Whether the search processes compile at the start, before the first request."""
     page: Path = static.PAGE
     names: tuple[str, ...] | None = None
-    """By which the server may be called besides localhost and numbers; None: by any."""
+    """Host names that requests may use besides localhost and IP addresses; None: any name."""
     admin: Admin | None = None
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
-    """Return the application on a storage, which it closes when it ends."""
+    """Return the application. It closes the storage when it ends."""
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
     accounts = Accounts(limits)
@@ -100,14 +100,14 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
 
 def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
-    """Add what those who run a server ask."""
-    state = Health(store)
+    """Add the routes for operators, and the documentation of the API."""
+    storage_health = Health(store)
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        wrong = await state.ask()
-        if wrong is not None:
-            return http_errors.respond(Refusal("storage", f"Nothing can be saved: {wrong}.", 503))
+        fault = await storage_health.ask()
+        if fault is not None:
+            return http_errors.respond(Refusal("storage", f"Nothing can be saved: {fault}.", 503))
         return Response('{"status":"ok"}', media_type="application/json")
 
     @app.get("/metrics", include_in_schema=False)
@@ -126,10 +126,10 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
 
 
 class _App(FastAPI):
-    """Describes tokens as what they are: whoever shows none may watch."""
+    """Marks tokens as optional in the OpenAPI document: a client without one may watch."""
 
     def openapi(self) -> dict[str, Any]:
-        """Return the description of the API."""
+        """Return the OpenAPI document."""
         described = self.openapi_schema is not None
         schema = super().openapi()
         if not described:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Computer seats: who thinks for them, and what happens when a thinker dies.
+"""The worker processes that choose moves for computer seats.
 
-Levels that look one move ahead and levels that search have workers of their own. The first answer within
-milliseconds, also while the second still compile. Where a search takes too long, the quick player moves in its
-place, and says so; where no quick worker shows a sign of life, the server decides by itself.
+There are two pools. The quick pool serves the levels that look one move ahead, and answers within milliseconds. The deep
+pool serves the levels that search; its workers compile first. If a search takes too long, the quick player moves instead,
+and the entry of the move names it. If no quick worker sends a heartbeat, the server process chooses the move.
 """
 
 import asyncio
@@ -29,31 +29,33 @@ from quiltbee.server.table import BotMove, BotRequest
 
 COMMAND: Final = (sys.executable, "-m", "quiltbee.server.bot_worker")
 TRIES: Final = 3
+"""Workers that may die over one question."""
 START_SILENCE: Final = 60.0
-"""Seconds until a worker that was just started must have shown a sign of life."""
+"""Seconds until the first heartbeat of a new worker; then it is killed."""
 QUICK_SILENCE, DEEP_SILENCE = 15.0, 60.0
-"""Seconds without a sign of life after which a worker is ended. One that compiles shows them, however long it takes."""
+"""Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
 QUICK_SECONDS, DEEP_SECONDS = 20.0, 60.0
-"""Seconds for one answer of a worker that lives and compiles nothing; then it is ended."""
+"""Seconds for one answer, not counting compilation; then the worker is killed."""
 QUICK_PATIENCE: Final = 3.0
-"""Seconds without a sign of life of any quick worker after which the server decides by itself."""
+"""Seconds without a heartbeat of any quick worker after which the server process chooses the move."""
 FIRST_PATIENCE: Final = 5.0
-"""Seconds that a seat waits for a search while one is being compiled."""
+"""Seconds that a seat waits for a search while a search is being compiled."""
 QUEUE_PATIENCE: Final = 20.0
-"""Seconds that a question waits for a worker to be free, and then for its answer; then the quick player moves."""
-_WORK: Final = 0.005
-"""Seconds of processor time between two signs of life; less is what it takes to say something."""
+"""Seconds that a question waits for a free worker, and again for the answer; then the quick player moves."""
+_MIN_CPU_SECONDS: Final = 0.005
+"""Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
 LEVEL_SECONDS: Final = 1.0
-"""A question comes before those of a level one lower that were asked so much later."""
+"""The seconds of waiting that one level counts for. A question goes before one of a lower level if it is that much older."""
 
 log = logging.getLogger("quiltbee.thinking")
 
 
 @dataclass(order=True, slots=True)
 class _Waiting:
-    """Tables with people go first, then easier levels: they are answered in no time and would wait long behind the strongest.
+    """A question in the queue, ordered by priority.
 
-    Nobody is overtaken for ever: a level counts as so many seconds of waiting.
+    Tables with people go first, then easier levels: their answers are quick, and would wait long behind the strongest.
+    A level counts as ``LEVEL_SECONDS`` of waiting, so that no question waits for ever.
     """
 
     behind: int
@@ -67,13 +69,13 @@ class _Waiting:
 
     @property
     def needs(self) -> tuple[str, str]:
-        """What must be compiled or loaded to answer it."""
+        """The game and the kind of player that must be compiled or loaded to answer it."""
         game = self.asked.game
         return game, plays_with(self.level, game) if self.level in levels_of(game) else QUICK_PLAYER
 
 
 class _FairQueue:
-    """Questions by the address that pays for them; addresses take turns, so that many tables of one starve nobody."""
+    """One queue for each address. Addresses take turns, so that many tables of one address do not starve the others."""
 
     def __init__(self) -> None:
         self._by_address: dict[str | None, list[_Waiting]] = {}
@@ -89,7 +91,7 @@ class _FairQueue:
         self._filled.set()
 
     async def get(self) -> _Waiting:
-        """Wait for a question, and take the first one of whoever was served longest ago."""
+        """Wait for a question. Take the first one of the address that was served longest ago."""
         while not self._by_address:
             self._filled.clear()
             await self._filled.wait()
@@ -107,22 +109,22 @@ class _FairQueue:
 
 
 class _WorkerDiedError(Exception):
-    """A worker ended, or would not answer."""
+    """A worker ended, or did not answer in time."""
 
 
 class _Worker:
-    """One process. A process that is alive says so every second while it works, and whether it prepares, as by compiling."""
+    """One process. While it works it sends a heartbeat every second, which says whether it prepares (loads or compiles)."""
 
     def __init__(self, silence: float, seconds: float, *, speaks: bool) -> None:
         self._silence, self._seconds, self._speaks = silence, seconds, speaks
         self._process: asyncio.subprocess.Process | None = None
         self.asked: _Waiting | None = None
-        """What it works on."""
+        """The question that it works on."""
         self.seen = 0.0
-        """When it last showed a sign of life."""
+        """The time of its last heartbeat."""
 
     async def ask(self, question: _Waiting) -> str:
-        """Return the move that a level chooses. Raises _WorkerDiedError; the next question starts another process."""
+        """Return the move that a level chooses. Raises _WorkerDiedError; then the next question starts a new process."""
         asked = question.asked
         text = json.dumps(
             {
@@ -141,7 +143,7 @@ class _Worker:
             await process.stdin.drain()
             return await self._answer(process, silence)
         except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
-            # RuntimeError: how uvloop says that a pipe is closed, where asyncio says OSError.
+            # For a closed pipe uvloop raises RuntimeError where asyncio raises OSError.
             await self.stop()
             raise _WorkerDiedError(type(error).__name__) from error
         except asyncio.CancelledError:
@@ -151,20 +153,20 @@ class _Worker:
             self.asked = None
 
     async def _answer(self, process: asyncio.subprocess.Process, silence: float) -> str:
-        """Wait for an answer as long as the process lives and works. Raises TimeoutError."""
+        """Wait for an answer while the process is alive and uses the processor. Raises TimeoutError."""
         loop, stdout = asyncio.get_running_loop(), process.stdout
         assert stdout is not None
         used, thinks_since = -1.0, None
         while True:
             async with asyncio.timeout(silence):
-                told = json.loads(await stdout.readline())
-                while "move" not in told and float(told["used"]) < used + _WORK:
-                    told = json.loads(await stdout.readline())
-            if "move" in told:
-                return str(told["move"])
-            # It has used the processor since. What is stopped or waits for nothing does not.
-            used, silence, self.seen = float(told["used"]), self._silence, loop.time()
-            thinks_since = None if told["prepares"] else thinks_since or loop.time()
+                line = json.loads(await stdout.readline())
+                while "move" not in line and float(line["used"]) < used + _MIN_CPU_SECONDS:
+                    line = json.loads(await stdout.readline())
+            if "move" in line:
+                return str(line["move"])
+            # It has used the processor since the last heartbeat. A stopped process has not.
+            used, silence, self.seen = float(line["used"]), self._silence, loop.time()
+            thinks_since = None if line["prepares"] else thinks_since or loop.time()
             if thinks_since is not None and loop.time() - thinks_since > self._seconds:
                 raise TimeoutError
 
@@ -179,7 +181,7 @@ class _Worker:
         return self._process
 
     async def stop(self) -> None:
-        """End the process, if there is one."""
+        """Kill the process, if there is one."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -191,7 +193,7 @@ class _Worker:
 
 
 class _Pool:
-    """Some workers with one queue. Further ones are started only when there is work for them."""
+    """Workers that share one queue. A worker is started only when there is work for it."""
 
     def __init__(
         self, name: str, size: int, metrics: Metrics, silence: float, seconds: float
@@ -203,26 +205,26 @@ class _Pool:
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
         self._ready: set[tuple[str, str]] = set()
-        """What has been prepared, or has failed: nobody waits for it any more."""
+        """What was prepared, or failed to be prepared. Nobody needs to wait for it any more."""
 
     def prepares(self, needs: tuple[str, str]) -> bool:
-        """Tell whether something has still to be prepared."""
+        """Tell whether something must still be prepared."""
         return needs not in self._ready
 
     @property
     def is_preparing(self) -> bool:
-        """Whether some worker prepares something just now, as by compiling, and others wait for it."""
+        """Whether a worker is loading or compiling at the moment."""
         return any(w.asked is not None and self.prepares(w.asked.needs) for w in self._workers)
 
     def is_silent(self, seconds: float) -> bool:
-        """Tell whether no worker has shown a sign of life for so long."""
+        """Tell whether no worker has sent a heartbeat for so many seconds."""
         now = asyncio.get_running_loop().time()
         return all(w.asked is not None and now - w.seen >= seconds for w in self._workers)
 
     def put(self, question: _Waiting) -> None:
         self._waiting.put(question, costs.payer())
         if len(self._waiting) > self._idle and len(self._tasks) < self._size:
-            # One of them may say that something is compiled; nobody needs to hear it from each.
+            # Only the first worker prints that it compiles.
             worker = _Worker(self._silence, self._seconds, speaks=not self._workers)
             self._workers.append(worker)
             work = self._work(worker)
@@ -264,12 +266,12 @@ class _Pool:
                 thought = BotMove(move, player_name(question.level))
             if not question.answer.done():
                 question.answer.set_result(thought)
-        if question.tries:  # also where it failed: it is not being prepared any more
+        if question.tries:  # even if it failed: nothing is being prepared any more
             self._ready.add(question.needs)
 
 
 class BotPool:
-    """Chooses moves for computer seats, in other processes. It must be made and stopped inside the loop."""
+    """Chooses moves for computer seats in other processes. Create and stop it inside the event loop."""
 
     def __init__(
         self, metrics: Metrics, searchers: int | None = None, accounts: Accounts | None = None
@@ -282,9 +284,9 @@ class BotPool:
         self._here = asyncio.Semaphore(1)
 
     async def choose(self, asked: BotRequest, behind: int = 0) -> BotMove:
-        """Return what a computer seat does, as text, and who decided. It may take seconds, but always comes to an end.
+        """Return the move of a computer seat, and the player that chose it. It may take seconds, but always returns.
 
-        Questions with a lower ``behind`` come first, and those of addresses take turns.
+        Questions with a lower ``behind`` go first. Among these, addresses take turns.
         """
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
@@ -298,12 +300,12 @@ class BotPool:
         return thought
 
     async def _ask_deep(self, asked: BotRequest, behind: int) -> BotMove:
-        """Ask a search, and the quick player where that takes too long."""
+        """Ask a search. If it takes too long, ask the quick player."""
         question = self._put(self._deep, asked, asked.level, behind)
         try:
-            # The search of a game is compiled once on every machine, which takes half a minute. Nobody shall sit
-            # before a silent table so long, of whatever game.
-            # Not wait_for: in Python 3.11 it may swallow that it was cancelled.
+            # The search of a game is compiled once on every machine, which takes half a minute. No player should wait
+            # so long for a move.
+            # Not wait_for: in Python 3.11 it may swallow a cancellation.
             async with asyncio.timeout(self._patience(waits=self._deep.is_preparing)):
                 await question.begun.wait()
             async with asyncio.timeout(self._patience(waits=self._deep.prepares(question.needs))):
@@ -311,14 +313,14 @@ class BotPool:
         except TimeoutError:
             log.info("no search answers in time; the quick player moves")
         finally:
-            question.answer.cancel()  # what has begun is done to its end; what has not, never begins
+            question.answer.cancel()  # a worker that has begun goes on to the end; a question in the queue is dropped
         return await self._ask_quick(asked, GREEDY, behind)
 
     def _patience(self, *, waits: bool) -> float:
         return FIRST_PATIENCE if waits else QUEUE_PATIENCE
 
     async def _ask_quick(self, asked: BotRequest, level: int, behind: int) -> BotMove:
-        """Ask a quick worker, and decide here where it shows no sign of life."""
+        """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
         question = self._put(self._quick, asked, level, behind)
         try:
             while not question.answer.done() and not self._quick.is_silent(QUICK_PATIENCE):
@@ -328,7 +330,9 @@ class BotPool:
         finally:
             question.answer.cancel()
         log.info("the quick worker is silent; the server decides by itself")
-        async with self._here:  # one at a time: it takes turns with the loop
+        async with (
+            self._here
+        ):  # one at a time: the thread competes with the event loop for the interpreter
             return await asyncio.to_thread(_decide_here, asked, level)
 
     def _put(self, pool: _Pool, asked: BotRequest, level: int, behind: int = 0) -> _Waiting:
@@ -339,10 +343,10 @@ class BotPool:
         return waiting
 
     async def warm_up(self) -> None:
-        """Start one worker of each kind and let it compile, so that the first real question need not wait."""
-        usual = next(iter(GAMES.values()))
-        name, edition = usual.INFO.name, usual.INFO.editions[0]
-        start = usual.position_text(usual.start(edition, Random(1)))
+        """Start one worker of each kind and let it compile, so that the first real question does not wait."""
+        default_game = next(iter(GAMES.values()))
+        name, edition = default_game.INFO.name, default_game.INFO.editions[0]
+        start = default_game.position_text(default_game.start(edition, Random(1)))
         question = BotRequest(name, 0, 1, 0, start)
         await self._put(self._quick, question, 1).answer
         ready = set[str]()
@@ -353,12 +357,12 @@ class BotPool:
                 await self._put(self._deep, question, level).answer
 
     async def stop(self) -> None:
-        """End all workers."""
+        """Stop all workers."""
         await asyncio.gather(self._quick.stop(), self._deep.stop())
 
 
 def _decide_here(asked: BotRequest, level: int) -> BotMove:
-    """Decide without a worker, as a level does that looks one move ahead."""
+    """Choose a move in this process, with a level that looks one move ahead."""
     state, name = find_game(asked.game).parse_position(asked.position), player_name(level)
     move = decide(asked.game, state, asked.seat, make_player(name, asked.game, Random()))
     return BotMove(move, name)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A process that thinks for computer seats: a question a line on standard input, an answer a line on standard output.
+"""A process that chooses moves for computer seats. It reads one question a line and writes one answer a line.
 
-While it works on an answer it shows every second that it lives: a line with the processor time it has used, and whether
-it prepares something, as by compiling. Whoever waits can tell a long compile from a process that hangs.
-It ends when its input does, so that none outlives its server, however the server ended.
+While it works it writes a heartbeat every second: the processor time it has used, and whether it prepares (loads or
+compiles) something. So the server can tell a long compilation from a process that hangs.
+The process ends when its input ends, so that it never outlives its server.
 """
 
 import json
@@ -21,19 +21,19 @@ from quiltbee.players import Budget, Player, make_player
 from quiltbee.server.entries import QUICK_PLAYER
 
 GREEDY: Final = 0
-"""The level below all levels: one look ahead, with open eyes."""
-_KINDNESS: Final = 5
-"""Those who play come before those who think."""
-_BEAT_SECONDS: Final = 1.0
+"""The level below all levels: it looks one move ahead, without noise."""
+_NICENESS: Final = 5
+"""The server process goes before its workers."""
+_HEARTBEAT_SECONDS: Final = 1.0
 
 
 def main() -> None:
     """Answer questions until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
-        os.nice(_KINDNESS)
+        os.nice(_NICENESS)
     answers = _Answers(sys.stdout)
-    sys.stdout = sys.stderr  # whatever else is printed is no answer
+    sys.stdout = sys.stderr  # standard output is for answers alone
     questions: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     players = dict[tuple[str, int], Player]()
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 class _Answers:
-    """What is told to the server: answers, and signs of life between a question and its answer."""
+    """Writes answers to the server, and heartbeats between a question and its answer."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream, self._lock = stream, threading.Lock()
@@ -53,12 +53,12 @@ class _Answers:
         threading.Thread(target=self._beat, daemon=True).start()
 
     def begin(self, *, prepares: bool) -> None:
-        """Show signs of life from now on."""
+        """Write heartbeats from now on."""
         self._prepares = prepares
         self._works.set()
 
     def give(self, answer: dict[str, Any]) -> None:
-        """Give an answer, the last thing that is told of its question."""
+        """Write an answer. No heartbeat of this question follows it."""
         with self._lock:
             self._works.clear()
             self._write(answer)
@@ -66,20 +66,20 @@ class _Answers:
     def _beat(self) -> None:
         while True:
             self._works.wait()
-            time.sleep(_BEAT_SECONDS)
+            time.sleep(_HEARTBEAT_SECONDS)
             with self._lock:
                 if self._works.is_set():
                     self._write({"used": time.process_time(), "prepares": self._prepares})
 
-    def _write(self, told: dict[str, Any]) -> None:
-        self._stream.write(json.dumps(told) + "\n")
+    def _write(self, line: dict[str, Any]) -> None:
+        self._stream.write(json.dumps(line) + "\n")
         self._stream.flush()
 
 
 def _listen(questions: "queue.SimpleQueue[str]") -> None:
     for line in sys.stdin:
         questions.put(line)
-    os._exit(0)  # the server is gone, and nobody waits for what is being thought of
+    os._exit(0)  # the server is gone, and nobody waits for an answer
 
 
 def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def player_name(level: int) -> str:
 
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:
-    """Let a player decide for its seat: a move, or all acts of a turn with spaces between."""
+    """Return the choice of a player for a seat: a move, or all acts of a turn separated by spaces."""
     rules, info = find_game(game), find_info(game)
     choose_turn = getattr(info.load("players"), "choose_turn", None) if info.players else None
     if choose_turn is not None:

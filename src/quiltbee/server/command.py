@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What ``quiltbee serve`` does: start the server, say where it is, and open the browser there."""
+"""``quiltbee serve``: start the server, print its address, and open it in the browser."""
 
 import argparse
 import asyncio
@@ -24,9 +24,9 @@ from quiltbee.server.storage import StorageError, Store
 
 log = logging.getLogger("quiltbee.server")
 
-_TRIES: Final = 20
+_PORTS_TRIED: Final = 20
 _ANSWER_SECONDS: Final = 5.0
-"""So long a server that holds the games already is waited for."""
+"""How long to wait for an answer of a server that already uses the database."""
 
 
 class ServeError(QuiltbeeError):
@@ -36,7 +36,7 @@ class ServeError(QuiltbeeError):
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Serve until somebody ends it. Raises ServeError, StorageError, LimitError or OSError before it starts."""
+    """Serve until the process is stopped. Raises ServeError, StorageError, LimitError or OSError at the start."""
     logs.set_up(chosen.log, chosen.log_level)
     limits = Limits().changed(chosen.limit)
     place = places.find(chosen)
@@ -46,18 +46,18 @@ def run(chosen: argparse.Namespace) -> int:
         try:
             store = _store(place)
         except ServeError as error:
-            if (already := _already(place)) is None:
+            if (running := _running_server(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
-                return _go_to(already + chosen.page, opens=not chosen.no_open)
-            raise ServeError(_already_words(already)) from error
+                return _go_to(running + chosen.page, opens=not chosen.no_open)
+            raise ServeError(_already_words(running)) from error
         for warning in place.warnings:
             log.warning(warning)
         _say_port(chosen, listening)
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
-        known = admin.announce(place.card, address)
-        settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=known)
+        access = admin.announce(place.card, address)
+        settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=access)
         app = create_app(store, settings)
         config = uvicorn.Config(
             app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _http() -> type[asyncio.Protocol] | str:
-    """Return uvicorn's faster reader, made careful, or the other one where that is not installed."""
+    """Return uvicorn's faster HTTP parser with our limits, or its other parser if httptools is not installed."""
     try:
         from quiltbee.server.header_timeout import CarefulProtocol  # noqa: PLC0415 - it may be missing
     except ImportError:
@@ -82,21 +82,21 @@ def _http() -> type[asyncio.Protocol] | str:
 
 
 def _allow_many_files() -> None:
-    """Take as many open files as the system gives; every socket is one."""
+    """Raise the limit on open files as far as the system allows. Every socket is one."""
     with contextlib.suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - Windows has none, and no such limit
+        import resource  # noqa: PLC0415 - Windows has no such module and no such limit
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _already(place: places.Place) -> str | None:
-    """Return where the server is that holds these games already."""
+def _running_server(place: places.Place) -> str | None:
+    """Return the address of the server that already uses this database, or None."""
     try:
-        found = admin.find_server(place.card, _ANSWER_SECONDS)
+        client = admin.find_server(place.card, _ANSWER_SECONDS)
     except admin.AdminError:
         return None
-    return None if found is None else found.address
+    return None if client is None else client.address
 
 
 def _already_words(address: str) -> str:
@@ -120,7 +120,7 @@ def _go_to(address: str, *, opens: bool) -> int:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is as soon as it answers."""
+    """Prints its address as soon as it answers."""
 
     def __init__(
         self, config: uvicorn.Config, address: str, abroad: str | None, *, opens: bool
@@ -140,7 +140,7 @@ class _Server(uvicorn.Server):
 
 
 def _has_screen() -> bool:
-    """Tell whether a browser can open; without a screen Python would start one inside the terminal."""
+    """Tell whether a browser can open. Without a screen Python would start one inside the terminal."""
     if os.name == "nt" or sys.platform == "darwin":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
@@ -154,9 +154,9 @@ def _store(place: places.Place) -> Store:
 
 
 def _own_names(host: str) -> tuple[str, ...]:
-    """Return the names by which others in the network call this machine, if they are let in.
+    """Return the host names of this machine, if others in the network may connect.
 
-    By its numbers it may be called anyway: a page from elsewhere cannot let a number lead here.
+    Its IP addresses are always allowed: a foreign page can point its own host name here, but not an IP address.
     """
     if is_loopback(host):
         return ()
@@ -166,13 +166,13 @@ def _own_names(host: str) -> tuple[str, ...]:
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """Return a listening socket. A port that was asked for must be free; otherwise the next free one does."""
+    """Return a listening socket on a given port, or on the first free one. Raises ServeError."""
     if port is not None:
         try:
             return _bind(host, port)
         except OSError as error:
             raise ServeError(_bind_words(host, port, error)) from error
-    for tried in range(PORT, PORT + _TRIES):
+    for tried in range(PORT, PORT + _PORTS_TRIED):
         try:
             listening = _bind(host, tried)
         except OSError as error:
@@ -180,7 +180,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
                 continue
             raise ServeError(_bind_words(host, tried, error)) from error
         return listening
-    raise ServeError(f"the ports {PORT} to {PORT + _TRIES - 1} are all taken; name one with --port")
+    raise ServeError(
+        f"the ports {PORT} to {PORT + _PORTS_TRIED - 1} are all taken; name one with --port"
+    )
 
 
 def _bind(host: str, port: int) -> socket.socket:
@@ -201,15 +203,15 @@ def _address(listening: socket.socket) -> str:
 
 
 def _abroad(listening: socket.socket) -> str | None:
-    """Return the address for others in the network, if they are let in and this machine has one."""
+    """Return the address for others in the network, or None if they cannot connect."""
     host, port = listening.getsockname()[:2]
     if host not in {"0.0.0.0", "::"}:  # noqa: S104 - to compare, not to bind
         return None
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            # Nothing is sent: the system only says from which of its addresses it would be.
+            # Nothing is sent. The system only chooses the address from which it would send.
             probe.connect(("192.0.2.1", 9))
-            found = probe.getsockname()[0]
+            own = probe.getsockname()[0]
     except OSError:
         return None
-    return None if found.startswith("127.") else f"http://{found}:{port}/"
+    return None if own.startswith("127.") else f"http://{own}:{port}/"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The computer seats of a live table: who is to act is asked for a move, all at once."""
+"""The computer seats of a live table. All that are to act choose their moves at the same time."""
 
 import asyncio
 import logging
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("quiltbee.table")
 
-_LONGEST_WAIT: Final = 30.0
-"""Seconds between two tries to store a move, at most."""
+_MAX_RETRY_SECONDS: Final = 30.0
+"""The longest pause between two attempts to store a move."""
 
 
 class Computers:
-    """Lets computers play. Those that play among themselves do so only for company: others wait for the processors."""
+    """Lets computers play. A table without people plays only while somebody watches, to leave the processors to others."""
 
     __slots__ = ("_bots", "_live", "_tasks")
 
@@ -33,11 +33,11 @@ class Computers:
 
     @property
     def are_thinking(self) -> bool:
-        """Whether a computer seat is asked for a move just now."""
+        """Whether a computer seat is choosing a move."""
         return bool(self._tasks)
 
     def wake(self) -> None:
-        """See whether computers are to act, and let them."""
+        """Start the computer seats that are to act."""
         if not self._may_play:
             return
         for seat in self._live.table.computers_acting():
@@ -66,9 +66,9 @@ class Computers:
             decided = await self._bots.choose(request, behind)
             done = await self._live.add(partial(self._propose, request, decided))
             if isinstance(done, Refusal) and done != refusals.STALE:
-                # A full disk may be emptied and a lock released; the computer has time.
+                # The fault may pass: a full disk is emptied, a lock is released.
                 await asyncio.sleep(wait)
-                wait = min(2 * wait, _LONGEST_WAIT)
+                wait = min(2 * wait, _MAX_RETRY_SECONDS)
 
     def _propose(
         self, request: BotRequest, decided: BotMove, _: AbstractSet[int]
@@ -77,7 +77,7 @@ class Computers:
         return proposal if isinstance(proposal, Refusal) else proposal.decided_by(decided.player)
 
     async def stop(self) -> None:
-        """Ask no more."""
+        """Cancel all moves that are being chosen."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()

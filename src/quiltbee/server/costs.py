@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What answers cost, and who pays: every address has so many milliseconds of the loop's processor a second.
+"""The processor time that each address may use: so many milliseconds of the event loop a second.
 
-What is asked for has a price, which is paid before anything is done. What is spent beyond it is measured in
-processor time, so that a busy machine makes nothing dearer, and charged as it is spent. An address that has
-nothing left waits for its turn; when that would take too long, it is refused, which costs next to nothing.
-Each request carries its bill in its context, and so do the tasks and threads that it starts.
+Every request has a price, which its address pays before the work begins. Work beyond the price is measured in processor
+time, so that a busy machine makes nothing dearer, and is charged as it is done. An address that has nothing left
+waits. If it would wait too long, it is refused, which costs almost nothing.
+A context variable holds the bill of a request, so the tasks and threads that it starts share the bill.
 
-Where a machine gives the server less than an address may use, no account ever runs out. So few things of one address
-are worked on at once: between two steps of anybody else the loop makes only few steps for one address.
+On a slow machine no address can use up its allowance. Therefore the server also works on only few requests of one
+address at the same time: between two steps for another address, the event loop makes only few steps for this one.
 """
 
 import asyncio
@@ -25,13 +25,13 @@ from quiltbee.server.limits import Limits, RateLimiter
 T = TypeVar("T")
 
 SOCKET: Final = 3.0
-"""Milliseconds to let somebody in over a socket and tell the table, as measured, as all prices here."""
+"""Milliseconds to accept a socket and send the table. All prices here are measured."""
 SEND: Final = 0.06
-"""To tell something to one subscriber."""
+"""To send a message to one subscriber."""
 COMPUTER: Final = 1.5
-"""To ask a computer for its move; to make it is measured."""
+"""To request a move from a bot worker. Playing the move is measured."""
 _REQUEST: Final = 0.4
-"""What everything over HTTP costs, also what is ready to be sent."""
+"""For any HTTP request, even if its response is cached."""
 _AT_TABLES: Final = {
     "tables": 2.0, "moves": 1.5, "turn": 2.0, "try": 1.2, "takeback": 1.5, "seats": 1.0, "rematch": 2.5,
     "legal": 6.0, "replay": 10.0, "record": 2.5, "fairness": 1.0, "stream": 3.0,
@@ -44,17 +44,17 @@ _MESSAGES: Final = {
 _MESSAGE: Final = 0.15
 
 HOLD_SECONDS: Final = 1.0
-"""So much later whoever asks too much hears that it is refused."""
-_HELD: Final = 50
-"""Requests of one address that are kept waiting so; it could open connections without end."""
-_QUEUED: Final = 500
-"""Things of one address that wait for others of the same address."""
+"""The delay of a refusal to an address that has nothing left."""
+_MAX_HELD: Final = 50
+"""Delayed refusals of one address. Further ones are sent at once, since each holds a connection open."""
+_MAX_QUEUED: Final = 500
+"""Requests of one address that wait for other requests of the same address."""
 _SLOT_SECONDS: Final = 0.5
-"""Whatever takes longer waits for the disk or for a thread, and not for the loop; then others may begin."""
+"""A request that takes longer waits for the disk or a thread, not for the event loop. Then the next one may begin."""
 
 
 def price_of_request(path: str) -> float:
-    """Return what an answer over HTTP costs at least."""
+    """Return the least cost of an HTTP request."""
     if path.startswith("/api/"):
         above, _, last = path.rpartition("/")
         return _AT_TABLES.get(last) or (_VIEW if above == "/api/tables" else _REQUEST)
@@ -62,12 +62,12 @@ def price_of_request(path: str) -> float:
 
 
 def price_of_message(kind: str) -> float:
-    """Return what a message over a socket costs at least."""
+    """Return the least cost of a message over a socket."""
     return _MESSAGES.get(kind, _MESSAGE)
 
 
 class Accounts:
-    """What every address may still cost."""
+    """What each address may still use."""
 
     def __init__(self, limits: Limits) -> None:
         self._buckets = RateLimiter(limits.cost_per_second, limits.cost_at_once)
@@ -77,7 +77,7 @@ class Accounts:
         self._queues: dict[str, _Queue] = {}
 
     async def pay(self, address: str, price: float) -> bool:
-        """Wait until an address can pay a price, and let what follows be charged to it; False if it waits too long."""
+        """Wait until an address can pay a price, and charge the following work to it. Return False if it waits too long."""
         wait = self._buckets.of(address).take(price, self._patience)
         if wait is None:
             return False
@@ -87,11 +87,11 @@ class Accounts:
         return True
 
     async def begin(self, address: str) -> "Slot | None":
-        """Wait until few things of an address are being worked on; None if that takes too long, or too many wait."""
+        """Wait for a free slot of an address. Return None if that takes too long, or if too many requests wait."""
         queue = self._queues.get(address)
         if queue is None:
             queue = self._queues[address] = _Queue(asyncio.Semaphore(self._burst))
-        if queue.users >= self._burst + _QUEUED:
+        if queue.users >= self._burst + _MAX_QUEUED:
             return None
         queue.users += 1
         try:
@@ -117,23 +117,23 @@ class Accounts:
             del self._queues[address]
 
     async def pay_late(self, price: float) -> None:
-        """Let whoever is charged pay for more, however long it must wait for that."""
+        """Let the address that is charged pay a price, however long it must wait."""
         bill = _bill.get()
         if bill is not None:
             bucket = self._buckets.of(bill.address)
             await asyncio.sleep(bucket.take(price, patience=float("inf")) or 0.0)
 
     def charge(self, address: str, spent: float) -> None:
-        """Charge what was spent already."""
+        """Charge work that is already done."""
         self._buckets.of(address).charge(spent)
 
     def seconds_until(self, address: str, price: float) -> float:
-        """Return how long an address should wait before it asks again."""
+        """Return how long an address should wait before its next request."""
         return self._buckets.of(address).wait_for(price)
 
     async def hold(self, address: str) -> bool:
-        """Let whoever is refused wait for that too, so that it cannot ask again at once; False if many do so."""
-        if self._held[address] >= _HELD:
+        """Delay a refusal, so that the client cannot ask again at once. Return False if too many already wait."""
+        if self._held[address] >= _MAX_HELD:
             return False
         self._held[address] += 1
         try:
@@ -147,37 +147,37 @@ class Accounts:
 
 @dataclass(slots=True)
 class _Queue:
-    """What is worked on for one address, and what waits for that."""
+    """The requests of one address: those being worked on, and those that wait."""
 
     free: asyncio.Semaphore
     users: int = 0
 
 
 class Slot:
-    """Something is being worked on. It ends once: when it is done, or when it turns out to take long."""
+    """A request that is being worked on. The slot is released once: when the work is done, or when it takes long."""
 
     def __init__(self, end: Callable[[], None]) -> None:
         self._end: Callable[[], None] | None = end
         self._timer = asyncio.get_running_loop().call_later(_SLOT_SECONDS, self.release)
 
     def release(self) -> None:
-        """Let the next one begin."""
+        """Let the next request begin."""
         end, self._end = self._end, None
         if end is not None:
             self._timer.cancel()
             end()
 
     def __enter__(self) -> None:
-        """Work."""
+        """Begin the work."""
 
     def __exit__(self, *_: object) -> None:
-        """Be done."""
+        """Release the slot."""
         self.release()
 
 
 @dataclass(slots=True)
 class _Bill:
-    """What one request costs, and what of its price is not spent."""
+    """Who pays for a request, and the part of its price that is not spent yet."""
 
     accounts: Accounts
     address: str
@@ -193,13 +193,13 @@ _bill: ContextVar[_Bill | None] = ContextVar("bill", default=None)
 
 
 def payer() -> str | None:
-    """Return the address that pays for what is being done; None where the server does it by itself."""
+    """Return the address that pays for the current work; None if the server does it for itself."""
     bill = _bill.get()
     return None if bill is None else bill.address
 
 
 def charge(spent: float) -> None:
-    """Charge some milliseconds to whoever pays for what is being done."""
+    """Charge some milliseconds to the address that pays for the current work."""
     bill = _bill.get()
     if bill is not None:
         bill.charge(spent)
@@ -207,7 +207,7 @@ def charge(spent: float) -> None:
 
 @contextlib.contextmanager
 def measured() -> Iterator[None]:
-    """Charge the processor time of what is done here, without waiting for anything, in whatever thread."""
+    """Charge the processor time of a block of code, in any thread. The block must not await anything."""
     began = time.thread_time()
     try:
         yield
@@ -217,17 +217,17 @@ def measured() -> Iterator[None]:
 
 @types.coroutine
 def metered(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
-    """Do some work, and charge the processor time of each of its steps; while it waits, others work."""
+    """Run a coroutine and charge the processor time of each of its steps. Its waiting time is not charged."""
     result: Any = None
     error: BaseException | None = None
     while True:
         with measured():
             try:
-                notify_first = work.send(result) if error is None else work.throw(error)
+                awaited = work.send(result) if error is None else work.throw(error)
             except StopIteration as done:
                 value: T = done.value
                 return value
         try:
-            result, error = (yield notify_first), None
-        except BaseException as raised:  # noqa: BLE001 - it is the work's to handle, whatever it is
+            result, error = (yield awaited), None
+        except BaseException as raised:  # noqa: BLE001 - the coroutine handles it
             result, error = None, raised

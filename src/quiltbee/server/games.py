@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The games that this server offers, from the registry."""
+"""The games of the registry that this server offers."""
 
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from quiltbee.server.table import Table
 
 
 def _online(game: AnyGame) -> OnlineGame | None:
-    """Return the online layer of a game. One that has none is played by its rules, if they hide nothing."""
+    """Return the online layer of a game. A game without one gets ``PlainOnline`` if its rules are simple enough."""
     info = game.INFO
     if info.online is not None:
         layer: OnlineGame = info.load("online")
@@ -30,21 +30,21 @@ def _online(game: AnyGame) -> OnlineGame | None:
 ONLINE: Final = {
     name: online for name, game in GAMES.items() if (online := _online(game)) is not None
 }
-"""By name, the usual game first."""
+"""The online layers by game. The default game is first."""
 EDITIONS: Final = {name: GAMES[name].INFO.editions for name in ONLINE}
-"""By game, its editions."""
+"""The editions of each game."""
 USUAL: Final = next(iter(ONLINE))
-"""The game that is meant where none is named."""
+"""The default game."""
 
 
 class DamagedError(QuiltbeeError, ValueError):
-    """What was stored of a table is not a game."""
+    """The stored entries of a table are no valid game."""
 
     code = "damaged"
 
 
 def open_table(stored: StoredTable) -> Table:
-    """Return a table as it was stored. Raises DamagedError where that is not a game."""
+    """Return a table from what is stored. Raises DamagedError."""
     try:
         return ONLINE[stored.setup.game].open_table(stored)
     except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
@@ -52,7 +52,7 @@ def open_table(stored: StoredTable) -> Table:
 
 
 def set_up(asked: Any) -> TableSetup:
-    """Lay out what a table begins with. Raises RefusedError."""
+    """Return the setup of a new table. Raises RefusedError."""
     try:
         return ONLINE[asked.game].set_up(asked)
     except QuiltbeeError as error:
@@ -60,12 +60,12 @@ def set_up(asked: Any) -> TableSetup:
 
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
-    """Lay out a table for the same people."""
+    """Return the setup and the occupants of a rematch."""
     return ONLINE[old.setup.game].play_again(old)
 
 
 def record_replay(read: Record) -> BaseModel:
-    """Tell a game that was read from its record. Raises RefusedError for a game that is not played here."""
+    """Return the replay of a record. Raises RefusedError for a game that this server does not offer."""
     name = read.game.INFO.name
     if name in ONLINE:
         return ONLINE[name].record_replay(read)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every request passes: limits on cost and size, security headers, and the count of what was asked."""
+"""Middleware around every request: limits on cost and size, security headers, and metrics."""
 
 import asyncio
 import functools
@@ -21,8 +21,8 @@ from quiltbee.server.refusals import Refusal
 
 log = logging.getLogger("quiltbee.http")
 
-# Scripts come from files of our own alone. Styles may also stand on an element: Svelte sets widths and
-# transforms there, and they can run nothing.
+# Scripts come only from our own files. Styles are also allowed on elements: Svelte sets widths and transforms
+# there, and styles cannot run code.
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -43,18 +43,18 @@ _SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
 
 
 class Guard:
-    """Stands before the app."""
+    """The ASGI middleware in front of the application."""
 
     def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, accounts: Accounts) -> None:
         self.app, self.limits, self.metrics, self.accounts = app, limits, metrics, accounts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         if scope["type"] == "websocket":
-            # What it asks for when it is in, it pays for by the message.
+            # Once connected, a client pays for each message.
             if await self._admit(scope, receive, send, costs.SOCKET):
                 await self._work(scope, receive, send)
             return
@@ -74,7 +74,7 @@ class Guard:
         try:
             await self._pass(scope, receive, guarded_send)
         finally:
-            # The route and not the path: a path can hold what is nobody's business.
+            # The route and not the path: a path may hold private data.
             route = getattr(scope.get("route"), "path", "other")
             took = time.perf_counter() - began
             self.metrics.requests.labels(route, status).observe(took)
@@ -86,14 +86,14 @@ class Guard:
         if scope["method"] in _WITH_BODY:
             body = await self._read(scope, receive)
             if isinstance(body, Refusal):
-                # Whatever else the client has to say is not waited for.
+                # The rest of the request is not read.
                 await respond(body, {"connection": "close"})(scope, receive, send)
                 return
             receive = _again(body, receive)
         await costs.metered(self._work(scope, receive, send))
 
     async def _work(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Work on a request when it is its turn. As soon as it is answered, or a socket is let in, others may begin."""
+        """Work on a request when its turn comes. The slot is released at the first byte of the response."""
         slot = await self.accounts.begin(address_of(scope))
         if slot is None:
             await self._refuse(scope, receive, send, 0.0)
@@ -107,7 +107,7 @@ class Guard:
             await self.app(scope, receive, release_and_send)
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send, price: float) -> bool:
-        """Let whoever can pay in, and refuse others in as few steps as can be."""
+        """Charge the address. If it cannot pay, refuse the request cheaply."""
         if await self.accounts.pay(address_of(scope), price):
             return True
         await self._refuse(scope, receive, send, price)
@@ -121,9 +121,9 @@ class Guard:
         await _too_fast(max(1, wait), held)(scope, receive, send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | Refusal:
-        """Return the whole body; none of ours is so long that it had to be read in parts."""
+        """Return the whole body, or a refusal if it is too long or too slow."""
         limits = self.limits
-        most = limits.record_bytes if scope["path"] == "/api/replay" else limits.body_bytes
+        max_bytes = limits.record_bytes if scope["path"] == "/api/replay" else limits.body_bytes
         parts, size = list[bytes](), 0
         try:
             async with asyncio.timeout(_BODY_SECONDS):
@@ -133,7 +133,7 @@ class Guard:
                         return _SLOW
                     part: bytes = message.get("body", b"")
                     size += len(part)
-                    if size > most:
+                    if size > max_bytes:
                         return refusals.TOO_LARGE
                     parts.append(part)
                     if not message.get("more_body", False):
@@ -144,13 +144,13 @@ class Guard:
 
 @functools.lru_cache(100)
 def _too_fast(seconds: int, stays: bool) -> Response:
-    """Return the answer to those who ask too much, made once."""
+    """Return the cached response to an address that has nothing left."""
     headers = {"retry-after": str(seconds)} | ({} if stays else {"connection": "close"})
     return respond(refusals.TOO_FAST, headers)
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """Return a ``receive`` that gives a body that was read, and then whatever comes."""
+    """Return a ``receive`` that first returns a body that was already read."""
     given = False
 
     async def first_the_body() -> Any:

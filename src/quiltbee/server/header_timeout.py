@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The head of a request, watched: uvicorn's faster reader would take one of any length and wait for it for ever."""
+"""Limits on the length and time of a request's header. uvicorn's faster parser has none."""
 
 import asyncio
 from typing import Final
@@ -13,33 +13,33 @@ _ANSWER: Final = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-lengt
 
 
 class CarefulProtocol(HttpToolsProtocol):
-    """Hangs up on a head that is too long or too slow."""
+    """Closes a connection whose header is too long or too slow."""
 
     _timer: asyncio.TimerHandle | None = None
     _size = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
-        """Begin to wait for a request."""
+        """Start the timer."""
         super().connection_made(transport)
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
+        """Stop the timer."""
         self._expect_nothing()
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
-        """Begin to wait for the end of a head."""
+        """Start the timer again for the header of a request."""
         self._expect()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """Wait no longer: what comes now is the body, which the app watches."""
+        """Stop the timer. The middleware limits the time of the body."""
         self._expect_nothing()
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the head has no end."""
+        """Read data, and refuse a header that is too long."""
         super().data_received(data)
         if self._timer is not None:
             self._size += len(data)

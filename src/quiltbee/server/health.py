@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether something could be saved: now and then something small really is."""
+"""Whether the storage works. A health check writes a small change to it."""
 
 import asyncio
 import time
@@ -8,13 +8,13 @@ from typing import Final
 from quiltbee.server.storage import StorageError, Store
 
 FRESH_SECONDS: Final = 3.0
-"""So long an answer is good for everybody who asks."""
+"""How long a result is used again."""
 WAIT_SECONDS: Final = 1.5
-"""After which no answer is one."""
+"""How long to wait for the storage. Then it counts as broken."""
 
 
 class Health:
-    """Tries the storage, once for all who ask at the same time."""
+    """Checks the storage. Requests at the same time share one check."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -23,7 +23,7 @@ class Health:
         self._at = float("-inf")
 
     async def ask(self) -> str | None:
-        """Return what is wrong with the storage, or None."""
+        """Return the fault of the storage, or None if it works."""
         if self._trying is None and time.monotonic() - self._at < FRESH_SECONDS:
             return self._answer
         if self._trying is None:

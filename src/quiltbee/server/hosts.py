@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The name by which a server is called.
+"""Checks the ``Host`` header, against DNS rebinding.
 
-A page from elsewhere can let its own name lead to this machine and would then count as ours; it cannot call us by a
-number or by localhost.
+A foreign page can make its own host name resolve to this machine. Then the browser would treat it as our page. It cannot
+do so with an IP address or with localhost.
 """
 
 import ipaddress
@@ -17,13 +17,13 @@ from starlette.websockets import WebSocketClose
 from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import Refusal
 
-_FOREIGN: Final = Refusal(
+_WRONG_HOST: Final = Refusal(
     "wrong_host", "This server is not known by that name; quiltbee serve --name NAME gives it one.", 421
 )  # fmt: skip
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether whoever listens here can be reached from this machine alone."""
+    """Tell whether an address can be reached only from this machine."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -31,7 +31,7 @@ def is_loopback(host: str) -> bool:
 
 
 class HostGate:
-    """Lets through who calls the server by a number, as localhost or by one of its names."""
+    """Passes requests on whose host is an IP address, localhost or one of the server's names."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self.app, self.names = app, {"localhost", *(name.lower() for name in names)}
@@ -41,12 +41,12 @@ class HostGate:
         if scope["type"] == "lifespan" or self._knows(Headers(scope=scope).get("host")):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await WebSocketClose(4421, _FOREIGN.code)(scope, receive, send)
+            await WebSocketClose(4421, _WRONG_HOST.code)(scope, receive, send)
         else:
-            await respond(_FOREIGN)(scope, receive, send)
+            await respond(_WRONG_HOST)(scope, receive, send)
 
     def _knows(self, host: str | None) -> bool:
-        if host is None:  # no browser leaves it out
+        if host is None:  # every browser sends it
             return True
         try:
             name = urlsplit(f"//{host}").hostname or ""

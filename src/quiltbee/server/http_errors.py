@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every error over HTTP as a :class:`Fault`: a code for programs, words for people, never a stack trace."""
+"""Turns every error over HTTP into a :class:`Fault`: a code for programs, a message for people, never a stack trace."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 
 log = logging.getLogger("quiltbee.http")
 
-TOO_MUCH: Final = 429
+TOO_MANY_REQUESTS: Final = 429
 _WORDS: Final = {
     400: ("bad_request", "This request cannot be understood."),
     404: ("not_found", "There is nothing at this address."),
@@ -27,44 +27,44 @@ _WORDS: Final = {
 
 
 def describe(errors: Sequence[Any]) -> str:
-    """Say in words what is wrong with a message, from pydantic's list of errors. No value is repeated."""
+    """Describe the first of pydantic's errors in words. The words repeat no value of the client."""
     first = errors[0] if errors else {}
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")
-    what = _WHICH.get(first.get("type", ""), _said)(first)
+    what = _OWN_WORDS.get(first.get("type", ""), _pydantic_words)(first)
     return f"The message is not in order{f' at {where[:80]}' if where else ''}: {what[:200]}."
 
 
-def _said(error: Any) -> str:
+def _pydantic_words(error: Any) -> str:
     return str(error.get("msg", "it is not understood"))
 
 
 def _field(error: Any) -> str:
-    """Return the field that tells messages apart; ours has a function to find it."""
+    """Return the field that tells messages apart. For 'game' pydantic names a function of ours."""
     return "'game'" if "game" in error["ctx"]["discriminator"] else "'type'"
 
 
-_WHICH: Final[dict[str, Callable[[Any], str]]] = {
+_OWN_WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "union_tag_not_found": lambda error: f"{_field(error)} is missing or no text",
     "union_tag_invalid": lambda error: (
         f"{_field(error)} is none of {error['ctx']['expected_tags']}"
     ),
 }
-"""Errors for which pydantic's words speak of the program."""
+"""Errors that pydantic describes in terms of our program."""
 
 
 def respond(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:
-    """Answer with a refusal."""
+    """Return the response to a refused request."""
     fault = Fault(code=refusal.code, message=refusal.message)
     return JSONResponse(fault.model_dump(), refusal.status, headers)
 
 
 def install(app: FastAPI) -> None:
-    """Let all errors of an app be answered so."""
+    """Install handlers for all errors of an application."""
 
     @app.exception_handler(RefusedError)
     async def refused(request: Request, error: RefusedError) -> JSONResponse:
         request.app.state.metrics.refused.labels(error.refusal.code).inc()
-        later = {"retry-after": "2"} if error.refusal.status == TOO_MUCH else None
+        later = {"retry-after": "2"} if error.refusal.status == TOO_MANY_REQUESTS else None
         return respond(error.refusal, later)
 
     @app.exception_handler(QuiltbeeError)
@@ -82,5 +82,5 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
-        log.error("a fault of our own at %s", request.url.path, exc_info=error)
+        log.error("unexpected error at %s", request.url.path, exc_info=error)
         return respond(refusals.OUR_FAULT)

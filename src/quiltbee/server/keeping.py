@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What ``quiltbee backup`` and ``quiltbee tidy`` do, whether a server runs or not."""
+"""``quiltbee backup`` and ``quiltbee tidy``. Both work whether or not a server is running."""
 
 import argparse
 import asyncio
@@ -20,18 +20,18 @@ from quiltbee.server import places
 from quiltbee.server.admin import Client, Old, find_old, find_server
 from quiltbee.server.storage import Store
 
-_AT_ONCE: Final = 100
-"""Tables deleted before others have their turn."""
+_DELETE_BATCH: Final = 100
+"""Tables deleted in one request, so that others can write in between."""
 
 
 class KeepingError(QuiltbeeError):
-    """A backup could not be made, or nothing could be tidied."""
+    """A backup or a clean-up failed."""
 
     code = "keeping"
 
 
 def back_up(chosen: argparse.Namespace) -> None:
-    """Copy the database of a server, which may be running, into a file."""
+    """Copy the database into a file. A server may be running on it."""
     place = places.find(chosen)
     with _written_whole(chosen.file, overwrite=chosen.force) as copy:
         server = find_server(place.card)
@@ -40,10 +40,10 @@ def back_up(chosen: argparse.Namespace) -> None:
                 shutil.copyfileobj(answer, file)
         else:
             _copy_at_rest(place, copy)
-        with contextlib.closing(sqlite3.connect(copy)) as made:
-            found = made.execute("PRAGMA quick_check").fetchone()[0]
-            count = made.execute("SELECT count(*) FROM tables").fetchone()[0]
-        if found != "ok":
+        with contextlib.closing(sqlite3.connect(copy)) as backup:
+            check = backup.execute("PRAGMA quick_check").fetchone()[0]
+            count = backup.execute("SELECT count(*) FROM tables").fetchone()[0]
+        if check != "ok":
             raise KeepingError("the copy is damaged, and so is perhaps the database")
     print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
 
@@ -55,7 +55,7 @@ def _copy_at_rest(place: places.Place, copy: Path) -> None:
 
 @contextlib.contextmanager
 def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
-    """Give a file for its owner alone to be written, which becomes the target when all went well."""
+    """Yield a private temporary file. It becomes the target if no error occurs."""
     if target.exists() and not overwrite:
         raise KeepingError(f"{target} is there already; --force writes over it")
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
@@ -68,37 +68,39 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
         if overwrite:
             copy.replace(target)
         else:
-            os.link(copy, target)  # not over one that was made meanwhile
+            os.link(copy, target)  # this does not overwrite a file that has appeared meanwhile
     finally:
         copy.unlink(missing_ok=True)
 
 
 def tidy(chosen: argparse.Namespace) -> None:
-    """Say which tables are abandoned, and export or delete them if asked to."""
+    """List the abandoned tables, and export or delete them if asked to."""
     if chosen.days < 1:
         raise KeepingError("--days is 1 or more")
     before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
     place = places.find(chosen)
     with _tables(place) as tables:
         old = tables.find(before)
-        some = [each for each in old if each.is_over is False or (each.is_over and chosen.finished)]
-        _say(old, some, chosen)
+        to_go = [
+            each for each in old if each.is_over is False or (each.is_over and chosen.finished)
+        ]
+        _print_list(old, to_go, chosen)
         if chosen.export is not None:
             chosen.export.mkdir(parents=True, exist_ok=True)
-            for each in some:
+            for each in to_go:
                 write_whole(chosen.export / f"{each.table}.quilt", each.record)
-            print(f"Written to {chosen.export}: {len(some)}.")
+            print(f"Written to {chosen.export}: {len(to_go)}.")
         if chosen.delete:
-            gone = tables.remove([each.table for each in some], before)
-            print(f"Deleted: {gone}.{_left(len(some) - gone)}")
-        elif some:
+            gone = tables.remove([each.table for each in to_go], before)
+            print(f"Deleted: {gone}.{_left(len(to_go) - gone)}")
+        elif to_go:
             print("Nothing was deleted; --delete does that.")
 
 
-def _say(old: Sequence[Old], some: Sequence[Old], chosen: argparse.Namespace) -> None:
-    for each in some:
+def _print_list(old: Sequence[Old], to_go: Sequence[Old], chosen: argparse.Namespace) -> None:
+    for each in to_go:
         print(each.table, each.at, "finished" if each.is_over else "not finished")
-    print(f"Without a move for {chosen.days} days: {len(old)}. To go: {len(some)}.")
+    print(f"Without a move for {chosen.days} days: {len(old)}. To go: {len(to_go)}.")
     finished = sum(1 for each in old if each.is_over)
     if finished and not chosen.finished:
         print(f"Finished games stay: {finished}; --finished takes them too.")
@@ -111,28 +113,30 @@ def _left(count: int) -> str:
 
 
 class _Tables:
-    """The tables of a server that runs, or of a database at rest."""
+    """The tables of a running server, or of a database that no server uses."""
 
     def __init__(self, server: Client | None, store: Store | None) -> None:
         self._server, self._store = server, store
 
     def find(self, before: datetime) -> list[Old]:
         if self._server is not None:
-            told = self._server.json("GET", f"/admin/old?before={quote(before.isoformat())}")
-            return [Old(**each) for each in told]
+            found_tables = self._server.json(
+                "GET", f"/admin/old?before={quote(before.isoformat())}"
+            )
+            return [Old(**each) for each in found_tables]
         assert self._store is not None
         return asyncio.run(_listed(self._store, before))
 
     def remove(self, table_ids: list[str], before: datetime) -> int:
         gone = 0
-        for start in range(0, len(table_ids), _AT_ONCE):
-            some = table_ids[start : start + _AT_ONCE]
+        for start in range(0, len(table_ids), _DELETE_BATCH):
+            batch = table_ids[start : start + _DELETE_BATCH]
             if self._server is not None:
-                body = {"tables": some, "before": before.isoformat()}
+                body = {"tables": batch, "before": before.isoformat()}
                 gone += len(self._server.json("POST", "/admin/remove", body))
             else:
                 assert self._store is not None
-                gone += len(asyncio.run(self._store.remove(some, before)))
+                gone += len(asyncio.run(self._store.remove(batch, before)))
         return gone
 
 

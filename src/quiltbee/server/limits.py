@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How much anybody may ask for, all in one place."""
+"""All limits of a server, and the token buckets that enforce rates."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -8,8 +8,8 @@ from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 
-_REMEMBERED: Final = 10_000
-"""Addresses, before those that need not be remembered are looked for."""
+_MAX_BUCKETS: Final = 10_000
+"""Buckets in memory before the full ones are removed."""
 
 
 class LimitError(QuiltbeeError):
@@ -20,51 +20,51 @@ class LimitError(QuiltbeeError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a server puts up with. ``quiltbee serve --limit NAME=VALUE`` changes one."""
+    """The limits of a server. ``quiltbee serve --limit NAME=VALUE`` changes one."""
 
     body_bytes: int = 16_384
     record_bytes: int = 131_072
-    """The body of a record that is sent for replay."""
+    """A body that holds a record to replay."""
     message_bytes: int = 4_096
     """A message over a socket."""
     cost_per_second: float = 300.0
-    """Milliseconds of the server's processor that one address may use in a second, over HTTP and sockets together.
+    """Milliseconds of processor time that one address may use in a second, over HTTP and sockets together.
 
-    A move is about one, so that 30 people behind one address who move or try something three times a second stay
-    below it. The rest of the loop is left to others."""
+    A move costs about one. So 30 people behind one address can make three moves a second each. Other addresses share
+    the rest of the event loop."""
     cost_at_once: float = 50.0
-    """Milliseconds that an address may use without waiting: three pages loaded at the same moment. More would be
-    felt by others, who wait as long."""
+    """Milliseconds that an address may use without waiting. It is enough to load three pages at the same moment. Others
+    wait meanwhile, so more would be noticed."""
     cost_wait_seconds: float = 2.0
-    """So long what an address asks for may wait for its turn; what would wait longer is refused."""
+    """The longest that a request waits for its turn. A request that would wait longer is refused."""
     requests_at_once: int = 2
-    """What one address asks for that is worked on at the same time, over HTTP and sockets together; the rest waits."""
+    """Requests and messages of one address that are worked on at the same time. Further ones wait."""
     tables_per_minute: float = 30.0
-    """New ones, by address."""
+    """New tables of one address."""
     tables_at_once: int = 60
     open_tables: int = 5_000
-    """Held in memory. Those without company make room for others."""
+    """Tables in memory. A table that nobody uses makes room for another."""
     idle_seconds: float = 300.0
-    """After so long without company a table leaves the memory; it stays in the database."""
+    """A table that nobody has used for this long leaves the memory. It stays in the database."""
     table_entries: int = 5_000
-    """In the history of a table. From then on nothing is taken back, so that the game comes to its end."""
+    """Entries of a table after which no move can be taken back, so that the game ends."""
     sockets_per_table: int = 100
-    """Sockets and streams of those who only watch. Whoever holds a seat is always let in."""
+    """Sockets and streams of spectators. The holder of a seat can always connect."""
     sockets_per_seat: int = 10
-    """With one more the oldest of the seat is cut off."""
+    """One more closes the oldest of the seat."""
     sockets_per_address: int = 500
     tables_per_address: int = 250
-    """At which sockets and streams of one address may be: a twentieth of ``open_tables``."""
+    """Different tables for the sockets and streams of one address: a twentieth of ``open_tables``."""
     absent_seconds: float = 60.0
-    """So long others wait for somebody whose turn it is and who is not here, before they may act for the seat. A phone
-    that changes its network and a page that is loaded again are back in twenty."""
+    """How long others wait for an absent player before they may act for the seat. A phone that changes its network, or a
+    page that reloads, is back within twenty seconds."""
     join_seconds: float = 10.0
-    """How long a socket may be silent before it joins."""
+    """How long a socket may wait before it sends its join message."""
     unsent_messages: int = 100
-    """For one socket. Whoever is slower is cut off, and finds everything when it comes again."""
+    """Messages that wait for one socket. A slower client is disconnected, and gets the whole table when it reconnects."""
 
     def changed(self, settings: Iterable[str]) -> "Limits":
-        """Return the limits with some set anew, each written ``name=value``. Raises LimitError."""
+        """Return the limits with some changed, each written ``name=value``. Raises LimitError."""
         kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}
         values = dict[str, int | float]()
         for setting in settings:
@@ -77,12 +77,12 @@ class Limits:
                 raise LimitError(f"the limit {name} is a number, not {text[:20]!r}") from None
             if not values[name] > 0:
                 raise LimitError(f"the limit {name} is more than 0")
-        return replace(self, **values)  # type: ignore[arg-type] # the kinds were looked up above
+        return replace(self, **values)  # type: ignore[arg-type] # each value has the type of its field
 
 
 @dataclass(slots=True)
 class TokenBucket:
-    """So much at once, and so much a second after that."""
+    """Allows a burst, and then a constant rate."""
 
     per_second: float
     burst: float
@@ -94,7 +94,7 @@ class TokenBucket:
         self._left, self._seen = self.burst, self.clock()
 
     def take(self, cost: float = 1.0, patience: float = 0.0) -> float | None:
-        """Take some; return for how many seconds to wait before it is there, or None if that is more than patience."""
+        """Take ``cost`` and return how many seconds to wait for it. If that exceeds ``patience``, take nothing, return None."""
         wait = self.wait_for(cost)
         if wait > patience:
             return None
@@ -102,17 +102,17 @@ class TokenBucket:
         return wait
 
     def wait_for(self, cost: float) -> float:
-        """Return how many seconds it takes until there is so much."""
+        """Return the seconds until the bucket holds ``cost``."""
         self._refill()
         return max(0.0, (cost - self._left) / self.per_second)
 
     def charge(self, cost: float) -> None:
-        """Take what was used already, whether it is there or not."""
+        """Take ``cost`` from the bucket, even if it holds less."""
         self._refill()
         self._left -= cost
 
     def is_full(self) -> bool:
-        """Whether nothing is remembered of whoever had it."""
+        """Tell whether the bucket is full. Then it can be forgotten."""
         self._refill()
         return self._left >= self.burst
 
@@ -123,15 +123,15 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """One bucket for each address; those that are full again are forgotten."""
+    """One bucket for each address. Full buckets are removed from memory."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._per_second, self._burst = per_second, burst
         self._by_address: dict[str, TokenBucket] = {}
-        self._most = _REMEMBERED
+        self._most = _MAX_BUCKETS
 
     def of(self, address: str) -> TokenBucket:
-        """Return the bucket of an address. It is not to be kept, lest the address get a second one beside it."""
+        """Return the bucket of an address. Do not store it: the limiter may replace it by a new one."""
         bucket = self._by_address.get(address)
         if bucket is None:
             if len(self._by_address) >= self._most:
@@ -142,4 +142,4 @@ class RateLimiter:
 
     def _forget(self) -> None:
         self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}
-        self._most = max(_REMEMBERED, 2 * len(self._by_address))
+        self._most = max(_MAX_BUCKETS, 2 * len(self._by_address))

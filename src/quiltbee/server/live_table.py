@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table in use: who is connected, what is stored before it is told, and when a computer is to move."""
+"""A table in memory: its subscribers, its absent players, its computers, and the order store-then-announce."""
 
 import asyncio
 import logging
@@ -38,17 +38,18 @@ from quiltbee.server.turn_alarm import TurnAlarm
 log = logging.getLogger("quiltbee.table")
 
 _ASKED_SECONDS: Final = 10.0
-"""So long after a request somebody counts as being there."""
+"""How long a client counts as present after a request."""
 
-_LONGEST_DOUBT: Final = 1.0
+_MAX_RELOAD_SECONDS: Final = 1.0
+"""The longest pause between two attempts to reload a table."""
 
 T = TypeVar("T")
 Propose = Callable[[AbstractSet[int]], Proposal | Refusal]
-"""Says what whoever holds some seats would change."""
+"""Returns the change that the holder of some seats asks for, or a refusal."""
 
 
 class LiveTable:
-    """One table and its company. Whatever changes the table goes through here, one thing after the other."""
+    """One table with its subscribers. All changes of the table go through here, one after another."""
 
     def __init__(
         self,
@@ -60,26 +61,26 @@ class LiveTable:
     ) -> None:
         self.table = table
         self.subscribers: dict[Subscriber, None] = {}
-        """Those that are connected, in the order in which they came."""
+        """The connected clients, oldest first."""
         self.guests = 0
-        """Requests that are using the table just now."""
+        """Requests that are using the table at the moment."""
         self.used = self._asked = time.monotonic()
         self.store, self._metrics = store, metrics
         self._limits = limits
         self._lock = asyncio.Lock()
         self._doubt: asyncio.Task[None] | None = None
-        """Reads the table again after a write of which nobody knows whether it was done."""
+        """Reloads the table after a write with unknown result."""
         self._seen = dict.fromkeys(range(len(table.occupants)), time.monotonic())
-        """By seat, when its holder was last here."""
+        """By seat, the time when its holder was last present."""
         self._turns = dict.fromkeys(table.acting(), time.monotonic())
-        """The seats that are to act, and since when."""
+        """The seats that are to act, with the time since which they are."""
         self._given_up: set[int] = set()
-        """Seats for which others have acted since their holders were last here."""
+        """Seats for which others have acted since their holders were last present."""
         self._absent: frozenset[int] = frozenset()
-        """What was last told of absent seats."""
+        """The absent seats as last announced."""
         self._absence: asyncio.TimerHandle | None = None
         self._back: set[int] = set()
-        """Seats whose holders have returned, until it is stored that they have them back."""
+        """Seats whose holders have returned, until that is stored."""
         self._background: set[asyncio.Task[None]] = set()
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
         self._computers = Computers(self, bots)
@@ -87,7 +88,7 @@ class LiveTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is there, not even a computer that thinks."""
+        """Whether nobody uses the table and no task works on it."""
         works = self._computers.are_thinking or self._alarm.is_ringing or self._doubt
         return not (self.guests or self.subscribers or works)
 
@@ -98,7 +99,7 @@ class LiveTable:
 
     @property
     def has_company(self) -> bool:
-        """Whether somebody listens, or has asked something a moment ago."""
+        """Whether a client is connected, or has sent a request a moment ago."""
         return bool(self.subscribers) or time.monotonic() - self._asked < _ASKED_SECONDS
 
     @property
@@ -106,15 +107,15 @@ class LiveTable:
         """Whether a person plays here, present or not."""
         return any(occupant.kind == "human" for occupant in self.table.occupants)
 
-    # Coming and going
+    # Clients that come and go
 
     def visit(self) -> None:
-        """Note that somebody asks something. Computers that play among themselves play on."""
+        """Note a request. Computers at a table without people continue to play."""
         self._asked = time.monotonic()
         self._computers.wake()
 
     def enter(self, tokens: Iterable[str]) -> frozenset[int]:
-        """Return the seats that tokens open, and note that their holders are here. Raises RefusedError."""
+        """Return the seats of some tokens, and note that their holders are present. Raises RefusedError."""
         held = self.table.seats_of(tokens)
         if held is None:
             raise RefusedError(refusals.WRONG_TOKEN)
@@ -122,7 +123,7 @@ class LiveTable:
         return held
 
     def join(self, subscriber: Subscriber) -> None:
-        """Let somebody listen; the first thing it hears is the whole table. Raises RefusedError."""
+        """Add a subscriber. Its first message is the whole table. Raises RefusedError."""
         before = self.online
         make_room(self.subscribers, subscriber.held, self._limits)
         self.subscribers[subscriber] = None
@@ -134,7 +135,7 @@ class LiveTable:
         self._watch_absence()
 
     def leave(self, subscriber: Subscriber) -> None:
-        """Let a subscriber go."""
+        """Remove a subscriber."""
         before = self.online
         self.subscribers.pop(subscriber, None)
         self.used = time.monotonic()
@@ -145,7 +146,7 @@ class LiveTable:
             self._alarm.stop_clock()
 
     def view(self, held: AbstractSet[int]) -> BaseModel:
-        """Tell the table as it stands to whoever holds these seats."""
+        """Return the table as the holder of these seats may see it."""
         return self.table.view(held, self.online, self.absent)
 
     def _seats(self) -> Seats:
@@ -155,10 +156,10 @@ class LiveTable:
         if self.online != before:
             self._announcer.tell(self._seats(), besides)
 
-    # What changes the table. Each is carried out to its end, also if whoever asked hangs up meanwhile.
+    # Changes of the table. Each is carried out to the end, even if the client disconnects meanwhile.
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
-        """Carry out what a request asks for; return the update of those who asked."""
+        """Carry out a request; return the update for the client that sent it."""
         return await self.change_by(tokens, partial(self._propose, command))
 
     def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
@@ -171,11 +172,11 @@ class LiveTable:
                 return self.table.propose(held, command)
 
     def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
-        """Answer a question to the asker alone."""
+        """Answer a question. Only the client that asked gets the answer."""
         return self._count(self.table.ask(self.enter(tokens), question))
 
     async def rename(self, tokens: Sequence[str], seat: int, name: str) -> Seats | Refusal:
-        """Give a seat one holds another name."""
+        """Rename a seat. The client must hold it."""
 
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if seat not in held:
@@ -186,15 +187,15 @@ class LiveTable:
         return self._count(await self.for_holder(tokens, work))
 
     async def change_by(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
-        """Store and tell what is proposed for those who hold the seats of some tokens."""
+        """Store and announce the change that ``propose`` returns for the holder of some tokens."""
         return self._count(await self.for_holder(tokens, partial(self._add, propose)))
 
     async def add(self, propose: Propose) -> str | Refusal:
-        """Store and tell what is proposed for a computer."""
+        """Store and announce the change that ``propose`` returns for a computer."""
         return await self.for_holder((), partial(self._add, propose))
 
     def in_background(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something to its end while others go on. The table stops after it."""
+        """Run a task in the background. ``stop`` waits for it."""
         task = asyncio.create_task(self._carry_out(work))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
@@ -202,10 +203,10 @@ class LiveTable:
     async def for_holder(
         self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
     ) -> T | Refusal:
-        """Do something for whoever has these tokens, while nothing else changes the table.
+        """Run ``work`` for the holder of these tokens, while nothing else changes the table.
 
-        Which seats they open is found out when its turn has come: until then somebody may have claimed one.
-        Raises RefusedError where they open none to begin with.
+        The seats of the tokens are looked up when the lock is held, since somebody may claim one before.
+        Raises RefusedError if a token has no seat at the beginning.
         """
         self.enter(tokens)
 
@@ -219,7 +220,7 @@ class LiveTable:
             return error.refusal
 
     async def exclusively(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something while nothing else changes the table. Raises RefusedError where the table is not known."""
+        """Run ``work`` while nothing else changes the table. Raises RefusedError if the state of the table is unknown."""
 
         async def locked() -> T:
             async with self._lock:
@@ -230,7 +231,7 @@ class LiveTable:
         return await self._carry_out(locked)
 
     def tell_rematch(self, table_id: str, by: int) -> None:
-        """Tell everybody who wants to play again, and where."""
+        """Announce a rematch: its table, and the seat that asked for it."""
         self.table.rematch = table_id
         self._announcer.tell(RematchReady(table=table_id, by=by))
 
@@ -248,7 +249,7 @@ class LiveTable:
         self.used = time.monotonic()
 
     async def _add(self, propose: Propose, held: AbstractSet[int]) -> str | Refusal:
-        """Store what is proposed, and tell it. The lock must be held."""
+        """Store and announce a proposal. The caller must hold the lock."""
         proposal = propose(held)
         if isinstance(proposal, Refusal):
             return proposal
@@ -266,7 +267,7 @@ class LiveTable:
         return update
 
     async def save(self, saving: Awaitable[None]) -> Refusal | None:
-        """Wait until something is stored; return what to answer where it was not. Call it while holding the table."""
+        """Wait until something is stored; return a refusal if it was not. The caller must hold the lock."""
         try:
             await saving
         except ConflictError:
@@ -280,19 +281,19 @@ class LiveTable:
         return None
 
     async def _end_doubt(self) -> None:
-        """Read the table again until that succeeds. Meanwhile every change is refused, so that nothing is built on it."""
+        """Try to reload the table until that succeeds. Meanwhile every change is refused."""
         wait = 0.1
         while not await self._reload():
             await asyncio.sleep(wait)
-            wait = min(2 * wait, _LONGEST_DOUBT)
+            wait = min(2 * wait, _MAX_RELOAD_SECONDS)
 
     async def _reload(self) -> bool:
-        """Take the table from the database again and show it to everybody. Return whether that succeeded."""
+        """Load the table from the database and send it to all subscribers. Return whether that succeeded."""
         try:
             stored = await self.store.load(self.table.id, settled=True)
             table = None if stored is None else open_table(stored)
         except StorageError:
-            return False  # whoever asks next finds out
+            return False  # the next request tries again
         except DamagedError as error:
             log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
             return False
@@ -315,10 +316,10 @@ class LiveTable:
             self._metrics.refused.labels(done.code).inc()
         return done
 
-    # Seats that are taken, left, and played by others
+    # Seats: claims, absence, and substitutes
 
     async def claim(self, invitation: str, token: str) -> int | Refusal:
-        """Let somebody take the seat of an invitation, and return the seat. The same again has the same answer."""
+        """Give the seat of an invitation to a token, and return the seat. A repeated claim has the same answer."""
         return self._count(await self._carry_out(lambda: self._claim(invitation, token)))
 
     async def _claim(self, invitation: str, token: str) -> int | Refusal:
@@ -328,9 +329,9 @@ class LiveTable:
                 return claimed
             seat, occupant = claimed
             if occupant == self.table.occupants[seat]:
-                return seat  # the answer was lost, and the claim was not
+                return seat  # the claim was stored before, but its answer was lost
             if seat in self.online or seat in self._back:
-                return refusals.NOT_INVITED  # whoever was absent is back
+                return refusals.NOT_INVITED  # the holder has returned
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_INVITED)
             if refusal is not None:
                 return refusal
@@ -338,7 +339,7 @@ class LiveTable:
         return seat
 
     async def invite(self, tokens: Sequence[str], seat: int) -> Invitation | Refusal:
-        """Make a new invitation to the seat of somebody who is absent."""
+        """Make a new invitation to the seat of an absent player."""
 
         async def work(held: AbstractSet[int]) -> Invitation | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
@@ -352,7 +353,7 @@ class LiveTable:
     async def stand_in(
         self, tokens: Sequence[str], seat: int, level: int | None
     ) -> Seats | Refusal:
-        """Let a computer play for somebody who is absent, until it returns."""
+        """Let a computer play for an absent player, until the player returns."""
 
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
@@ -366,7 +367,7 @@ class LiveTable:
         return self._count(await self.for_holder(tokens, work))
 
     def _propose_pass(self, held: AbstractSet[int], seat: int, number: int) -> Proposal | Refusal:
-        """Pass for somebody who is absent."""
+        """Propose a pass for an absent player."""
         if (refusal := self._may_act_for(held, seat)) is not None:
             return refusal
         if number != self.table.number:
@@ -377,7 +378,7 @@ class LiveTable:
         return proposal
 
     def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
-        """Say why those who hold some seats may not act for another."""
+        """Return why the holder of some seats may not act for another seat, or None."""
         if not held:
             return refusals.WATCHING
         if self.table.is_over:
@@ -385,25 +386,25 @@ class LiveTable:
         return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
 
     async def _sit(self, seat: int, occupant: Occupant) -> Refusal | None:
-        """Change who sits in a seat: stored first, then told to everybody. The lock must be held."""
+        """Store and announce the new occupant of a seat. The caller must hold the lock."""
         refusal = await self._store_occupant(seat, occupant)
         if refusal is None:
             self._seat(seat, occupant)
         return refusal
 
     async def _sit_for_absent(self, seat: int, occupant: Occupant, late: Refusal) -> Refusal | None:
-        """Change a seat while its holder is away. If the holder returns before that is stored, undo it: it is too late."""
-        seen = self._seen[seat]
+        """Change a seat while its holder is absent. If the holder returns before that is stored, undo the change."""
+        last_present = self._seen[seat]
         refusal = await self._store_occupant(seat, occupant)
         if refusal is not None:
             return refusal
-        if seat in self.online or self._seen[seat] != seen:
+        if seat in self.online or self._seen[seat] != last_present:
             own = self.table.occupants[seat].given_back()
             refusal = await self._store_occupant(seat, own)
             if refusal is None:
                 self._seat(seat, own)
                 return late
-        self._seat(seat, occupant)  # also where it could not be undone: this is what is stored
+        self._seat(seat, occupant)  # even if undoing failed: this occupant is stored
         return refusal
 
     async def _store_occupant(self, seat: int, occupant: Occupant) -> Refusal | None:
@@ -412,7 +413,7 @@ class LiveTable:
         return await self.save(self.store.reseat(self.table.id, seat, occupant))
 
     def _seat(self, seat: int, occupant: Occupant) -> None:
-        """Let somebody sit in a seat, and tell everybody. Who held it with another token hears no more."""
+        """Change the occupant of a seat, and announce it. Clients with the seat's old token are disconnected."""
         if occupant.key != self.table.occupants[seat].key:
             for subscriber in [each for each in self.subscribers if seat in each.held]:
                 subscriber.cut_off()
@@ -426,12 +427,12 @@ class LiveTable:
 
     @property
     def absent(self) -> frozenset[int]:
-        """The seats whose turn it is, or a computer's for them, and whose holders have not been here for a while."""
+        """The seats that are to act, or that a computer plays, whose holders have not been present for a while."""
         until = time.monotonic() - self._limits.absent_seconds
         return frozenset(seat for seat, since in self._away().items() if since <= until)
 
     def _away(self) -> dict[int, float]:
-        """Return the seats of people for whom one waits, or a computer plays, and since when."""
+        """Return the seats of people that others wait for, or that a computer plays, with the time since which they are."""
         if self.table.setup.together or self.table.is_over:
             return {}
         ever = float("-inf")
@@ -449,7 +450,7 @@ class LiveTable:
         return {seat: since for seat, since in away.items() if seat not in here}
 
     def _watch_absence(self) -> None:
-        """Tell who has become absent or has returned, and look again when somebody else may have."""
+        """Announce who has become absent or has returned, and set a timer for the next one who may become absent."""
         now = time.monotonic()
         self._turns = {seat: self._turns.get(seat, now) for seat in self.table.acting()}
         if self.absent != self._absent:
@@ -465,7 +466,7 @@ class LiveTable:
             self._absence = loop.call_later(min(coming) + 0.01, self._watch_absence)
 
     def see(self, held: AbstractSet[int]) -> None:
-        """Note that the holders of some seats are here. What others did about their absence ends."""
+        """Note that the holders of some seats are present. Their seats are given back to them."""
         self._seen |= dict.fromkeys(held, time.monotonic())
         self._given_up -= held
         occupants = self.table.occupants
@@ -475,7 +476,7 @@ class LiveTable:
             self.in_background(lambda: self._give_back(back))
 
     async def _give_back(self, seats: AbstractSet[int]) -> None:
-        """Let the holders of seats have them back: no computer plays there, and no other link opens them."""
+        """Give seats back to their holders: end the computer's play, and revoke the invitations."""
         async with self._lock:
             for seat in seats & self._back:
                 refusal = await self._sit(seat, self.table.occupants[seat].given_back())
@@ -486,7 +487,7 @@ class LiveTable:
                     log.warning("table %s: %s", self.table.id, refusal.message)
 
     async def stop(self) -> None:
-        """Let everybody go."""
+        """Disconnect all subscribers and end all tasks."""
         for subscriber in self.subscribers:
             subscriber.cut_off()
         self._announcer.tell_later(None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is written to the log, and in which form. Tokens and names are never in it."""
+"""The form of the log. It never holds tokens or names."""
 
 import json
 import logging
@@ -12,7 +12,7 @@ class JsonLines(logging.Formatter):
     """One JSON object a line, for programs that read logs."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write one record."""
+        """Return a log record as JSON."""
         entry = {
             "at": datetime.fromtimestamp(record.created, tz=UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -24,19 +24,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry)
 
 
-_FROM_STRANGERS: Final = frozenset({
+_CLIENT_FAULTS: Final = frozenset({
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
 })  # fmt: skip
-"""What uvicorn warns of and anybody can bring about, as often as they like."""
+"""Warnings of uvicorn that any client can cause, as often as it likes."""
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    return record.msg not in _FROM_STRANGERS
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    return record.msg not in _CLIENT_FAULTS
 
 
 def set_up(form: str, level: str) -> None:
-    """Let the log go to standard error, as ``text`` or ``json``."""
+    """Send the log to standard error, as ``text`` or ``json``."""
     handler = logging.StreamHandler(sys.stderr)
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else plain)
@@ -44,10 +44,10 @@ def set_up(form: str, level: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("quiltbee").setLevel(level.upper())
-    # Below INFO these write down what passes over the wire, tokens included; so they never go lower.
+    # Below INFO these libraries log all traffic, including tokens. So their level is never lower than WARNING.
     for name in ("uvicorn", "websockets", "asyncio", "sqlalchemy"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
     if level != "debug":
-        logging.getLogger("uvicorn.error").addFilter(_is_news)
-    # That a line which broke could not be closed is no news, and its stack helps nobody.
+        logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
+    # SQLAlchemy logs a stack trace when it cannot close a broken connection. That helps nobody.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

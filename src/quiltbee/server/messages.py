@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All messages of online play: those that tables share, and those of every game that is played here."""
+"""All messages of online play: those that all games share, and those of each game."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -21,13 +21,13 @@ _FROM_SERVER: Final = (
 
 
 def union(models: Iterable[Any]) -> Any:
-    """Return the type that any of some models has, each named once."""
+    """Return the union type of some models, without repetitions."""
     return reduce(or_, dict.fromkeys(models))
 
 
 def _adapter(models: Iterable[type[BaseModel]]) -> TypeAdapter[Any]:
-    asked: Any = Annotated[union(models), Field(discriminator="type")]
-    return TypeAdapter(asked)
+    any_model: Any = Annotated[union(models), Field(discriminator="type")]
+    return TypeAdapter(any_model)
 
 
 FROM_CLIENT: Final[TypeAdapter[Incoming]] = _adapter(
@@ -46,11 +46,11 @@ QUERIES: Final = tuple(
         if route.kind == "query" and route.request is not None
     }
 )
-"""The requests that change nothing and are answered to the asker alone."""
+"""The requests that change nothing. Only the client that asked gets the answer."""
 
 
 def _game_asked(asked: object) -> str | None:
-    """Return the game for which a table is asked; who names none means the usual one."""
+    """Return the game of a request for a table. Without a name it is the default game."""
     game = asked.get("game", USUAL) if isinstance(asked, dict) else None
     return game if isinstance(game, str) else None
 
@@ -63,9 +63,9 @@ ASKED_TABLE: Final[Any] = Annotated[
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema of every message, for those who generate types from it.
+    """Return the JSON schema of every message, from which types can be generated.
 
-    ``x-direction`` says which way a model goes. What the server sends has all its fields.
+    ``x-direction`` says who sends a model. The server always sends all fields.
     """
     definitions = dict[str, Any]()
     modules = [protocol, *(game.messages for game in ONLINE.values())]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the server counts, for ``/metrics``. No address, name or table is among it."""
+"""The metrics of a server, for ``/metrics``. They hold no address, name or table."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -8,7 +8,7 @@ _SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry(auto_describe=False)
@@ -24,7 +24,7 @@ class Metrics:
         )
         self.storing = Histogram(
             "quiltbee_storing_seconds",
-            "From a move to its place on disk",
+            "Time to store a move on disk",
             buckets=_QUICK,
             registry=at,
         )
@@ -44,14 +44,12 @@ class Metrics:
         )
         self.hasty = Counter(
             "quiltbee_hasty_moves",
-            "Moves that the quick player made in the place of a level",
+            "Moves that the quick player made instead of a level",
             ["level"],
             registry=at,
         )
-        self.workers_lost = Counter(
-            "quiltbee_workers_lost", "Thinking processes that died", registry=at
-        )
+        self.workers_lost = Counter("quiltbee_workers_lost", "Bot workers that died", registry=at)
 
     def text(self) -> bytes:
-        """Write all figures as Prometheus reads them."""
+        """Return all metrics in the text format of Prometheus."""
         return generate_latest(self.registry)

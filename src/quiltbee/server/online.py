@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a game offers to the server: the names that the module ``GameInfo.online`` must have."""
+"""The interface between a game and the server: the names that the module ``GameInfo.online`` must have."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from quiltbee.server.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Something that can be asked of the tables of a game, at ``/api/tables/{table}/{path}``.
+    """A route of the tables of a game, at ``/api/tables/{table}/{path}``.
 
-    A ``command`` changes the table. A ``query`` is answered to the asker alone. Both are POST with a request.
-    A ``view`` is GET and shows the same to everybody.
+    A ``command`` changes the table. A ``query`` is answered only to the client that asked. Both are POST requests.
+    A ``view`` is a GET request and shows the same to everybody.
     """
 
     path: str
     kind: Literal["command", "query", "view"]
     summary: str
-    """What the description of the API says about it."""
+    """Its description in the documentation of the API."""
     response: Any
-    """The model of the answer, or a union of models."""
+    """The model of the response, or a union of models."""
     request: type[Incoming] | None = None
     tag: str = "play"
 
@@ -37,47 +37,47 @@ class OnlineGame(Protocol):
 
     @property
     def messages(self) -> ModuleType:
-        """Where the models of all its messages are."""
+        """The module with the models of all its messages."""
 
     @property
     def FROM_CLIENT(self) -> Sequence[type[Incoming]]:
-        """Its messages over a socket, told apart by ``type``."""
+        """The messages of clients over a socket, distinguished by ``type``."""
 
     @property
     def FROM_SERVER(self) -> Sequence[type[BaseModel]]:
-        """What its tables tell over a socket, told apart by ``type``."""
+        """The messages of its tables over a socket, distinguished by ``type``."""
 
     @property
     def ROUTES(self) -> Sequence[Route]:
-        """What can be asked of its tables."""
+        """The routes of its tables."""
 
     @property
     def CREATE(self) -> type[Incoming]:
-        """The request for a table. It has ``game``, ``seats`` and ``together``."""
+        """The model of a request for a table. It has ``game``, ``seats`` and ``together``."""
 
     @property
     def VIEW(self) -> type[BaseModel]:
-        """A table as it stands."""
+        """The model of a table."""
 
     @property
     def REPLAY(self) -> type[BaseModel]:
-        """A whole game."""
+        """The model of a replay."""
 
     @property
     def EDITION(self) -> type[BaseModel]:
-        """What a page needs to draw an edition."""
+        """The model of an edition: all that a page needs to draw it."""
 
     def open_table(self, stored: StoredTable) -> Table:
-        """Return a table with its whole game. Raises ValueError where what was stored is no game."""
+        """Return a table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
     def set_up(self, asked: Any) -> TableSetup:
-        """Lay out what a table begins with. Raises RefusedError or QuiltbeeError."""
+        """Return the setup of a new table. Raises RefusedError or QuiltbeeError."""
 
     def play_again(self, old: Any) -> tuple[TableSetup, tuple[Occupant, ...]]:
-        """Lay out a table for the same people."""
+        """Return the setup and the occupants of a rematch."""
 
     def edition_view(self, name: str) -> BaseModel:
-        """Describe an edition: everything that is needed to draw it. Raises UnknownEditionError."""
+        """Return all that is needed to draw an edition. Raises UnknownEditionError."""
 
     def record_replay(self, read: Record) -> BaseModel:
-        """Tell a game that was read from its record."""
+        """Return the replay of a record."""

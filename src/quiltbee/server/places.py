@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where games are kept: a folder, or a database by its address, which need not stand on the command line."""
+"""Where games are stored: a folder, or a database address from the command line, a file or the environment."""
 
 import argparse
 import os
@@ -16,29 +16,30 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
-_OTHERS: Final = 0o077
+_OTHERS_MODE: Final = 0o077
+"""The permission bits of everybody but the owner."""
 
 
 class PlaceError(QuiltbeeError):
-    """It is not clear where games are kept."""
+    """The database cannot be determined."""
 
     code = "no_place"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where games are kept."""
+    """Where games are stored."""
 
     folder: Path
     url: str
     is_folder: bool
-    """Whether it is the file in the folder, and not a database that was named."""
+    """Whether it is the default file in the folder, and not a database address."""
     warnings: tuple[str, ...] = ()
-    """Of a password that others can read."""
+    """Warnings of a password that others can read."""
 
     @property
     def card(self) -> Path:
-        """The file in which a server that runs on this database says where it is. Raises StorageError."""
+        """The file in which a running server writes its address for commands. Raises StorageError."""
         url = parse_address(self.url)
         if url.get_backend_name() == "sqlite":
             return Path(f"{url.database}.server").absolute()
@@ -50,7 +51,7 @@ class Place:
 
 
 def find(chosen: argparse.Namespace) -> Place:
-    """Return the place that was chosen. Raises PlaceError."""
+    """Return the place that the options choose. Raises PlaceError."""
     folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
     if chosen.database and chosen.database_file:
         raise PlaceError("--database and --database-file name the same thing; leave one out")
@@ -62,19 +63,19 @@ def find(chosen: argparse.Namespace) -> Place:
             "a password on the command line is seen by everybody on this machine; "
             f"use --database-file, {VARIABLE} or PGPASSWORD instead"
         )
-    if file and os.name != "nt" and file.stat().st_mode & _OTHERS:
+    if file and os.name != "nt" and file.stat().st_mode & _OTHERS_MODE:
         warnings.append(f"{file} can be read by others on this machine; chmod 600 mends that")
     return Place(folder, url or sqlite_url(folder), not url, tuple(warnings))
 
 
 def _read(file: Path) -> str:
     try:
-        found = file.read_text(encoding="utf-8").strip()
+        address = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise PlaceError(f"{file}: {getattr(error, 'strerror', None) or 'no text'}") from error
-    if not found:
+    if not address:
         raise PlaceError(f"{file} is empty")
-    return found
+    return address
 
 
 def _has_password(url: str) -> bool:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Tables for games that have rules alone: no hidden information, one seat at a time, and no ``online`` layer.
+"""Tables for games that have no ``online`` layer. Their rules have no hidden information, no chance, and one seat to act.
 
-Bots play them over HTTP and sockets. Positions are told as the engine protocol tells them.
+Bots play them over HTTP and sockets. Positions have the form of the engine protocol.
 """
 
 import random
@@ -29,7 +29,7 @@ from quiltbee.server.tokens import new_table_id
 
 
 class CreatePlainTable(Incoming):
-    """Ask for a table of a game that has rules alone."""
+    """Ask for a table of a game that has no ``online`` layer."""
 
     game: str
     edition: str | None = None
@@ -39,7 +39,7 @@ class CreatePlainTable(Incoming):
 
 
 class PlainMove(Outgoing):
-    """A move that was made."""
+    """One move of the game."""
 
     seat: int
     move: str
@@ -47,7 +47,7 @@ class PlainMove(Outgoing):
 
 
 class PlainTableView(Outgoing):
-    """A table as it stands."""
+    """The current state of a table."""
 
     type: Literal["plain_table"] = "plain_table"
     protocol: int = PROTOCOL
@@ -66,7 +66,7 @@ class PlainTableView(Outgoing):
 
 
 class PlainMoved(Outgoing):
-    """A move was made and is on disk."""
+    """A move was made and stored."""
 
     type: Literal["plain_moved"] = "plain_moved"
     number: int
@@ -86,14 +86,14 @@ class PlainReplay(Outgoing):
 
 
 class PlainEdition(Outgoing):
-    """An edition of a game that has rules alone."""
+    """An edition of a game that has no ``online`` layer."""
 
     game: str
     edition: str
 
 
 class PlainTable(Table):
-    """A table with its whole game. Raises ValueError where what was stored is not a game."""
+    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
     def __init__(self, stored: StoredTable) -> None:
         super().__init__(stored, can_undo=True)
@@ -103,7 +103,7 @@ class PlainTable(Table):
 
     @property
     def number(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return self.written
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
@@ -136,7 +136,7 @@ class PlainTable(Table):
         return Proposal((entry,), step)
 
     def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
+        """Apply a proposal that is stored."""
         super().accept(proposal)
         self._times.append(proposal.entry.at)
 
@@ -158,7 +158,7 @@ class PlainTable(Table):
         online: AbstractSet[int],
         absent: AbstractSet[int] = frozenset(),
     ) -> PlainTableView:
-        """Tell the table as it stands."""
+        """Return the current state of the table."""
         return PlainTableView(
             table=self.id,
             game=self.game,
@@ -175,11 +175,11 @@ class PlainTable(Table):
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
-        """Everybody hears the same."""
+        """Return the same key for everybody: all get the same update."""
         return None
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> PlainMoved:  # noqa: ARG002
-        """Tell the move that was accepted last."""
+        """Return the update for the last accepted move."""
         return PlainMoved(
             number=self.number,
             move=self._moves()[-1],
@@ -188,7 +188,7 @@ class PlainTable(Table):
         )
 
     def replay(self) -> PlainReplay:
-        """Tell the game from its start."""
+        """Return the replay of the game."""
         return record_replay(self.record())
 
     def record(self) -> record.Record:
@@ -197,7 +197,7 @@ class PlainTable(Table):
 
 
 def record_replay(read: record.Record) -> PlainReplay:
-    """Tell a game that was read from its record."""
+    """Return the replay of a record."""
     return PlainReplay(
         game=read.game.INFO.name,
         edition=read.game.edition_of(read.start),
@@ -221,11 +221,11 @@ class PlainOnline:
         self._table: type[PlainTable] = type("Table", (PlainTable,), {"game": self._name})
 
     def open_table(self, stored: StoredTable) -> Table:
-        """Return a table with its whole game. Raises ValueError where what was stored is no game."""
+        """Return a table with its game so far. Raises ValueError if the stored entries are no valid game."""
         return self._table(stored)
 
     def set_up(self, asked: CreatePlainTable) -> TableSetup:
-        """Lay out what a table begins with. Raises RefusedError or UnknownEditionError."""
+        """Return the setup of a new table. Raises RefusedError or UnknownEditionError."""
         info, seats = self._game.INFO, len(asked.seats)
         if not info.least_seats <= seats <= info.most_seats:
             words = f"{info.title} is for {info.least_seats} to {info.most_seats}."
@@ -234,7 +234,7 @@ class PlainOnline:
         return self._lay_out(edition, asked.seed, together=asked.together)
 
     def play_again(self, old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
-        """Lay out a table for the same people. They change places, so that another one begins."""
+        """Return the setup and the occupants of a rematch. The players change seats, so that another one begins."""
         occupants = tuple(each.given_back() for each in old.occupants)
         again = self._lay_out(old.setup.edition, None, together=old.setup.together)
         return again, (*occupants[1:], occupants[0])
@@ -245,9 +245,9 @@ class PlainOnline:
         return TableSetup(new_table_id(), self._name, edition, start, 0, together, now())
 
     def edition_view(self, name: str) -> PlainEdition:
-        """Name an edition."""
+        """Return the name of an edition."""
         return PlainEdition(game=self._name, edition=name)
 
     def record_replay(self, read: record.Record) -> PlainReplay:
-        """Tell a game that was read from its record."""
+        """Return the replay of a record."""
         return record_replay(read)

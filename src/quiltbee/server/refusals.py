@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why something was refused, as a value: a code for programs, words for people."""
+"""The reasons for refused requests, as values: a code for programs and a message for people."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A request that was not carried out; nothing has changed."""
+    """The reason why a request was refused. The request has changed nothing."""
 
     code: str
     message: str
     status: int = 409
-    """What HTTP says for it."""
+    """The HTTP status."""
 
 
 class RefusedError(Exception):
-    """Carries a refusal up to whoever answers."""
+    """Carries a refusal to the code that responds to the client."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -68,13 +68,13 @@ UNKNOWN = Refusal(
 
 
 def no_level(most: int) -> Refusal:
-    """Say which levels the computer player of a game has."""
+    """Return the refusal of a level that a game does not have."""
     words = f"The levels of this game are 1 to {most}." if most else "No computer plays this game."
     return Refusal("no_level", words, 422)
 
 
 def from_error(error: QuiltbeeError) -> Refusal:
-    """Say why the rules or a reader refused something."""
+    """Return the refusal for an error of the rules or of a parser."""
     if isinstance(error, IllegalMoveError):
         return Refusal(error.reason, _sentence(error.words))
     status = 404 if isinstance(error, LookupError) else 422
@@ -82,19 +82,19 @@ def from_error(error: QuiltbeeError) -> Refusal:
 
 
 def from_rules(reason: str, words: str) -> Refusal:
-    """Say why the rules refused an act."""
+    """Return the refusal of an act that the rules forbid."""
     return Refusal(reason, _sentence(words))
 
 
 def not_saved(error: QuiltbeeError) -> Refusal:
-    """Say that the storage could not be written, or that nobody knows."""
+    """Return the refusal for a failed write, or for one with unknown result."""
     if error.code == UNKNOWN.code:
         return UNKNOWN
     return Refusal("not_saved", f"This could not be saved: {error}. Nothing has changed.", 503)
 
 
 def not_read(words: str) -> Refusal:
-    """Say that the storage could not be read."""
+    """Return the refusal for a failed read."""
     return Refusal("not_read", f"The table cannot be read: {words}.", 503)
 
 

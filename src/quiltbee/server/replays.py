@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Replays and lists of legal moves, ready to send: long to build, so each is built once, away from the loop, one at a time."""
+"""A cache of replays and other large views. They are slow to build, so a thread builds them, one at a time."""
 
 import asyncio
 from collections import OrderedDict
@@ -17,24 +17,24 @@ from quiltbee.server.live_table import LiveTable
 from quiltbee.server.static import File, prepare
 from quiltbee.server.table import Table
 
-_MOST: Final = 32
+_CACHE_SIZE: Final = 32
 
 
 class Replays:
-    """Those that were asked for last."""
+    """A cache of the last requested replays and views."""
 
     def __init__(self) -> None:
         self._files: OrderedDict[Hashable, File] = OrderedDict()
         self._building = asyncio.Semaphore(1)
 
     async def of_table(self, live: LiveTable) -> File:
-        """Return the replay of a table as it stands."""
+        """Return the replay of a table."""
         table = live.table
         key = (table.id, table.number, table.is_over, tuple(each.name for each in table.occupants))
         return await self._at(live, key, methodcaller("replay"))
 
     async def of_view(self, live: LiveTable, what: str) -> File:
-        """Return what a table shows of itself as it stands. Raises RefusedError."""
+        """Return a view of a table that is the same for everybody. Raises RefusedError."""
         key = (what, live.table.id, live.table.written)
         return await self._at(live, key, methodcaller("show", what))
 
@@ -43,15 +43,15 @@ class Replays:
     ) -> File:
         if key in self._files:
             return self._known(key)
-        # The semaphore first: whoever waits for it must not keep others from their moves. Nothing changes the
-        # table while a thread reads it.
+        # Take the semaphore first: a request that waits for it must not hold the lock of the table. The lock keeps the
+        # table unchanged while the thread reads it.
         return await self._carry_out(
             key,
             lambda: live.exclusively(lambda: asyncio.to_thread(_file, partial(build, live.table))),
         )
 
     async def of_record(self, text: str) -> File:
-        """Return a record as a replay. Raises QuiltbeeError."""
+        """Return the replay of a record. Raises QuiltbeeError."""
         if text in self._files:
             return self._known(text)
         return await self._carry_out(
@@ -64,13 +64,13 @@ class Replays:
         return self._files[key]
 
     async def _carry_out(self, key: Hashable, build: Callable[[], Awaitable[File]]) -> File:
-        """Build to the end, also if whoever asked hangs up: the thread could not be stopped."""
+        """Build to the end, even if the client disconnects: a thread cannot be stopped."""
 
         async def work() -> File:
             async with self._building:
                 if key not in self._files:
                     self._files[key] = await build()
-                    if len(self._files) > _MOST:
+                    if len(self._files) > _CACHE_SIZE:
                         self._files.popitem(last=False)
                 return self._files[key]
 
@@ -78,5 +78,5 @@ class Replays:
 
 
 def _file(build: Callable[[], BaseModel]) -> File:
-    with costs.measured():  # a thread of its own still takes turns with the loop
+    with costs.measured():  # the thread competes with the event loop for the interpreter
         return prepare(build().model_dump_json().encode(), "replay.json")

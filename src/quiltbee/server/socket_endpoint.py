@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table over a socket: the client joins, hears all that happens, and asks for changes."""
+"""Play over a WebSocket: the client joins a table, receives its updates, and sends requests."""
 
 import asyncio
 import contextlib
@@ -38,29 +38,29 @@ from quiltbee.server.table_registry import TableRegistry
 
 GONE: Final = 1000
 TRY_AGAIN: Final = 1013
-"""The server stops, or the client was too slow: it should come again."""
+"""The server stops, or the client was too slow. The client should reconnect."""
 REFUSED: Final = 4000
-"""Added to the status of HTTP: 4404 is no such table, 4403 a wrong token, 4429 too much."""
+"""Added to an HTTP status: 4404 is no such table, 4403 a wrong token, 4429 too many requests."""
 
 _PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
 _GOODBYE_SECONDS: Final = 5.0
 _WARNINGS: Final = 3
-"""So often a client is told that it sends too much, each time a second later, before it is hung up on."""
+"""Refusals, each a second later, before a client that sends too much is disconnected."""
 
 log = logging.getLogger("quiltbee.live")
 
 
 class SocketEndpoint:
-    """Lets clients in that stay, and knows how many there are from each address."""
+    """Accepts sockets, and counts the open connections of each address."""
 
     def __init__(self, registry: TableRegistry, accounts: Accounts) -> None:
         self.registry, self.accounts = registry, accounts
         self._tables: dict[str, list[str]] = {}
-        """By address, the table of each line that is open."""
+        """By address, the table of each open connection."""
 
     async def serve(self, socket: WebSocket, table_id: str) -> None:
-        """Speak with a client until it goes."""
+        """Serve a client until it disconnects."""
         if not is_from_here(socket):
             await socket.close(REFUSED + 403, "foreign origin")
             return
@@ -72,7 +72,7 @@ class SocketEndpoint:
             await self._refuse(socket, error.refusal)
 
     async def _talk(self, socket: WebSocket, table_id: str) -> None:
-        """Speak with a client that was let in. It counts until it has heard why it is refused."""
+        """Serve an accepted client. It counts as connected until its refusal is sent."""
         try:
             await Connection(socket, self.registry, self.accounts).run(table_id)
         except RefusedError as error:
@@ -80,7 +80,7 @@ class SocketEndpoint:
         except WebSocketDisconnect:
             pass
         except Exception:
-            log.exception("a fault of our own at a socket")
+            log.exception("unexpected error at a socket")
             await self._refuse(socket, refusals.OUR_FAULT)
 
     async def _refuse(self, socket: WebSocket, refusal: Refusal) -> None:
@@ -88,9 +88,9 @@ class SocketEndpoint:
         await _refuse(socket, refusal)
 
     @contextlib.contextmanager
-    def open(self, line: HTTPConnection, table_id: str) -> Iterator[None]:
-        """Count a line that stays open. Raises RefusedError where its address has too many, or keeps too many tables."""
-        address, limits = address_of(line.scope), self.registry.limits
+    def open(self, client: HTTPConnection, table_id: str) -> Iterator[None]:
+        """Count an open connection. Raises RefusedError if its address has too many, or uses too many tables."""
+        address, limits = address_of(client.scope), self.registry.limits
         tables = self._tables.setdefault(address, [])
         many = len(tables) >= limits.sockets_per_address
         if many or len({*tables, table_id}) > limits.tables_per_address:
@@ -105,21 +105,21 @@ class SocketEndpoint:
 
 
 class LiveRoute:
-    """Leads sockets to their table, past the app: all it would add to a socket is memory."""
+    """Sends sockets to their table without FastAPI, which would only add memory to each."""
 
     def __init__(self, app: ASGIApp, endpoint: Callable[[], SocketEndpoint]) -> None:
         self._app, self._endpoint = app, endpoint
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let everything through that is no socket at a table."""
-        if scope["type"] == "websocket" and (found := _PATH.fullmatch(scope["path"])):
-            await self._endpoint().serve(WebSocket(scope, receive, send), found[1])
+        """Serve a socket of a table; pass everything else on."""
+        if scope["type"] == "websocket" and (match := _PATH.fullmatch(scope["path"])):
+            await self._endpoint().serve(WebSocket(scope, receive, send), match[1])
         else:
             await self._app(scope, receive, send)
 
 
 def is_from_here(socket: WebSocket) -> bool:
-    """Tell whether a page of this server asks, or a program, which names no origin."""
+    """Tell whether a request comes from a page of this server, or from a program, which sends no origin."""
     origin = socket.headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
@@ -128,7 +128,7 @@ def is_from_here(socket: WebSocket) -> bool:
 
 
 def _is_old_join(text: str) -> bool:
-    """Tell whether a page of another protocol joins, whatever else its message holds."""
+    """Tell whether a message is the join of another protocol version. Its other fields may be invalid."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):
@@ -141,7 +141,7 @@ def _is_old_join(text: str) -> bool:
 
 
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why, and hang up; who does not listen is not waited for."""
+    """Send a refusal and close the socket. Do not wait long for a client that does not read."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
             await _say_goodbye(socket, refusal)
@@ -157,16 +157,16 @@ def _refused(request: int | None, refusal: Refusal, number: int | None = None) -
 
 
 class Connection:
-    """One connection. What is sent goes through the listener's queue, so that all of it keeps its order."""
+    """One client. All messages to it go through the subscriber's queue, which keeps their order."""
 
     def __init__(self, socket: WebSocket, registry: TableRegistry, accounts: Accounts) -> None:
         self.socket, self.registry, self.limits = socket, registry, registry.limits
         self.accounts, self.address = accounts, address_of(socket.scope)
         self.refused = 0
-        """How many messages were too much, one after the other."""
+        """The number of messages in a row that were refused because the client sends too much."""
 
     async def run(self, table_id: str) -> None:
-        """Let the client join, and do what it asks until it goes."""
+        """Wait for the join, and answer messages until the client disconnects."""
         tokens = await self._joined()
         async with contextlib.AsyncExitStack() as stack:
             slot = await self.accounts.begin(self.address)
@@ -192,7 +192,7 @@ class Connection:
         return subscriber
 
     async def _joined(self) -> list[str]:
-        """Wait for the first message and return its tokens."""
+        """Wait for the join message and return its tokens."""
         try:
             message = await asyncio.wait_for(self._receive(), self.limits.join_seconds)
         except TimeoutError:
@@ -206,7 +206,7 @@ class Connection:
         return message.tokens
 
     async def _receive(self) -> Incoming | Refusal:
-        """Return the next message, or why it is none."""
+        """Return the next message, or a refusal if it is invalid."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", GONE))
@@ -227,7 +227,7 @@ class Connection:
             while (texts := await subscriber.pull()) is not None:
                 for text in texts:
                     await self.socket.send_text(text)
-                # The last one is long, and would be kept until the next is sent.
+                # The last text may be long. Free its memory before the next wait.
                 text, texts = "", None
             await self.socket.close(TRY_AGAIN, "come again")
 
@@ -237,7 +237,7 @@ class Connection:
                 message = await self._receive()
             except WebSocketDisconnect:
                 return
-            live.enter(tokens)  # the holder is here, whatever it says
+            live.enter(tokens)  # any message shows that the holder is present
             slot = await self._pay(message)
             if slot is None:
                 await asyncio.sleep(costs.HOLD_SECONDS)
@@ -246,7 +246,7 @@ class Connection:
             else:
                 with slot:
                     await costs.metered(self._heed(live, subscriber, tokens, message))
-            await asyncio.sleep(0)  # many messages at once are still one after the other to others
+            await asyncio.sleep(0)  # let other clients have their turn between two messages
 
     async def _heed(
         self,
@@ -264,9 +264,9 @@ class Connection:
         subscriber.push(answer.model_dump_json())
 
     async def _pay(self, message: Incoming | Refusal) -> Slot | None:
-        """Pay for a message and wait until it is its turn; None if it is too much.
+        """Pay for a message and wait for its turn. Return None if the client sends too much.
 
-        Who does not heed that is hung up on.
+        Raises RefusedError if that happens again and again.
         """
         kind = _BAD if isinstance(message, Refusal) else getattr(message, "type")  # noqa: B009 - every message has it
         if await self.accounts.pay(self.address, costs.price_of_message(kind)):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page that was built from ``web/``: one document, and files that never change under their name."""
+"""Serves the page that is built from ``web/``: one HTML document, and assets whose names change with their content."""
 
 import asyncio
 import gzip
@@ -25,11 +25,11 @@ _USUAL, *_OTHERS = map(re.escape, GAMES)
 _ADDRESS: Final = re.compile(
     rf"/(table/[^/]+|replay(/[^/]+)?|help(/({'|'.join([_USUAL, *_OTHERS])}))?|guide|{'|'.join(_OTHERS)})?"
 )
-"""Where the page is found; it reads from the address what to show. The usual game begins at ``/``."""
-_FOREVER: Final = "public, max-age=31536000, immutable"
-_ASK: Final = "no-cache"
-_SMALLEST: Final = 500
-_PACKED: Final = frozenset({".png", ".jpg", ".webp", ".woff2", ".gz", ".br"})
+"""The addresses of the page, which chooses what to show by its address. The default game is at ``/``."""
+_CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+_REVALIDATE: Final = "no-cache"
+_MIN_GZIP_BYTES: Final = 500
+_COMPRESSED: Final = frozenset({".png", ".jpg", ".webp", ".woff2", ".gz", ".br"})
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Quilting Bee</title>
@@ -43,7 +43,7 @@ NOT_BUILT: Final = """<!doctype html>
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file ready to be sent, packed and not."""
+    """A file in memory: its content, and the same compressed with gzip."""
 
     changed: int
     content: bytes
@@ -53,14 +53,14 @@ class File:
 
 
 class Pages:
-    """The files of a built page. Each is read once, and again when it was built anew."""
+    """The files of the page. Each is read once, and again when it has changed on disk."""
 
     def __init__(self, folder: Path = PAGE) -> None:
         self._folder = folder.resolve()
         self._files: dict[Path, File] = {}
 
     def find(self, name: str) -> File | None:
-        """Return a file of the page, or None where there is none."""
+        """Return a file of the page, or None if there is none."""
         path = (self._folder / name).resolve() if "\0" not in name else self._folder
         if not path.is_relative_to(self._folder):
             return None
@@ -74,17 +74,17 @@ class Pages:
 
 
 def prepare(content: bytes, name: str, changed: int = 0) -> File:
-    """Pack some content where that is worth it, and name it by what it holds."""
+    """Compress some content if that is worth it, and add a tag that is a hash of the content."""
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind.endswith(("javascript", "json")):
         kind += "; charset=utf-8"
-    packs = len(content) >= _SMALLEST and Path(name).suffix not in _PACKED
+    packs = len(content) >= _MIN_GZIP_BYTES and Path(name).suffix not in _COMPRESSED
     packed = gzip.compress(content, 9, mtime=0) if packs else None
     return File(changed, content, packed, kind, f'"{sha256(content).hexdigest()[:20]}"')
 
 
 def answer(request: Request, file: File, cache: str, status: int = 200) -> Response:
-    """Answer with a file, packed if the client can unpack it, and not at all if it has it."""
+    """Respond with a file: compressed if the client accepts that, and without content if the client has it already."""
     headers = {"cache-control": cache, "etag": file.tag, "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -95,13 +95,13 @@ def answer(request: Request, file: File, cache: str, status: int = 200) -> Respo
 
 
 class Built:
-    """Answers that stay the same as long as the server runs: each is built once, when it is first asked for."""
+    """Responses that stay the same while the server runs. Each is built at its first request."""
 
     def __init__(self) -> None:
         self._files: dict[str, asyncio.Task[File]] = {}
 
     async def get(self, name: str, build: Callable[[], str]) -> File:
-        """Return what was built under a name, or build it, away from the loop: others want to play meanwhile."""
+        """Return the response of this name. A thread builds it, so that the event loop is free meanwhile."""
         if name not in self._files:
             work = asyncio.to_thread(lambda: prepare(build().encode(), name))
             self._files[name] = asyncio.create_task(work)
@@ -109,13 +109,13 @@ class Built:
 
 
 class PageApp:
-    """Answers whatever no route of the API has taken."""
+    """Answers all requests that match no route of the API."""
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with the page, a file of it, or a fault."""
+        """Respond with the page, one of its files, or a fault."""
         if scope["type"] != "http":
             await WebSocketClose()(scope, receive, send)
             return
@@ -126,7 +126,9 @@ class PageApp:
         if path.startswith("/api/") or request.method not in {"GET", "HEAD"}:
             return respond(NOTHING)
         if file := self._pages.find(path.removeprefix("/")):
-            return answer(request, file, _FOREVER if path.startswith("/assets/") else _ASK)
+            return answer(
+                request, file, _CACHE_FOREVER if path.startswith("/assets/") else _REVALIDATE
+            )
         status = 200 if _ADDRESS.fullmatch(path) else 404
         index = self._pages.find("index.html")
         if index is None and status == 200:
@@ -136,5 +138,5 @@ class PageApp:
         ):
             return respond(NOTHING)
         return answer(
-            request, index, _ASK, status
-        )  # a wrong address is told by the page, in its own words
+            request, index, _REVALIDATE, status
+        )  # the page itself says that an address is wrong

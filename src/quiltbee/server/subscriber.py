@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Clients that hear what happens at a table, and may be slower than it."""
+"""The queue of messages to one client, which may read more slowly than its table sends."""
 
 import asyncio
 from collections.abc import Set as AbstractSet
@@ -10,20 +10,20 @@ from quiltbee.server.refusals import RefusedError
 
 
 class Subscriber:
-    """Messages for one client, ready to send. There are many of these, so it is lighter than a queue."""
+    """The messages that wait to be sent to one client. There are many of these, so it is lighter than asyncio's queue."""
 
     __slots__ = ("_ends", "_most", "_texts", "_waiting", "held")
 
     def __init__(self, held: frozenset[int], most: int) -> None:
         self.held = held
-        """The seats it may play."""
+        """The seats that the client holds."""
         self._most = most
         self._texts: list[str] = []
         self._ends = False
         self._waiting: asyncio.Future[None] | None = None
 
     def push(self, text: str) -> None:
-        """Take a message to be sent; a subscriber that is too far behind is cut off."""
+        """Add a message. A subscriber that is too far behind is cut off."""
         if self._ends:
             return
         if len(self._texts) < self._most:
@@ -33,12 +33,12 @@ class Subscriber:
             self.cut_off()
 
     def cut_off(self) -> None:
-        """Let whoever sends come to an end, after what is waiting."""
+        """End the subscription after the messages that are waiting."""
         self._ends = True
         self._wake()
 
     async def pull(self) -> list[str] | None:
-        """Wait for messages and return all that came, or None at the end: too slow, or the server stops."""
+        """Wait for messages and return all of them, or None at the end of the subscription."""
         while not self._texts and not self._ends:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -51,7 +51,7 @@ class Subscriber:
 
 
 def make_room(subscribers: dict[Subscriber, None], held: AbstractSet[int], limits: Limits) -> None:
-    """Let one more in. Holders of seats always come in, in the place of an older connection; others if there is room.
+    """Make room for one more subscriber. The holder of a seat replaces an older connection; a spectator needs a free place.
 
     Raises RefusedError.
     """

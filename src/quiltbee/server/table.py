@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""One table: a game being played, and who may do what. It decides, and does no input or output.
+"""One table: its match, its occupants, and who may do what. It does no input or output.
 
-A change happens in two steps, so that it is stored before it is true. ``propose`` says what would happen and changes
-nothing. ``accept`` makes it so. What differs from game to game is in the ``online`` layer of the game.
+A change has two steps, so that it is stored before it takes effect. ``propose`` checks a change and returns it as a value.
+``accept`` applies it. What differs between games is in the ``online`` layer of each game.
 """
 
 from abc import ABC, abstractmethod
@@ -24,44 +24,44 @@ from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
 
 _INVITATIONS: Final = 4
-"""So many links of one seat are good at the same time; an older one lapses."""
+"""Invitations to one seat that are valid at the same time. A further one replaces the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What would be added to the table: entries that are stored together or not at all."""
+    """A change of the table: entries that are stored together or not at all."""
 
     entries: tuple[Entry, ...]
     step: Step
-    """What they change in the match."""
+    """Their effect on the match."""
     ends_turn: bool = True
-    """Whether everybody must hear of it at once. Where others still act, only the seat itself must."""
+    """Whether everybody must get the update at once. If other seats are still to act, only this seat must."""
 
     @property
     def entry(self) -> Entry:
-        """What was asked for; any others follow from it."""
+        """The entry that was asked for. The others follow from it."""
         return self.entries[0]
 
     def decided_by(self, player: str) -> Self:
-        """Return the same with the player that decided on it."""
+        """Return a copy that names the player that chose it."""
         return replace(self, entries=(replace(self.entry, thinker=player), *self.entries[1:]))
 
 
 @dataclass(frozen=True, slots=True)
 class BotRequest:
-    """What a computer seat is to decide, and all that it may know."""
+    """The question to a bot: a position as its seat may see it."""
 
     game: str
     seat: int
     level: int
     number: int
     position: str
-    """As the seat sees it."""
+    """The view of the seat, on one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotMove:
-    """What was decided for a computer seat, and by which player."""
+    """The answer of a bot: a move, and the player that chose it."""
 
     move: str
     player: str
@@ -69,7 +69,7 @@ class BotMove:
 
 @dataclass(frozen=True, slots=True)
 class BotCommand:
-    """What a computer seat does, for a request that was made of it."""
+    """Play the answer to a bot request."""
 
     request: BotRequest
     move: str
@@ -77,17 +77,17 @@ class BotCommand:
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """Pass for a person who is to act: for a certain seat, or for the first one."""
+    """Pass for a person who is to act: for a given seat, or for the first one."""
 
     seat: int | None = None
 
 
 Command = Incoming | BotCommand | Timeout
-"""What changes a table: a request of those who hold seats, a computer's move, or the clock."""
+"""A command that changes a table: a request of a seat holder, a computer's move, or a timeout."""
 
 
 class Table(ABC):
-    """A match, and who sits at it. Raises ValueError where what was stored is not a game."""
+    """A match and its occupants. Raises ValueError if the stored entries are no valid game."""
 
     game: ClassVar[str]
 
@@ -100,26 +100,26 @@ class Table(ABC):
         self.occupants: tuple[Occupant, ...] = stored.occupants
         self.rematch = stored.rematch
         self.written = 0
-        """How many entries there are."""
+        """The number of entries."""
         self.clock = TurnClock()
 
     def _count(self, entry: Entry) -> None:
-        """Count an entry. Raises ValueError where one is missing before it."""
+        """Count an entry. Raises ValueError if the entry before it is missing."""
         if entry.number != self.written + 1:
             raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
         self.written = entry.number
 
-    # What stands
+    # State
 
     @property
     def id(self) -> str:
-        """The table's address."""
+        """The id of the table."""
         return self.setup.id
 
     @property
     @abstractmethod
     def number(self) -> int:
-        """What a client must have seen to ask for a change."""
+        """The number that a client must send with a command. It shows that the client knows the current state."""
 
     @property
     def is_over(self) -> bool:
@@ -132,25 +132,25 @@ class Table(ABC):
 
     @property
     def turn_limit(self) -> float | None:
-        """How many seconds the turn may run before somebody passes for those who have not acted; None where no clock runs."""
+        """The seconds of a turn after which the seats that have not acted pass; None without a clock."""
         return None
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the clock will still wait."""
+        """The seconds until the turn limit; None without a clock."""
         limit = self.turn_limit
         return None if limit is None else max(0.0, limit - self.clock.elapsed)
 
     def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
-        """Return the seats that the tokens open, or None if one of them opens none."""
+        """Return the seats of some tokens, or None if a token is wrong."""
         return seats_opened(tokens, [occupant.key for occupant in self.occupants])
 
     def reseat(self, seat: int, occupant: Occupant) -> None:
-        """Change who sits in a seat."""
+        """Change the occupant of a seat."""
         self.occupants = (*self.occupants[:seat], occupant, *self.occupants[seat + 1 :])
 
     def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
-        """Say who sits where if an invitation is claimed. With a token that has a seat already, nothing changes."""
+        """Return the seat of an invitation and its new occupant. A token that has a seat keeps it."""
         held = self.seats_of([token])
         if held:
             return min(held), self.occupants[min(held)]
@@ -158,33 +158,33 @@ class Table(ABC):
         if seat is None:
             return refusals.NOT_INVITED
         before = self.occupants[seat]
-        # The name that the maker wrote on a seat stays; that of somebody who sat there does not.
+        # A name that the maker gave to the empty seat stays. The name of an earlier occupant does not.
         name = before.name if before.key is None else ""
         claimed = Occupant("human", name, key=key_of(token), claimed=True)
         return seat, claimed
 
     def invite(self, seat: int) -> tuple[str, Occupant]:
-        """Make one more invitation to a seat; the token of its holder stays good until somebody claims it."""
+        """Return a new invitation to a seat, and the occupant that has it. The holder's token stays valid until a claim."""
         code, before = new_token(), self.occupants[seat]
-        kept = (*before.invitations, key_of(code))[-_INVITATIONS:]
-        return code, replace(before, invitations=kept)
+        invitations = (*before.invitations, key_of(code))[-_INVITATIONS:]
+        return code, replace(before, invitations=invitations)
 
-    # What may be asked
+    # Commands and questions
 
     @abstractmethod
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check what those who hold some seats want to change. What the game does not know is ``NOT_HERE``."""
+        """Check a command of the holder of some seats. A command that the game does not have is refused as ``NOT_HERE``."""
 
     def ask(self, held: AbstractSet[int], question: Incoming) -> BaseModel | Refusal:  # noqa: ARG002
-        """Answer a question of those who hold some seats. Nothing changes."""
+        """Answer a question of the holder of some seats. It changes nothing."""
         return refusals.NOT_HERE
 
     def show(self, what: str) -> BaseModel:  # noqa: ARG002
-        """Show everybody what a route of the game asks for. Raises RefusedError."""
+        """Return the view that a route of the game offers to everybody. Raises RefusedError."""
         raise RefusedError(refusals.NOT_HERE)
 
     def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
+        """Apply a proposal that is stored."""
         for entry in proposal.entries:
             self._count(entry)
         self.match.accept(proposal.step)
@@ -192,25 +192,25 @@ class Table(ABC):
     # Computers
 
     def computers_acting(self) -> list[int]:
-        """Return the seats that are to act and for which a computer plays."""
+        """Return the seats that are to act and that a computer plays."""
         return [seat for seat in self.acting() if self.occupants[seat].computer_level is not None]
 
     def people_acting(self) -> list[int]:
-        """Return the seats that are to act and at which a person does."""
+        """Return the seats that are to act and that a person plays."""
         return [seat for seat in self.acting() if self.occupants[seat].computer_level is None]
 
     def bot_request(self, seat: int) -> BotRequest:
-        """Return what a computer that is to act must decide, with no more than its seat sees."""
+        """Return the question to the bot of a seat. It holds only what the seat may see."""
         position = self.match.game.position_text(self.match.view(seat))
         level = self.occupants[seat].computer_level or 1
         return BotRequest(self.game, seat, level, self.number, position)
 
-    # What is told of it
+    # Views and updates
 
     def seat_views(
         self, online: AbstractSet[int], absent: AbstractSet[int] = frozenset()
     ) -> list[SeatView]:
-        """Tell who sits where. Computers are always there."""
+        """Return the views of all seats. Computers are always online."""
         return [
             SeatView.model_construct(
                 seat=seat,
@@ -233,42 +233,42 @@ class Table(ABC):
         online: AbstractSet[int],
         absent: AbstractSet[int] = frozenset(),
     ) -> BaseModel:
-        """Tell the table as it stands to whoever holds these seats."""
+        """Return the table as the holder of these seats may see it."""
 
     @abstractmethod
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
-        """Return a key for those who hold these seats. Subscribers with equal keys get the same update."""
+        """Return a key for the holder of these seats. Subscribers with equal keys get the same update."""
 
     def notify_first(self, proposal: Proposal) -> int | None:
-        """Return the only seat that must hear an update at once; None if everybody must.
+        """Return the only seat that must get an update at once; None if everybody must.
 
-        The others may hear a little later, and only the last of several such updates.
+        The others may get it a little later, and only the last of several such updates.
         """
         return None if proposal.ends_turn else proposal.entry.seat
 
     @abstractmethod
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
-        """Tell what was accepted last to whoever holds these seats."""
+        """Return the update of the last accepted proposal, as the holder of these seats may see it."""
 
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Tell it as it is sent."""
+        """Return the same update as JSON."""
         return self.update_for(proposal, held).model_dump_json()
 
     @abstractmethod
     def replay(self) -> BaseModel:
-        """Tell the game from its start."""
+        """Return the replay of the game."""
 
     @abstractmethod
     def record(self) -> record.Record:
-        """Return the game as a record, with nothing that is still hidden."""
+        """Return the game as a record. It holds nothing that is still hidden."""
 
     def record_names(self) -> tuple[str, ...]:
-        """Return the names for a record. A computer is named for its level, so that it can play on."""
+        """Return the names for a record. The name of a computer is its level, so that it can continue the game."""
         return tuple(_record_name(occupant) for occupant in self.occupants)
 
 
 HASTE: Final = "played in haste by the quick player"
-"""What a record says of a move that was not its level's."""
+"""The comment in a record on a move that the quick player made instead of a level."""
 
 
 def _record_name(occupant: Occupant) -> str:
@@ -279,7 +279,7 @@ def _record_name(occupant: Occupant) -> str:
 
 
 def computer_level(game: str, asked: int | None) -> int:
-    """Return the level of a computer seat, the usual one where none is asked for. Raises RefusedError."""
+    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError."""
     levels = players.levels_of(game)
     level = min(DEFAULT_LEVEL, len(levels)) if asked is None else asked
     if level not in levels:
@@ -288,5 +288,5 @@ def computer_level(game: str, asked: int | None) -> int:
 
 
 def level_in(name: str) -> int | None:
-    """Return the level that a record names instead of a person."""
+    """Return the level that a name in a record stands for, or None for a person."""
     return players.level_in(name)

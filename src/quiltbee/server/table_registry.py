@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All tables of a server: made, opened when somebody comes, and put away when nobody is left."""
+"""All tables of a server. It creates them, loads them when a client comes, and unloads them when nobody uses them."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ _ID: Final = re.compile(r"[a-z2-7]{12}")
 
 
 class TableRegistry:
-    """Holds what is in use. Whatever it refuses it raises as RefusedError."""
+    """Holds the tables in memory. Its methods raise RefusedError."""
 
     def __init__(self, store: Store, bots: BotPool, limits: Limits, metrics: Metrics) -> None:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
@@ -42,7 +42,7 @@ class TableRegistry:
         """Tables that are being deleted."""
 
     async def create(self, asked: Any) -> TableCreated:
-        """Set up a table as a game's ``CREATE`` asks for it; give out the tokens of the maker's own seats, and invitations to the others."""
+        """Create a table. ``asked`` is a game's ``CREATE`` request. Return the maker's tokens, and invitations to other seats."""
         people = {seat: each for seat, each in enumerate(asked.seats) if each.kind == "human"}
         if asked.together and any(each.invite for each in people.values()):
             raise RefusedError(refusals.TOGETHER)
@@ -72,9 +72,9 @@ class TableRegistry:
 
     @contextlib.asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """Go to a table; it stays open as long as one is there."""
+        """Yield a table, loaded if needed. It stays in memory until the block ends."""
         live = self._live.get(table_id)
-        # One that was opened may have had to make room before we came to it.
+        # A table that was just loaded may already have made room for another.
         while live is None or self._live.get(table_id) is not live:
             live = await self._open(table_id)
         live.guests += 1
@@ -86,11 +86,11 @@ class TableRegistry:
             live.used = time.monotonic()
 
     async def rematch(self, live: LiveTable, tokens: Sequence[str]) -> str:
-        """Return the table at which the players sit with sides changed, and make it where there is none yet."""
-        made = await live.for_holder(tokens, lambda held: self._rematch(live, held))
-        if isinstance(made, Refusal):
-            raise RefusedError(made)
-        return made
+        """Return the table of the rematch, in which the players change sides. Create it if there is none yet."""
+        table_id = await live.for_holder(tokens, lambda held: self._rematch(live, held))
+        if isinstance(table_id, Refusal):
+            raise RefusedError(table_id)
+        return table_id
 
     async def _rematch(self, live: LiveTable, held: frozenset[int]) -> str:
         if not held:
@@ -109,7 +109,7 @@ class TableRegistry:
         return setup.id
 
     async def _open(self, table_id: str) -> LiveTable:
-        """Load a table; those who come at the same time get the same one."""
+        """Load a table. Requests at the same time share one load."""
         if not _ID.fullmatch(table_id) or table_id in self._leaving:
             raise RefusedError(refusals.NO_TABLE)
         task = self._opening.get(table_id)
@@ -142,7 +142,7 @@ class TableRegistry:
         return live
 
     def _make_room(self) -> bool:
-        """Put away the table that has been without company longest; False if all are in use."""
+        """Unload the table that was used longest ago. Return False if all are in use."""
         idle = [(each.used, id_) for id_, each in self._live.items() if each.is_idle]
         if not idle:
             return False
@@ -150,7 +150,7 @@ class TableRegistry:
         return True
 
     async def tidy(self) -> None:
-        """Put tables away, again and again, that have long been without company."""
+        """Unload tables that nobody has used for long, at regular intervals."""
         while True:
             await asyncio.sleep(min(30.0, self.limits.idle_seconds))
             before = time.monotonic() - self.limits.idle_seconds
@@ -160,7 +160,7 @@ class TableRegistry:
             self.metrics.tables_open.set(len(self._live))
 
     async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
-        """Delete tables that are not in use, and at which nothing was done since some time; return those that are gone."""
+        """Delete tables that are not in memory and have not changed since ``before``; return the deleted ones."""
         free = {*table_ids} - self._live.keys() - self._opening.keys() - self._leaving
         self._leaving |= free
         try:
@@ -169,7 +169,7 @@ class TableRegistry:
             self._leaving -= free
 
     async def stop(self) -> None:
-        """Let everybody go."""
+        """Stop all tables."""
         await asyncio.gather(*(live.stop() for live in self._live.values()))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Table ids and the secret tokens of seats. A token is kept and compared as a hash, and never written down."""
+"""Table ids and the secret tokens of seats. Only the hash of a token is stored."""
 
 import hmac
 import secrets
@@ -12,34 +12,34 @@ _ID_LENGTH: Final = 12
 
 
 def new_table_id() -> str:
-    """Return an address that nobody guesses: 60 bits."""
+    """Return a random id of 60 bits, which nobody can guess."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def new_token() -> str:
-    """Return the secret of a seat: 192 bits in 32 characters."""
+    """Return a random token: 192 bits in 32 characters."""
     return secrets.token_urlsafe(24)
 
 
 def key_of(token: str) -> bytes:
-    """Return what is stored of a token. It is random and long, so that a plain hash keeps it."""
+    """Return the hash of a token. A token is long and random, so a plain hash without salt is safe."""
     return sha256(token.encode()).digest()
 
 
-def seat_invited(invitation: str, kept: Sequence[Iterable[bytes]]) -> int | None:
-    """Return the seat of an invitation, or None. By seat, ``kept`` holds the hashes of its invitations."""
-    shown, found = key_of(invitation), None
-    for seat, keys in enumerate(kept):
+def seat_invited(invitation: str, keys_by_seat: Sequence[Iterable[bytes]]) -> int | None:
+    """Return the seat of an invitation, or None. ``keys_by_seat`` holds the hashes of each seat's invitations."""
+    shown, invited = key_of(invitation), None
+    for seat, keys in enumerate(keys_by_seat):
         for key in keys:
             if hmac.compare_digest(shown, key):
-                found = seat
-    return found
+                invited = seat
+    return invited
 
 
 def seats_opened(tokens: Iterable[str], keys: Sequence[bytes | None]) -> frozenset[int] | None:
-    """Return the seats that the tokens open, or None if one of them opens none.
+    """Return the seats of some tokens, or None if a token is wrong.
 
-    Every key is compared in full, so that the time tells nothing.
+    Every key is compared in full, so that the time reveals nothing.
     """
     opened = set[int]()
     for token in tokens:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The clock of a live table: it passes for those who let their turn run out, and is stored while it runs.
+"""The turn clock of a live table. When the time is up, it passes for the seats that have not acted.
 
-It stands still while no holder of a seat is connected.
+The clock stops while no seat holder is connected. It is stored while it runs.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("quiltbee.table")
 
 _GRACE: Final = 10.0
-"""Seconds that the clock gives at least to those who come back to an empty table."""
+"""The least time that remains for players who return to an empty table."""
 _SAVE_SECONDS: Final = 5.0
-"""Seconds between two times that a running clock is stored. A server that is killed forgives no more than this."""
+"""The interval at which a running clock is stored. A killed server loses no more than this."""
 
 
 class TurnAlarm:
-    """Rings when the time of a turn is up."""
+    """Acts when the time of a turn is up."""
 
     __slots__ = ("_live", "_ringing", "_saver", "_timer")
 
@@ -39,24 +39,24 @@ class TurnAlarm:
 
     @property
     def is_ringing(self) -> bool:
-        """Whether somebody is being passed for."""
+        """Whether it is passing for a seat at the moment."""
         return self._ringing is not None
 
     def start_clock(self) -> None:
-        """Let the clock run again, and give those who come back a moment."""
+        """Start the clock. Players who return get at least ``_GRACE`` seconds."""
         table = self._live.table
         if table.turn_limit is not None:
             table.clock.set_back(table.turn_limit - _GRACE)
         table.clock.start()
 
     def stop_clock(self) -> None:
-        """Let the clock stand still, and store it."""
+        """Stop the clock, and store it."""
         self._live.table.clock.stop()
         self.set()
         self._save()
 
     def set(self) -> None:
-        """Wait until the time of the turn that runs is up."""
+        """Set the alarm to the end of the current turn."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -70,7 +70,7 @@ class TurnAlarm:
         self._saver = asyncio.get_running_loop().call_later(_SAVE_SECONDS, self._save)
 
     def _save(self) -> None:
-        """Store how long the turn has run, and do so again while it runs."""
+        """Store how long the turn has run, and repeat that while the clock runs."""
         if self._saver is not None:
             self._saver.cancel()
             self._saver = None
@@ -105,18 +105,18 @@ class TurnAlarm:
         while self._live.table.seconds_left == 0.0:
             done = await self._live.change_by((), self._propose)
             if isinstance(done, Refusal) and done != refusals.STALE:
-                # The disk may be full. The turn stays open until it is not.
+                # The disk may be full. Try again until the pass is stored.
                 await asyncio.sleep(1.0)
 
     def _propose(self, _: AbstractSet[int]) -> Proposal | Refusal:
-        """Pass for somebody, if it is still time: a turn may have come in while others were stored."""
+        """Propose a pass, if the time is still up: the turn may have ended meanwhile."""
         table = self._live.table
         if table.seconds_left != 0.0:
             return refusals.STALE
         return table.propose(frozenset(), Timeout())
 
     async def stop(self) -> None:
-        """End it, and store how long the turn has run."""
+        """Stop the alarm, and store how long the turn has run."""
         for timer in (self._timer, self._saver):
             if timer is not None:
                 timer.cancel()

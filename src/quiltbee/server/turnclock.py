@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How long a turn has run. Only monotonic time counts: the time of day may jump, and a turn must not."""
+"""How long a turn has run. It uses monotonic time, since the time of day may jump."""
 
 import time
 
 
 class TurnClock:
-    """A stopwatch for the turn that runs. It stands still while no holder of a seat is there."""
+    """A stopwatch for the current turn. It stops while no seat holder is connected."""
 
     def __init__(self) -> None:
         self.entry = 0
@@ -15,13 +15,13 @@ class TurnClock:
 
     @property
     def elapsed(self) -> float:
-        """Seconds that the turn has run."""
+        """The seconds that the turn has run."""
         running = 0.0 if self._since is None else time.monotonic() - self._since
         return self._ran + running
 
     @property
     def kept(self) -> tuple[int, int]:
-        """What is stored of it: the entry, and how many milliseconds."""
+        """What is stored of the clock: the entry, and the milliseconds."""
         return self.entry, round(1000 * self.elapsed)
 
     def begin(self, entry: int) -> None:
@@ -30,21 +30,21 @@ class TurnClock:
         self._set(0.0)
 
     def resume(self, entry: int, milliseconds: int) -> None:
-        """Go on from what was stored, unless a turn has begun since."""
+        """Continue from what was stored, unless a new turn has begun since."""
         if entry == self.entry:
             self._set(milliseconds / 1000)
 
     def start(self) -> None:
-        """Let the time run."""
+        """Start the stopwatch."""
         if self._since is None:
             self._since = time.monotonic()
 
     def stop(self) -> None:
-        """Let it stand still."""
+        """Stop the stopwatch."""
         self._ran, self._since = self.elapsed, None
 
     def set_back(self, most: float) -> None:
-        """Let no more than so many seconds have run."""
+        """Reduce the elapsed time to ``most`` seconds, if it is more."""
         self._set(max(0.0, min(self.elapsed, most)))
 
     def _set(self, seconds: float) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where tables are kept: SQLite by default, PostgreSQL by address."""
+"""The storage of tables: SQLite by default, or PostgreSQL."""
 
 from quiltbee.server.storage.failures import ConflictError, StorageError, UnknownError
 from quiltbee.server.storage.store import Store

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Opening the database and bringing it to its newest form.
+"""Opens the database and migrates it to the newest schema.
 
-One session writes. On PostgreSQL it holds a lock that ends with the session, and nothing is written without it. So
-there is never a second server on the same tables, and whoever has got the lock knows that all earlier sessions are
-over, with whatever they sent: what it reads then cannot be overtaken by a COMMIT that was still on its way.
+One session writes. On PostgreSQL it holds an advisory lock, which ends with the session. Nothing is written without the
+lock, so two servers never use the same tables. A session that gets the lock knows that all earlier sessions have ended:
+no COMMIT of theirs can arrive later and change what it has read.
 """
 
 import contextlib
@@ -32,69 +32,69 @@ from quiltbee.server.storage.failures import StorageError, storage_error
 from quiltbee.server.storage.schema import HEAD
 
 BUSY_SECONDS: Final = 2.0
-"""How long to wait for another program that holds the file."""
+"""How long to wait for another program that has locked the file."""
 STATEMENT_SECONDS: Final = 3.0
-"""After which PostgreSQL gives up a statement, also one that waits for a lock."""
+"""PostgreSQL's timeout of a statement, including its wait for a lock."""
 SOCKET_SECONDS: Final = 5.0
-"""After which a PostgreSQL that says nothing at all is given up, also while connecting."""
+"""The timeout of a PostgreSQL server that sends nothing, including the time to connect."""
 READERS: Final = 4
-_PAGES_AT_ONCE: Final = 64
-"""Copied before others have their turn: a quarter of a megabyte."""
+_COPY_PAGES: Final = 64
+"""Pages that a backup copies before others have their turn: a quarter of a megabyte."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
-_UNWRITTEN: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
+_NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
 _LOCK: Final = (0x7175696C, 0x74626565)
-"""What the writing session locks; any two numbers that others are unlikely to take."""
+"""The key of the advisory lock: two numbers that other programs are unlikely to use."""
 _TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
 _MOVED: Final = "the database file was moved or deleted; put it back, or start the server again"
 
 
 class Database:
-    """An open database: an engine with one session that writes, and where there can be more, one with others that read."""
+    """An open database: an engine with one session that writes, and on PostgreSQL one with several that read."""
 
     def __init__(self, writing: Engine, reading: Engine | None = None) -> None:
         self.writing, self.reading = writing, reading
 
     def check_place(self) -> None:
-        """Raise StorageError where what is written would not be found at the next start."""
+        """Raise StorageError if the database file is no longer in its place."""
 
     def is_harmless(self, _error: Exception) -> bool:
-        """Tell whether after an error, also one in COMMIT, certainly nothing was done and the session is still good."""
+        """Tell whether an error, even one in COMMIT, surely changed nothing and left the session usable."""
         return isinstance(_error, QuiltbeeError | IntegrityError)
 
     def make_sure(self, connection: Connection) -> None:
-        """Write again what was found after a commit that failed, so that it is on disk. Raises."""
+        """Make sure that a transaction is on disk whose COMMIT has failed but is visible. Raises."""
 
     def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
-        """Write a copy into an empty file, as things stand at the end; pause now and then. Raises."""
+        """Copy the database, as it is at the end of the copy, into an empty file. Call the pause now and then. Raises."""
         raise StorageError(
-            "a copy of PostgreSQL is made by its own programs, also while the server runs: "
-            "pg_dump --format=custom --file=FILE NAME, and pg_restore for the way back"
+            "PostgreSQL has its own programs for backups, which work while the server runs: "
+            "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
         )
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close all sessions."""
         for engine in (self.writing, self.reading):
             if engine is not None:
                 engine.dispose()
 
 
 def sqlite_url(folder: Path) -> str:
-    """Return the address of the database in a data folder, which is made where it is missing."""
+    """Return the address of the database in a data folder. Create the folder if it is missing."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     _keep_to_owner(folder)
     return f"sqlite:///{folder.resolve() / 'quiltbee.db'}"
 
 
 def _keep_to_owner(folder: Path) -> None:
-    """Close a data folder to others, if it holds nothing but what is ours: somebody may have named a folder full of other things."""
+    """Make a data folder private if it holds only our files. A user may have chosen a folder with other things."""
     with contextlib.suppress(OSError):
         if all(file.name.startswith("quiltbee") for file in folder.iterdir()):
             folder.chmod(0o700)
 
 
 def parse_address(url: str) -> URL:
-    """Read the address of a database. Raises StorageError."""
+    """Parse the address of a database. Raises StorageError."""
     try:
         return make_url(url)
     except ArgumentError:
@@ -104,7 +104,7 @@ def parse_address(url: str) -> URL:
 
 
 def open_database(url: str) -> Database:
-    """Open a database by its address, in its newest form. Raises StorageError."""
+    """Open a database and migrate it to the newest schema. Raises StorageError."""
     address = parse_address(url)
     database: Database
     if address.get_backend_name() == "sqlite":
@@ -129,13 +129,18 @@ def open_database(url: str) -> Database:
 
 
 class _Sqlite(Database):
-    """A file. One connection does everything, and holds the file for itself."""
+    """An SQLite file. One connection does everything, and locks the file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.absolute()
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
-            for ending in ("", "-wal", "-shm", "-journal"):  # made by an older version, perhaps
+            for ending in (
+                "",
+                "-wal",
+                "-shm",
+                "-journal",
+            ):  # an older version may have created them for all to read
                 with contextlib.suppress(OSError):
                     self._path.with_name(self._path.name + ending).chmod(0o600)
             self._identity = _identity(self._path)
@@ -150,17 +155,17 @@ class _Sqlite(Database):
         super().__init__(engine)
 
     def _connect(self) -> sqlite3.Connection:
-        # Opened again after a fault, it must be the same file and not a new one.
+        # After a fault the connection is opened again. It must be the same file and not a new one.
         self.check_place()
-        # Our transactions begin where SQLAlchemy says so; the driver's own begin late and end early.
+        # SQLAlchemy begins the transactions (see _on_begin). The driver's own would begin late and end early.
         connection = sqlite3.connect(
             f"{self._path.as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS,
             check_same_thread=False, isolation_level=None,
         )  # fmt: skip
         try:
-            # EXCLUSIVE: the index of the log stays in our memory. In a file shared with others it is mapped, and the
-            # process dies where that file can no longer be written. It also keeps a second server from the same tables.
-            # FULL: a commit is on disk when it returns, also when the power fails the moment after.
+            # EXCLUSIVE: the index of the log stays in our memory. Otherwise it is a file mapped into memory, and the
+            # process dies when that file cannot be written. EXCLUSIVE also keeps a second server from the same tables.
+            # FULL: a commit is on disk when it returns, even if the power fails a moment later.
             for pragma in (
                 "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
             ):  # fmt: skip
@@ -179,15 +184,15 @@ class _Sqlite(Database):
         raise StorageError(_MOVED)
 
     def is_harmless(self, _error: Exception) -> bool:
-        # A commit counts by the last thing that is written to the log. What fails in writing has not come so far; what
-        # fails in waiting for the disk may have.
+        # The last write to the log makes a commit valid. An error in writing comes before that; an error in waiting
+        # for the disk may come after it.
         code = getattr(getattr(_error, "orig", None), "sqlite_errorcode", 0)
-        is_unwritten = code & 0xFF in _UNWRITTEN or code == sqlite3.SQLITE_IOERR_WRITE
+        is_unwritten = code & 0xFF in _NOT_WRITTEN_CODES or code == sqlite3.SQLITE_IOERR_WRITE
         return is_unwritten or super().is_harmless(_error)
 
     def make_sure(self, connection: Connection) -> None:
         raw: Any = connection.connection.dbapi_connection
-        # What the system's cache alone may hold is written into the file; then the log begins anew, on disk too.
+        # The transaction may be only in the cache of the system. Write it to the file, and then empty the log on disk.
         busy, *_ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         if busy:
             raise StorageError("the log of the database cannot be emptied")
@@ -197,14 +202,16 @@ class _Sqlite(Database):
     def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
         raw: Any = _connection.connection.dbapi_connection
         with contextlib.closing(sqlite3.connect(_target, isolation_level=None)) as copied:
-            copied.execute("PRAGMA synchronous=OFF")  # whoever asked for it waits for the disk
-            # What we write meanwhile goes into the copy as well; so it need not begin anew.
-            raw.backup(copied, pages=_PAGES_AT_ONCE, progress=lambda *_: _pause())
+            copied.execute(
+                "PRAGMA synchronous=OFF"
+            )  # the command that asked for the copy calls fsync
+            # Our own writes meanwhile go into the copy as well, so it need not start again.
+            raw.backup(copied, pages=_COPY_PAGES, progress=lambda *_: _pause())
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_dev, found.st_ino
+    status = path.stat()
+    return status.st_dev, status.st_ino
 
 
 def _on_begin(connection: Connection) -> None:
@@ -212,14 +219,14 @@ def _on_begin(connection: Connection) -> None:
 
 
 class _Postgres(Database):
-    """A PostgreSQL server. The writing session has a lock; others read beside it."""
+    """A PostgreSQL server. The writing session holds a lock; other sessions only read."""
 
     def __init__(self, address: URL) -> None:
         if address.password is None:
             address = address.set(password=os.environ.get("PGPASSWORD"))
         milliseconds = str(round(STATEMENT_SECONDS * 1000))
-        # A server that vanished without a word, with its machine or its network, shall not keep the lock for hours.
-        told = {
+        # With keepalives PostgreSQL soon notices that a client has lost its power or network, and frees the lock.
+        parameters = {
             "statement_timeout": milliseconds,
             "tcp_keepalives_idle": "10",
             "tcp_keepalives_interval": "5",
@@ -228,7 +235,7 @@ class _Postgres(Database):
         own = {
             "timeout": SOCKET_SECONDS,
             "application_name": "quiltbee",
-            "startup_params": told,
+            "startup_params": parameters,
         }
         try:
             writing = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
@@ -241,23 +248,23 @@ class _Postgres(Database):
             ) from None
         super().__init__(writing, reading)
         self.plain = create_engine(address, poolclass=NullPool)
-        """Without timeouts, for what takes long."""
+        """An engine without timeouts, for migrations."""
         self._session = 0
         event.listen(writing, "connect", self._take_lock)
 
     def _take_lock(self, connection: Any, _: object) -> None:
         try:
             self._lock_out_others(connection.cursor())
-            connection.commit()  # the lock is the session's and stays
+            connection.commit()  # the lock belongs to the session and stays
         except Exception as error:
             with contextlib.suppress(Exception):
                 connection.close()
-            if "57014" in str(error):  # it waited until its time was over
+            if "57014" in str(error):  # query_canceled: the wait for the lock timed out
                 raise StorageError(_TAKEN) from error
             raise
 
     def _lock_out_others(self, cursor: Any) -> None:
-        # Our own last session may hang, and with it the lock. We have given it up; so must it.
+        # Our own last session may hang and still hold the lock. End it.
         cursor.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database AS here ON here.oid = database "
             "WHERE locktype = 'advisory' AND datname = current_database() AND granted "
@@ -269,20 +276,20 @@ class _Postgres(Database):
 
 
 def _upgrade(database: Database) -> None:
-    """Bring the database to its newest form; one that has it is left alone."""
+    """Migrate the database to the newest schema, unless it has it."""
     with database.writing.connect() as connection:
         if _revision(connection) == HEAD:
             return
         connection.rollback()
         if isinstance(database, _Postgres):
-            with database.plain.connect() as unhurried:
-                _run_migrations(unhurried)
+            with database.plain.connect() as patient:
+                _run_migrations(patient)
         else:
             _run_migrations(connection)
 
 
 def _run_migrations(connection: Connection) -> None:
-    # Loading Alembic takes longer than the rest of the start, so only those who need it do.
+    # Loading Alembic takes longer than the rest of the start, so it is loaded only when it is needed.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
     from alembic.util import CommandError  # noqa: PLC0415
@@ -301,5 +308,5 @@ def _run_migrations(connection: Connection) -> None:
 def _revision(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return None if found is None else str(found)
+    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if revision is None else str(revision)

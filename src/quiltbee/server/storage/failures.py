@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can go wrong with a database, in words that say what to do."""
+"""The errors of a database, with words that help the operator."""
 
 from typing import Final
 
@@ -9,19 +9,19 @@ from quiltbee.core.errors import QuiltbeeError
 
 
 class StorageError(QuiltbeeError):
-    """The database could not be read or written; nothing was changed."""
+    """The database could not be read or written. Nothing was changed."""
 
     code = "storage"
 
 
 class ConflictError(StorageError):
-    """Somebody else wrote the same entry first."""
+    """Another request wrote the same entry first."""
 
     code = "conflict"
 
 
 class UnknownError(StorageError):
-    """It was sent to be committed, and nobody knows what came of it. Look again before anything is built on it."""
+    """The result of a COMMIT is unknown. Reload before anything else is written."""
 
     code = "unknown"
 
@@ -38,7 +38,10 @@ _WORDS: Final = (
     ("unable to open", "the database file cannot be opened"),
     ("not a database", "the file is no database"),
     ("malformed", "the database file is damaged"),
-    ("can't create a connection", "the database cannot be reached"),  # it goes on about a timeout
+    (
+        "can't create a connection",
+        "the database cannot be reached",
+    ),  # before "timeout", which its text also has
     ("timeout", SILENT),
     ("timed out", SILENT),
     ("password", "the database does not accept user and password"),
@@ -48,13 +51,13 @@ _WORDS: Final = (
 
 
 def storage_error(error: Exception) -> StorageError:
-    """Turn a database's error into one of ours. The database's own text may hold values, so it stays inside."""
+    """Convert an error of the database into one of ours. The original text may hold private values, so it is not shown."""
     if isinstance(error, StorageError):
         return error
     if isinstance(error, IntegrityError):
         return ConflictError("somebody else was faster")
-    told = str(error.orig if isinstance(error, DBAPIError) else error).lower()
+    message = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     for sign, words in _WORDS:
-        if sign in told:
+        if sign in message:
             return StorageError(words)
     return StorageError("the database does not answer as it should")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Threads that read beside the one that writes, so that neither waits for the other."""
+"""Threads that read while another thread writes, so that neither waits for the other."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,14 +16,14 @@ T = TypeVar("T")
 
 
 class Reader:
-    """Looks things up. Call ``close`` at the end."""
+    """Runs queries in threads. Call ``close`` at the end."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._threads = ThreadPoolExecutor(READERS, "quiltbee-reader")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Look something up. Raises StorageError."""
+        """Run a query. Raises StorageError."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.get_running_loop().run_in_executor(
@@ -40,5 +40,5 @@ class Reader:
             raise storage_error(error) from error
 
     def close(self) -> None:
-        """End."""
+        """Stop the threads."""
         self._threads.shutdown(cancel_futures=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of the database. ``migrations`` creates them; a test holds the two against each other."""
+"""The tables of the database. ``migrations`` creates them; a test compares the two."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 HEAD: Final = "0005"
-"""The newest migration. Where the database has it, a start need not load Alembic."""
+"""The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
 
@@ -58,8 +58,8 @@ seats: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# Moves and take-backs in one list. The key is the number of the entry and not the ply: after a take-back the same
-# ply comes again, and a late or doubled message must not pass for the second one.
+# Moves and take-backs in one list. The key is the number of the entry and not the ply: after a take-back the same ply
+# occurs again, and a late or repeated message must not count as the second one.
 entries: Final = Table(
     "entries",
     metadata,
@@ -70,10 +70,10 @@ entries: Final = Table(
     Column("text", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("thinker", String(20)),
-    sqlite_with_rowid=False,  # the entries of a table lie together, and a move writes one page and not two
+    sqlite_with_rowid=False,  # the entries of a table are stored together, so a move writes one page and not two
 )
 
-# One row, which every transaction changes. When a COMMIT fails, nobody knows what came of it; this row tells.
+# One row, which every transaction changes. After a failed COMMIT it shows whether the transaction was done.
 latest_write: Final = Table(
     "latest_write",
     metadata,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tables in the database: made, loaded, and added to."""
+"""Creates, loads, changes and deletes tables in the database."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -16,32 +16,32 @@ from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import entries, seats, tables
 from quiltbee.server.storage.writer import Writer
 
-_AT_ONCE: Final = 1000
-"""Tables looked at before others have their turn."""
+_LIST_BATCH: Final = 1000
+"""Tables read in one query, so that others have their turn in between."""
 
 
 class Store:
-    """The storage of a server. TurnStart it raises StorageError, as does all it is asked for."""
+    """The storage of a server. The constructor and all methods raise StorageError."""
 
     def __init__(self, url: str) -> None:
         self._database = open_database(url)
         self._writer = Writer(self._database)
         reading = self._database.reading
-        # SQLite has one connection for everything; there the thread that writes reads as well.
+        # SQLite has one connection for everything. There the thread that writes also reads.
         self._reader: Reader | Writer = self._writer if reading is None else Reader(reading)
 
     def close(self) -> None:
-        """Write what is still waiting, and let go of the database."""
+        """Write what is still waiting, and close the database."""
         self._writer.close()
         self._reader.close()
         self._database.close()
 
     async def create(self, stored: StoredTable) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         await self._writer.write(lambda connection: _create(connection, stored))
 
     async def append(self, table_id: str, *added: Entry) -> None:
-        """Add entries, all or none. Raises ConflictError where one with the same number is there already."""
+        """Add entries, all or none. Raises ConflictError if an entry with the same number exists."""
         rows = [
             {
                 "table_id": table_id,
@@ -57,7 +57,7 @@ class Store:
         await self._writer.write(lambda connection: connection.execute(insert(entries), rows))
 
     async def reseat(self, table_id: str, seat: int, occupant: Occupant) -> None:
-        """Change who sits in a seat."""
+        """Store the occupant of a seat."""
         change = (
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.seat == seat)
@@ -66,14 +66,14 @@ class Store:
         await self._writer.write(lambda connection: connection.execute(change))
 
     async def save_clock(self, table_id: str, clock: tuple[int, int]) -> None:
-        """Note with which entry a timed turn began, and how many milliseconds it has run."""
+        """Store with which entry a timed turn began, and how many milliseconds it has run."""
         entry, milliseconds = clock
         change = update(tables).where(tables.c.id == table_id)
         change = change.values(clock_entry=entry, clock_ms=milliseconds)
         await self._writer.write(lambda connection: connection.execute(change))
 
     async def rematch(self, table_id: str, stored: StoredTable) -> None:
-        """Keep a table at which the players of another play again. Raises ConflictError where there is one."""
+        """Store a rematch of a table. Raises ConflictError if the table has one."""
 
         def work(connection: Connection) -> None:
             _create(connection, stored)
@@ -84,28 +84,28 @@ class Store:
         await self._writer.write(work)
 
     async def load(self, table_id: str, *, settled: bool = False) -> StoredTable | None:
-        """Return a table, or None where there is none.
+        """Return a table, or None if there is none.
 
-        ``settled`` waits until it is known what came of all that was written before. One that was read without is
-        good to play on all the same: what is added to a table that has moved on is a conflict.
+        ``settled`` waits until the result of every earlier write is known. Without it the table may be out of date; then
+        adding an entry to it is a conflict.
         """
         reader = self._writer if settled else self._reader
         return await reader.read(lambda connection: _load(connection, table_id))
 
     async def copy(self, target: Path) -> None:
-        """Write a copy of everything into a new file, while games go on. Raises StorageError."""
+        """Copy the database into a new file, while games go on."""
         await self._writer.work_at_length(
             lambda connection, pause: self._database.copy(connection, target, pause)
         )
 
     async def latest_changes(self, after: str = "") -> dict[str, datetime]:
-        """Return when something was last done at tables; at some thousand of them, those that follow one by name."""
+        """Return the time of the last change of up to a thousand tables, in the order of their ids, from after ``after``."""
         return await self._reader.read(
             lambda connection: _latest_changes(connection, tables.c.id > after)
         )
 
     async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
-        """Delete tables at which nothing was done since some time; return those that are gone."""
+        """Delete those of some tables that have not changed since ``before``; return the deleted ones."""
 
         def work(connection: Connection) -> list[str]:
             changes = _latest_changes(connection, tables.c.id.in_(table_ids))
@@ -120,21 +120,23 @@ class Store:
         return await self._writer.write(work)
 
     async def check(self) -> None:
-        """Write next to nothing. Raises StorageError where nothing could be saved."""
+        """Write an empty transaction. Raises StorageError if that fails."""
         await self._writer.write(lambda _: None)
 
 
 def _latest_changes(connection: Connection, which: ColumnElement[bool]) -> dict[str, datetime]:
-    some = select(tables.c.id, tables.c.created).where(which).order_by(tables.c.id).limit(_AT_ONCE)
+    some = (
+        select(tables.c.id, tables.c.created).where(which).order_by(tables.c.id).limit(_LIST_BATCH)
+    )
     part = some.subquery()
     latest = func.coalesce(func.max(entries.c.at), part.c.created)
-    found = connection.execute(
+    rows = connection.execute(
         select(part.c.id, latest)
         .outerjoin(entries, entries.c.table_id == part.c.id)
         .group_by(part.c.id, part.c.created)
         .order_by(part.c.id)
     )
-    return {table_id: _time(at) for table_id, at in found}
+    return {table_id: _time(at) for table_id, at in rows}
 
 
 def _create(connection: Connection, stored: StoredTable) -> None:

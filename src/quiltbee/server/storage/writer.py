@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The one thread that writes. What is to be written when it comes round goes into one transaction.
+"""The one thread that writes. All jobs that are waiting go into one transaction.
 
-A commit waits for the disk, which takes a millisecond or ten however much is in it. With one transaction for
-all moves that came in the meantime, many games at once cost little more than one.
+A commit waits for the disk, which takes one to ten milliseconds, however much it holds. With one transaction for all
+waiting moves, many games at once cost little more than one.
 
-An error before COMMIT is sent means that nothing was done. An error in COMMIT means that nobody knows. So every
-transaction leaves a mark of its own in the table ``latest_write``, and after an error in COMMIT the mark is looked for in
-a new session, which sees either the whole transaction or can be sure that it never comes: see ``database``. Until that
-has succeeded nothing else is written.
+An error before COMMIT means that nothing was done. After an error in COMMIT the result is unknown. So every transaction
+writes a mark of its own into the table ``latest_write``. After an error in COMMIT a new session looks for the mark. It
+sees either the whole transaction, or nothing of it and nothing ever will come: see ``database``. Until that has
+succeeded, nothing else is written.
 """
 
 import asyncio
@@ -35,19 +35,19 @@ from quiltbee.server.storage.schema import latest_write
 
 log = logging.getLogger("quiltbee.storage")
 
-MOST_AT_ONCE: Final = 256
+MAX_BATCH: Final = 256
 PATIENCE: Final = 12.0
-"""Seconds after which whoever asked hears something, whatever the database does. A bit more than the time in which a
-COMMIT, a new session and its lock can each run into their timeouts."""
+"""Seconds after which a caller gets an answer, whatever the database does. A COMMIT, a new session and its lock can each
+run into their timeouts; together these take a little less."""
 RETRY_SECONDS: Final = 2.0
-"""So long what failed is tried again, each job by itself."""
+"""How long the jobs of a failed transaction are tried again, each in its own transaction."""
 
 _LEAVE_MARK: Final = update(latest_write).values(mark=bindparam("new"))
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 LongWork = Callable[[Connection, Callable[[], None]], None]
-"""Work that takes long, and calls what it is given now and then: meanwhile others have their turn."""
+"""Work that takes long. It calls its second argument now and then, so that others have their turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class _Job:
     _taken: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self) -> bool:
-        """Decide about the job: either the thread begins it, or whoever waited has given it up. Only one succeeds."""
+        """Take the job, either to begin it or to give it up. Only the first caller succeeds."""
         return self._taken.acquire(blocking=False)
 
     def answer(self, result: object, error: Exception | None = None) -> None:
-        # A loop that has closed waits for nothing any more.
+        # The event loop may have closed.
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(self._settle, result, error)
 
@@ -77,26 +77,26 @@ class _Job:
 
 
 class Writer:
-    """Works on the database in the order in which it is asked. Call ``close`` at the end."""
+    """Runs jobs on the database in the order of the requests. Call ``close`` at the end."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._connection: Connection | None = None
         self._mark = ""
-        """That of a transaction of which nobody knows what came of it."""
-        self._found = ""
-        """The mark that was there when it was looked for."""
+        """The mark of a transaction whose result is unknown; otherwise empty."""
+        self._stored_mark = ""
+        """The mark that was in the database when it was last read."""
         self._at_length: Connection | None = None
-        """The session of work that takes long, while that is going on."""
+        """The session of long work, while it is going on."""
         self._ends = False
         self._waiting: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="quiltbee-writer", daemon=True)
         self._thread.start()
 
     async def write(self, work: Work[T]) -> T:
-        """Do some work in a transaction and return when it is on disk.
+        """Run some work in a transaction and return when it is on disk.
 
-        Raises UnknownError where nobody knows, and any other StorageError where nothing was done. The work may be done
+        Raises UnknownError if the result is unknown, and any other StorageError if nothing was done. The work may run
         more than once, each time from the start.
         """
         job = self._put(work, "write")
@@ -108,7 +108,7 @@ class Writer:
         return result
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up after all that was written before, and in no doubt about it. Raises StorageError."""
+        """Run a query when the results of all earlier writes are known. Raises StorageError."""
         try:
             async with asyncio.timeout(PATIENCE):
                 result: T = await self._put(work, "read").done
@@ -117,7 +117,7 @@ class Writer:
         return result
 
     async def work_at_length(self, work: LongWork) -> None:
-        """Do something outside of transactions that takes long, while others are served. Raises StorageError."""
+        """Run long work outside of transactions, while others are served. Raises StorageError."""
         await self._put(work, "long").done
 
     def _put(self, work: Callable[..., Any], kind: Literal["write", "read", "long"]) -> _Job:
@@ -137,8 +137,8 @@ class Writer:
         self._drop()
 
     def _work_off(self, batch: list[_Job | None]) -> None:
-        """Do what is waiting, after what was taken from the queue already."""
-        while len(batch) < MOST_AT_ONCE and None not in batch:
+        """Run a batch of jobs, filled up from the queue."""
+        while len(batch) < MAX_BATCH and None not in batch:
             try:
                 batch.append(self._waiting.get_nowait())
             except queue.Empty:
@@ -158,7 +158,7 @@ class Writer:
             job.answer(None, StorageError("this is being done already"))
             return
         try:
-            # Not by ``_session``: of a file that was deleted one can still make a copy.
+            # Not always ``_session``, which checks the file: a deleted file that is still open can be copied.
             self._at_length = self._connection or self._session()
             job.work(self._at_length, self._pause)
         except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
@@ -188,9 +188,9 @@ class Writer:
             job.answer(result)
 
     def _write(self, jobs: list[_Job]) -> None:
-        """Do some jobs in one transaction; where that fails, each by itself, so that none suffers for another.
+        """Run some jobs in one transaction. If that fails, run each alone, so that one bad job does not harm the others.
 
-        A session that broke is made anew by this as well. It does not go on for long: each may run into timeouts.
+        This also replaces a broken session. It stops after ``RETRY_SECONDS``, since each job may run into a timeout.
         """
         if not jobs:
             return
@@ -210,7 +210,7 @@ class Writer:
                 job.answer(None, error)
 
     def _attempt(self, jobs: list[_Job]) -> StorageError | None:
-        """Do some jobs and answer them, or return why it failed; then they are still to be answered."""
+        """Run some jobs and answer them. If that fails, return the error and answer none."""
         try:
             results = self._transact([job.work for job in jobs])
         except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
@@ -232,7 +232,7 @@ class Writer:
         try:
             connection.commit()
             self._database.check_place()
-        except StorageError:  # the file is not in its place: no error of the session
+        except StorageError:  # the file is not in its place; the session is still usable
             if not self._was_done():
                 raise
         except Exception as error:
@@ -248,27 +248,29 @@ class Writer:
         return results
 
     def _was_done(self) -> bool:
-        """Find out what came of a commit that failed. Raises UnknownError where that cannot be known now."""
+        """Tell whether a transaction was done whose COMMIT failed. Raises UnknownError if that cannot be known now."""
         try:
             mark = self._mark
             self._session()
         except Exception as error:
-            told = storage_error(error)
-            log.warning("it is not known what came of it: %s", told)
-            raise UnknownError(str(told)) from error
-        log.warning("it was %s", "done all the same" if self._found == mark else "not done")
-        return self._found == mark
+            reason = storage_error(error)
+            log.warning("it is not known what came of it: %s", reason)
+            raise UnknownError(str(reason)) from error
+        log.warning("it was %s", "done all the same" if self._stored_mark == mark else "not done")
+        return self._stored_mark == mark
 
     def _session(self) -> Connection:
-        """Return the session that writes, in no doubt about what it wrote last. Raises whatever prevents it."""
+        """Return the session that writes, once the result of its last write is known. Raises any error of the database."""
         self._database.check_place()
         if self._connection is None:
             self._connection = self._database.writing.connect()
         if self._mark:
             try:
-                self._found = self._connection.execute(select(latest_write.c.mark)).scalar_one()
+                self._stored_mark = self._connection.execute(
+                    select(latest_write.c.mark)
+                ).scalar_one()
                 self._connection.rollback()
-                if self._found == self._mark:
+                if self._stored_mark == self._mark:
                     self._database.make_sure(self._connection)
             except Exception:
                 self._drop()
@@ -277,7 +279,7 @@ class Writer:
         return self._connection
 
     def _undo(self, connection: Connection, error: Exception) -> None:
-        """Leave a transaction that was not committed. After what is harmless the session is kept."""
+        """Roll back a transaction. Keep the session if the error was harmless."""
         if self._database.is_harmless(error):
             try:
                 connection.rollback()
@@ -287,7 +289,7 @@ class Writer:
             self._drop()
 
     def _drop(self) -> None:
-        """End the session; what it had not committed is undone by that."""
+        """Close the session. That undoes whatever it has not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(Exception):

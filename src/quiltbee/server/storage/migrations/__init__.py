@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""How the database came to its form, step by step."""
+"""The migrations of the database schema."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Alembic runs: it is handed a connection by ``database.upgrade``."""
+"""The script that Alembic runs. ``database.py`` gives it the connection."""
 
 from alembic import context
 
@@ -8,7 +8,7 @@ from quiltbee.server.storage.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite changes a table by writing it anew
+    render_as_batch=True,  # SQLite changes a table by copying it
 )
 with context.begin_transaction():
     context.run_migrations()

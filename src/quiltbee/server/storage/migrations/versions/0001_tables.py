@@ -9,7 +9,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Create what there is."""
+    """Create the tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(12), primary_key=True),
@@ -45,6 +45,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove all of it."""
+    """Remove the tables."""
     for name in ("entries", "seats", "tables"):
         op.drop_table(name)

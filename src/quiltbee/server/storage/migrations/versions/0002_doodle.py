@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Doodle rooms need: what was shuffled from, the turn clock, the day."""
+"""The seed and its salt, the turn clock, and the day of a daily game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,7 +9,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the columns; tables that are there have none of it."""
+    """Add the columns. They are empty for existing tables."""
     for name in ("seed", "salt"):
         op.add_column("tables", sa.Column(name, sa.String(80), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("turn_seconds", sa.Integer))
@@ -17,6 +17,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Remove the columns."""
     for name in ("daily", "turn_seconds", "salt", "seed"):
         op.drop_column("tables", name)

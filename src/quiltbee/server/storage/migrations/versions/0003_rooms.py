@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who holds a seat, whether the seed was chosen, and how long a turn has run."""
+"""The holder of a seat, whether the seed was chosen, and how long a turn has run."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ def _flag(name: str) -> sa.Column[bool]:
 
 
 def upgrade() -> None:
-    """Add the columns. Of rooms that are there, a short seed is one that was chosen: drawn ones have 64 digits."""
+    """Add the columns. In existing tables a short seed was chosen: random ones have 64 digits."""
     op.add_column("tables", _flag("chosen"))
     for name in ("clock_entry", "clock_ms"):
         op.add_column("tables", sa.Column(name, sa.Integer, nullable=False, server_default="0"))
@@ -27,7 +27,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Remove the columns."""
     for name in ("stand_in", "invitations", "claimed"):
         op.drop_column("seats", name)
     for name in ("clock_ms", "clock_entry", "chosen"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who decided on the move of a computer: its level, or the quick player in haste."""
+"""The player that chose a computer's move: its level, or the quick player."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,10 +9,10 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add the column; of the entries that are there nobody knows."""
+    """Add the column. It is empty for existing entries."""
     op.add_column("entries", sa.Column("thinker", sa.String(20)))
 
 
 def downgrade() -> None:
-    """Remove it."""
+    """Remove the column."""
     op.drop_column("entries", "thinker")
