@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All that chooses a move. Which players there are, each game says for itself in its ``ROSTER``."""
+"""Computer players: everything that chooses moves. Each game lists its players in its ``ROSTER``."""
 
 from collections.abc import Sequence
 from random import Random  # the name random is the submodule here
@@ -43,12 +43,12 @@ def player_names(game: str | None = None) -> tuple[str, ...]:
     if game is not None:
         return roster_of(game).names
     names = dict.fromkeys(name for each in GAMES for name in roster_of(each).names)
-    # The levels stand last, also where a game from outside adds a player.
+    # The levels come last, even if a game from another package adds a player.
     return (*(n for n in names if level_in(n) is None), *(n for n in names if level_in(n)))
 
 
 def listed(names: Sequence[str]) -> str:
-    """Say which players these are, in words: the first and the last level stand for all."""
+    """Return a list of players for people to read. It gives levels as a range, such as "level1 to level8"."""
     levels = [name for name in names if level_in(name)]
     others = [name for name in names if name not in levels]
     span = [f"{levels[0]} to {levels[-1]}"] if len(levels) > 2 else levels
@@ -56,12 +56,12 @@ def listed(names: Sequence[str]) -> str:
 
 
 def levels_of(game: str) -> range:
-    """Return the levels of a game; none where it has none. Raises UnknownGameError."""
+    """Return the levels of a game; an empty range if it has none. Raises UnknownGameError."""
     return range(1, len(roster_of(game).levels) + 1)
 
 
 def most_levels() -> int:
-    """Return how many levels the game has that has most."""
+    """Return the largest number of levels of any game."""
     return max(len(levels_of(game)) for game in GAMES)
 
 
@@ -73,23 +73,23 @@ def level_in(name: str) -> int | None:
 
 
 def strongest_player(game: str) -> str:
-    """Name the player to take where nobody says which. Raises UnknownGameError."""
+    """Return the name of the default player. Raises UnknownGameError."""
     return roster_of(game).strongest
 
 
 def is_retired(name: str, game: str) -> bool:
-    """Tell whether old records of a game name a player that no longer exists."""
+    """Tell whether a name is that of a former player, which old records of a game may hold."""
     return name in roster_of(game).retired
 
 
 def player_in(name: str, game: str) -> str | None:
-    """Return the player that goes on for a name in a record; None where the name is a person's."""
+    """Return the player that continues a game for a name in its record; None if the name is a person's."""
     roster = roster_of(game)
     return roster.retired.get(name, name if name in roster.names else None)
 
 
 def unknown_player(name: str, game: str | None = None) -> UnknownPlayerError:
-    """Return the error that there is no such player, or no longer; it says which there are."""
+    """Return the error for a player that does not exist, or no longer exists. It lists the players there are."""
     words = f"no player {name[:40]!r}"
     if any(is_retired(name, each) for each in GAMES):
         words = f"the player {name!r} no longer exists"
@@ -97,7 +97,7 @@ def unknown_player(name: str, game: str | None = None) -> UnknownPlayerError:
 
 
 def check_player(name: str, game: str) -> None:
-    """Raise UnknownPlayerError or UnknownGameError unless there is such a player of the game."""
+    """Raise UnknownPlayerError or UnknownGameError unless the game has this player."""
     if name in player_names(game):
         return
     others = [other for other in GAMES if name in player_names(other)]
@@ -107,16 +107,16 @@ def check_player(name: str, game: str) -> None:
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:
-    """Make a player by its name. Raises UnknownPlayerError, UnknownGameError or WeightsError.
+    """Create a player by its name. Raises UnknownPlayerError, UnknownGameError or WeightsError.
 
-    All its random choices come from ``rng``: the same seed chooses the same moves, where time does not limit them.
+    All its random choices come from ``rng``: without a time limit, the same seed gives the same moves.
     """
     check_player(name, game)
     return roster_of(game).make(name, rng)
 
 
 def warm_up(name: str, game: str) -> None:
-    """Compile or load all that a player needs, so that its first move takes no longer than others.
+    """Compile or load all that a player needs, so that its first move is as fast as the others.
 
     Does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
     """
@@ -125,7 +125,7 @@ def warm_up(name: str, game: str) -> None:
 
 
 def weights_of(name: str, game: str) -> str | None:
-    """Return the checksum of the weights that a player plays with; None for one that plays without.
+    """Return the checksum of a player's weights; None for a player without weights.
 
     Raises UnknownPlayerError or UnknownGameError.
     """
@@ -135,10 +135,10 @@ def weights_of(name: str, game: str) -> str | None:
 
 
 def plays_with(level: int, game: str) -> str:
-    """Name the player that a level uses: levels with the same one have the same to compile or to load."""
+    """Return the name of the player that a level uses. Levels that share it compile and load the same things."""
     return roster_of(game).levels[level - 1].plays_with
 
 
 def searches(level: int, game: str) -> bool:
-    """Tell whether a level looks ahead with compiled code."""
+    """Tell whether a level uses a compiled search."""
     return roster_of(game).spec(f"{LEVEL}{level}") is not None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player is: it sees what its seat sees and chooses one of the legal moves."""
+"""The interface of a player. It sees the view of its seat and chooses one of the legal moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much thinking a choice may cost; what is None does not limit."""
+    """The limits of one choice, in milliseconds and nodes. None is no limit."""
 
     ms: int | None = None
     nodes: int | None = None
@@ -16,7 +16,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a player allows itself, whatever the budget."""
+    """The limits that a player sets itself, whatever the budget."""
 
     ms: int | None = None
     nodes: int | None = None
@@ -24,11 +24,10 @@ class Limits:
     def within(
         self, budget: Budget, usual_ms: int, most_nodes: int
     ) -> tuple[int | None, int | None]:
-        """Return the milliseconds and nodes of a choice; ``usual_ms`` where nothing limits it.
+        """Return the milliseconds and nodes for a choice; ``usual_ms`` if there is no other limit.
 
-        A budget only lowers the limits. But one in nodes alone takes the place of a player's own time,
-        so that what it chooses is the same on every machine, however busy; ``most_nodes`` keeps that
-        from taking for ever.
+        A budget can only lower the limits. But a budget in nodes alone replaces the player's own time limit, so that
+        its choice is the same on every machine. ``most_nodes`` keeps such a choice from taking for ever.
         """
         nodes = _least(budget.nodes, self.nodes)
         if budget.ms is None and budget.nodes is not None:
@@ -45,35 +44,35 @@ def _least(one: int | None, other: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that a player looked at, and what it made of it."""
+    """A move that a player considered, with its evaluation."""
 
     move: Any
     visits: int
     value: float
     """The chance to win, from 0 to 1."""
     margin: float
-    """The points by which it expects to win."""
+    """The points by which the player expects to win."""
     line: tuple[Any, ...] = ()
-    """How it expects the game to go on, the move itself first."""
+    """The principal variation: the moves that the player expects, beginning with this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move, and what the player can say about it."""
+    """A chosen move, with what the player knows about it."""
 
     move: Any
     nodes: int = 0
-    """Positions looked at."""
+    """The number of positions visited."""
     value: float | None = None
-    """The chance to win, from 0 to 1, as the player sees it."""
+    """The estimated chance to win, from 0 to 1."""
     margin: float | None = None
     """The points by which it expects to win."""
     candidates: tuple[Candidate, ...] = ()
-    """All that it considered, the best first; nothing from a player that keeps no account."""
+    """All moves that the player considered, best first. Some players give none."""
     is_certain: bool = False
-    """Whether value and margin were calculated to the end of the game, and nothing was guessed."""
+    """Whether value and margin are exact, since the game was solved to its end."""
     why: str = ""
-    """What speaks for the move, in one short sentence; empty where the player cannot say."""
+    """The reason for the move, in one short sentence; empty if the player gives none."""
 
 
 class Player(Protocol):
@@ -81,7 +80,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """The name that records and reports give it."""
+        """The name of the player in records and reports."""
 
     def choose(self, view: Any, seat: int, moves: Sequence[Any], budget: Budget) -> Choice:
-        """Choose one of the moves, of which there is at least one."""
+        """Choose one of the moves. There is at least one."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the greedy player asks of the part that knows a game."""
+"""The interface of an evaluator. The greedy player needs one for each game."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -8,19 +8,19 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """A move and its value, in a unit of the game's own."""
+    """A move and its value. Each game chooses its own unit."""
 
     move: Any
     value: float
     group: Hashable = None
-    """What the move takes or does, wherever it puts it: moves of one group are confused alike by noise."""
+    """What the move takes or does, whatever the place. A noisy evaluator makes the same error for a whole group."""
 
 
 class Evaluator(Protocol):
-    """Compares the moves of one game without looking further ahead."""
+    """Evaluates the moves of one game. It looks one move ahead."""
 
     def evaluate(self, view: Any, seat: int, moves: Sequence[Any]) -> list[Evaluated]:
-        """Value the moves worth considering, at least one of those given."""
+        """Evaluate the moves that are worth considering, at least one of those given."""
 
     def explain(self, view: Any, seat: int, move: Any) -> str:
-        """Say in a short sentence what speaks for a move."""
+        """Return the reason for a move, in one short sentence."""

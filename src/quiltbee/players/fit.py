@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How well cloth lies on a 9x9 board: what the empty spaces still let one do.
+"""Measures of the empty spaces of a 9x9 board: how connected they are, and how many pieces still fit.
 
-Everything here looks at a board of the *empty* spaces, one bit a space, and knows no game.
+All boards here are bitboards of the *empty* spaces. Nothing here belongs to one game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,14 +17,14 @@ _NOT_LAST_COLUMN: Final = grid.FULL & ~sum(
 
 
 def border(empty: int) -> int:
-    """Count the sides at which empty space meets cloth or the edge of the board."""
+    """Return the perimeter of the empty space: the sides where it meets a filled space or the edge of the board."""
     beside = (empty & empty >> 1 & _NOT_LAST_COLUMN).bit_count()
     below = (empty & empty >> grid.SIZE).bit_count()
     return 4 * empty.bit_count() - 2 * (beside + below)
 
 
 def neighbours(board: int) -> int:
-    """Return the spaces that share a side with one of the board's."""
+    """Return the spaces that share a side with a space of the board."""
     return (
         (board & _NOT_LAST_COLUMN) << 1
         | board >> 1 & _NOT_LAST_COLUMN
@@ -34,12 +34,12 @@ def neighbours(board: int) -> int:
 
 
 def lone(empty: int) -> int:
-    """Return the empty spaces with cloth or the edge on all four sides."""
+    """Return the empty spaces without an empty neighbour."""
     return empty & ~neighbours(empty)
 
 
 def regions(empty: int) -> Iterator[int]:
-    """Give the connected parts of the empty space."""
+    """Yield the connected regions of the empty space."""
     while empty:
         region, grown = 0, empty & -empty
         while grown != region:
@@ -51,20 +51,20 @@ def regions(empty: int) -> Iterator[int]:
 
 @cache
 def _anchors(shape: pieces.Shape) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """For each distinct orientation, the cells it can be laid on and the steps to its spaces."""
-    looks = []
+    """Return for each distinct orientation the cells where it fits on the board, and the offsets of its spaces."""
+    anchors = []
     for orientation in sorted(set(pieces.canonical_orientations(shape))):
         turned = pieces.orient(shape, orientation)
         area = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
-        looks.append((area, tuple(grid.cells(pieces.spaces_at_corner(turned)))))
-    return tuple(looks)
+        anchors.append((area, tuple(grid.cells(pieces.spaces_at_corner(turned)))))
+    return tuple(anchors)
 
 
 def ways(empty: int, shape: pieces.Shape) -> int:
-    """Count the ways to lay a piece on the empty spaces."""
+    """Return the number of placements of a piece on the empty spaces."""
     count = 0
     for area, steps in _anchors(shape):
-        # All cells at once: shift the board by each of the piece's spaces and keep what stays.
+        # Test all cells at once: shift the board by each offset of the piece and intersect.
         for step in steps:
             area &= empty >> step  # noqa: PLW2901 - narrowing down is the point
             if not area:
@@ -75,7 +75,7 @@ def ways(empty: int, shape: pieces.Shape) -> int:
 
 
 def room(empty: int, shapes: Sequence[pieces.Shape]) -> float:
-    """Say how much freedom the pieces to come still find; the first ones count most."""
+    """Return a weighted mean of the logarithm of the number of placements. The next pieces weigh most."""
     total = weights = 0.0
     for place, shape in enumerate(shapes):
         weight = 1 / (place + 4)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The player that looks one move ahead and takes what looks best."""
+"""The greedy player: it looks one move ahead and takes the best move."""
 
 import random
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from quiltbee.players.evaluation import Evaluator
 
 
 class GreedyPlayer:
-    """Values every move by itself and takes the best one; of equals, one at random.
+    """Evaluates every move and takes the best one. Ties are broken at random.
 
-    It ignores the budget: a move takes some milliseconds, in Doodle ten to twenty.
+    It ignores the budget: a move takes a few milliseconds, in Doodle ten to twenty.
     """
 
     name = "greedy"
@@ -20,8 +20,8 @@ class GreedyPlayer:
     def __init__(self, evaluator: Evaluator, rng: random.Random) -> None:
         self._evaluator, self._rng = evaluator, rng
 
-    def choose(self, view: Any, seat: int, moves: Sequence[Any], budget: Budget) -> Choice:  # noqa: ARG002 - one look ahead always fits
-        """Choose the move that looks best, and say why."""
+    def choose(self, view: Any, seat: int, moves: Sequence[Any], budget: Budget) -> Choice:  # noqa: ARG002 - one move ahead needs no limit
+        """Choose the move with the highest value, and give the reason."""
         evaluated = self._evaluator.evaluate(view, seat, moves)
         best = max(each.value for each in evaluated)
         move = self._rng.choice([each.move for each in evaluated if each.value == best])

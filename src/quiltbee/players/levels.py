@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the levels of a computer player are made of; each game lists its own, the weakest first.
+"""The levels of a computer player. Each game lists its own, the weakest first.
 
-A greedy level looks one move ahead, with noise: it loses as people do, by taking the wrong thing and not by nonsense.
-A search level looks further ahead. Where a level is limited by positions and not by time, it plays the same on every machine.
+A greedy level looks one move ahead, with noise. Its mistakes are like those of people: it takes the wrong patch, but lays it
+well. A search level looks further ahead. A level with a limit in nodes and not in time plays the same on every machine.
 """
 
 import logging
@@ -24,7 +24,7 @@ class Level(Protocol):
 
     @property
     def plays_with(self) -> str:
-        """The player that it uses: levels that use the same have the same to compile or to load."""
+        """The name of the player that it uses. Levels that share it compile and load the same things."""
 
     def make(self, rng: Random) -> Player:
         """Make the player."""
@@ -35,7 +35,7 @@ class Level(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GreedyLevel:
-    """A level that looks one move ahead: with which evaluator, and with how much noise."""
+    """A level that looks one move ahead, with an evaluator and the standard deviation of its noise."""
 
     evaluator: Evaluator
     noise_sd: float = 0.0
@@ -51,18 +51,18 @@ class GreedyLevel:
         return GreedyPlayer(noisy if self.noise_sd else self.evaluator, rng)
 
     def warm_up(self) -> None:
-        """Do nothing: nothing is compiled."""
+        """Do nothing: a greedy player has no compiled code."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLevel:
-    """A level that looks ahead: with which player, at how many positions, or for how long."""
+    """A level that searches, with a limit in nodes or in time."""
 
     player: PlayerSpec
     nodes: int | None = None
     ms: int | None = None
     fallback: "SearchLevel | None" = None
-    """What plays where the weights of the player are missing or damaged."""
+    """The level that plays if the weights of the player are missing or damaged."""
 
     @property
     def plays_with(self) -> str:
@@ -92,5 +92,5 @@ class SearchLevel:
 
 @cache
 def _warn(words: str) -> None:
-    """Say once why a level plays without its weights; where no log is set up, that goes to standard error."""
+    """Log once why a level plays without its weights. Without a configured log this goes to standard error."""
     logging.getLogger(__name__).warning("playing without what was learned: %s", words)

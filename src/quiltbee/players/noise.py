@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An evaluation with errors like those of people: about what to take, not about where to lay it."""
+"""An evaluator with random errors. Its errors are about what to take, not about where to lay it."""
 
 import random
 from collections.abc import Hashable, Sequence
@@ -15,11 +15,11 @@ class NoisyEvaluator:
     """
 
     def __init__(self, evaluator: Evaluator, noise_sd: float, rng: random.Random) -> None:
-        """Take the evaluator, and the standard deviation of the error in the evaluator's unit."""
+        """Wrap an evaluator. ``noise_sd`` is the standard deviation of the error, in the evaluator's unit."""
         self._evaluator, self._noise_sd, self._rng = evaluator, noise_sd, rng
 
     def evaluate(self, view: Any, seat: int, moves: Sequence[Any]) -> list[Evaluated]:
-        """Value the moves as the other evaluator does, with errors."""
+        """Evaluate the moves with the other evaluator, and add the errors."""
         errors = dict[Hashable, float]()
         noisy = list[Evaluated]()
         for each in self._evaluator.evaluate(view, seat, moves):
@@ -29,5 +29,5 @@ class NoisyEvaluator:
         return noisy
 
     def explain(self, view: Any, seat: int, move: Any) -> str:
-        """Say what speaks for a move."""
+        """Return the reason for a move."""
         return self._evaluator.explain(view, seat, move)

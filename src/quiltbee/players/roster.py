@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What plays a game. The module that ``GameInfo.players`` names has a ``ROSTER``; importing it loads nothing heavy."""
+"""The players of a game. The module ``GameInfo.players`` has a ``ROSTER``. It must load quickly."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -15,20 +15,20 @@ from quiltbee.players.random import RandomPlayer
 from quiltbee.players.spec import PlayerSpec
 
 LEVEL = "level"
-"""What the name of a level begins with; its number follows."""
+"""The prefix of a level's name. Its number follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The players of a game, beside the one that moves at random, which plays every game."""
+    """The players of a game, besides the random player, which plays every game."""
 
     evaluator: Callable[[], Evaluator] | None = None
-    """Makes what the greedy player values moves with; a game without it has no greedy player."""
+    """Creates the evaluator of the greedy player. Without it a game has no greedy player."""
     players: tuple[PlayerSpec, ...] = ()
     levels: tuple[Level, ...] = ()
     """The weakest first."""
     retired: Mapping[str, str] = field(default_factory=dict)
-    """Former players that old records name, each with the player that goes on in its place."""
+    """Former players in old records, each with the player that continues in its place."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -39,23 +39,23 @@ class Roster:
 
     @property
     def strongest(self) -> str:
-        """The name of the player to take where nobody says which."""
+        """The name of the default player."""
         return self.names[-1]
 
     def level(self, name: str) -> Level | None:
-        """Return the level of a name, None for another player. Raises UnknownPlayerError."""
+        """Return the level of this name; None for a player that is no level. Raises UnknownPlayerError."""
         if name not in self.names:
             raise UnknownPlayerError(f"no player {name[:40]!r}")
         is_other = name in self._specs or name in (RandomPlayer.name, GreedyPlayer.name)
         return None if is_other else self.levels[int(name.removeprefix(LEVEL)) - 1]
 
     def spec(self, name: str) -> PlayerSpec | None:
-        """Return where the player of a name, or the one that a level uses, is found; None where it needs nothing."""
+        """Return the spec of a player, or of the player that a level uses; None for players without a module of their own."""
         level = self.level(name)
         return self._specs.get(level.plays_with if level else name)
 
     def make(self, name: str, rng: Random) -> Player:
-        """Make a player. Raises UnknownPlayerError or WeightsError."""
+        """Create a player. Raises UnknownPlayerError or WeightsError."""
         if level := self.level(name):
             return level.make(rng)
         if name in self._specs:
@@ -77,7 +77,7 @@ class Roster:
 
 
 def roster_of(game: str) -> Roster:
-    """Return what plays a game. Raises UnknownGameError."""
+    """Return the players of a game. Raises UnknownGameError."""
     info = find_game(game).INFO
     if info.players is None:
         return Roster()

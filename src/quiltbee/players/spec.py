@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a player is found. Loading Numba takes a second, so its module is imported when the player is asked for."""
+"""The module and class of a player. Loading Numba takes a second, so the module is imported when the player is needed."""
 
 from dataclasses import dataclass
 from importlib import import_module
@@ -11,28 +11,28 @@ from quiltbee.players.base import Player
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A player of one game, by name. Its module has a class for it, and ``warm_up()``."""
+    """A player of one game. Its module has its class, and a function ``warm_up()``."""
 
     name: str
     module: str
     class_name: str
-    """Its class, which is called with a generator of random numbers, ``ms`` and ``nodes``."""
+    """The name of its class. The constructor takes a random generator, ``ms`` and ``nodes``."""
     weights: str | None = None
-    """The function of the module that loads its weights, where it has any."""
+    """The name of the function that loads its weights, if it has any."""
 
     def make(self, rng: Random, *, ms: int | None = None, nodes: int | None = None) -> Player:
-        """Make the player, with limits of its own. Raises WeightsError where its weights cannot be had."""
+        """Create the player with its own limits. Raises WeightsError if its weights cannot be loaded."""
         player: Player = getattr(import_module(self.module), self.class_name)(
             rng, ms=ms, nodes=nodes
         )
         return player
 
     def warm_up(self) -> None:
-        """Compile the player, or load what an earlier run compiled. Raises WeightsError."""
+        """Compile the player, or load it from the compile cache. Raises WeightsError."""
         import_module(self.module).warm_up()
 
     def checksum(self) -> str | None:
-        """Return the checksum of its weights; None where it has none, or they cannot be had."""
+        """Return the checksum of its weights; None if it has none or they cannot be loaded."""
         if self.weights is None:
             return None
         try:

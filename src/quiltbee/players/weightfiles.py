@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Reads files of weights. Each has a description beside it, with the checksum that it must have.
+"""Reads files of weights. Each has a description file beside it with the expected checksum.
 
-The description has the same name with the ending ``.json``: checksum, size, and how the weights were made. Only a file
-that does not come with the package may lack it.
+The description has the same name with the suffix ``.json``. It holds the checksum, the size, and how the weights were
+made. Only a file from outside the package may lack it.
 """
 
 import hashlib
@@ -14,12 +14,12 @@ from quiltbee.core.errors import WeightsError
 
 
 def find(path: str | os.PathLike[str] | None, variable: str, shipped: Path) -> Path:
-    """Return the file given, else the one that an environment variable names, else the package's."""
+    """Return the path of the weights: the argument, else the environment variable, else the file of the package."""
     return Path(path or os.environ.get(variable) or shipped).expanduser()
 
 
 def stamp(path: Path) -> tuple[int, int]:
-    """Return when a file was changed, and its size: when these differ it must be loaded again. Raises WeightsError."""
+    """Return the modification time and the size of a file. If these differ, load it again. Raises WeightsError."""
     try:
         status = path.stat()
     except OSError as error:
@@ -31,11 +31,10 @@ def read(path: Path, shipped: Path) -> bytes:
     """Return the content of a file of weights, checked against its description. Raises WeightsError."""
     try:
         content = path.read_bytes()
-        beside = path.with_suffix(".json")
-        if not beside.exists() and path != shipped:
+        description = path.with_suffix(".json")
+        if not description.exists() and path != shipped:
             return content
-        about = json.loads(beside.read_text(encoding="utf-8"))
-        expected = about["sha256"]
+        expected = json.loads(description.read_text(encoding="utf-8"))["sha256"]
     except OSError as error:
         name = error.filename or path
         raise WeightsError(f"{name}: the weights cannot be read ({error.strerror})") from error

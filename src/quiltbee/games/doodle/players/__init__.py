@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What plays Patchwork Doodle.
+"""The players of Patchwork Doodle.
 
-``evaluation`` and ``sheet_value`` value a sheet in plain Python, ``compiled_sheet`` does the same compiled,
-``policy`` and ``plans`` propose turns, ``tree`` looks ahead, and ``search`` joins them into a player.
-``turns`` lets any player act until its turn is whole.
+``evaluation`` and ``sheet_value`` evaluate a sheet in plain Python; ``compiled_sheet`` does the same in compiled code.
+``policy`` and ``plans`` propose moves, ``tree`` is the tree search, and ``search`` is the player that uses them.
+``turns`` lets any player choose a whole turn.
 """
 
 from typing import Final

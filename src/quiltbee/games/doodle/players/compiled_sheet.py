@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a sheet is worth before the game is over, in points, compiled.
+"""The evaluation of a sheet during the game, in points, compiled.
 
-The same considerations as the greedy player's, which explains them in words; see
-``players/greedy/sheet.py``. Boards come as the two words of their *empty* spaces, special actions as four
-bits, and time as the turns before the next scoring and the rounds after it.
+It is the same evaluation as in ``sheet_value``, which explains it. A board is the bitboard of its *empty* spaces in two
+64-bit words. Special actions are four bits. Time is the turns before the next scoring and the rounds after it.
 """
 
 from functools import cache
@@ -22,7 +21,7 @@ from quiltbee.kernel.compiling import compiled
 KINDS: Final = len(RECTANGLES)
 PLACES: Final = sum(len(places) for _, places in RECTANGLES)
 TURNS: Final = 19
-"""Turns left run from 0 to 18."""
+"""The number of turns left is from 0 to 18."""
 
 SHEET: Final = np.dtype(
     [
@@ -46,10 +45,10 @@ SHEET: Final = np.dtype(
 
 
 def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray[Any]:
-    """Return weights and rectangles as an array of one record of type SHEET."""
+    """Return the weights and the rectangles as an array of one SHEET record."""
     weights = weights or Weights()
-    found = np.zeros(1, SHEET)
-    row = found[0]
+    values = np.zeros(1, SHEET)
+    row = values[0]
     for name in (
         "pace", "head_start", "doubt", "shred", "hole", "border", "lone_a_turn", "aim",
     ):  # fmt: skip
@@ -64,12 +63,12 @@ def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray
     row["first"][1:] = np.cumsum([len(places) for _, places in RECTANGLES])
     row["places"] = [split(place) for _, places in RECTANGLES for place in places]
     row["length"] = length
-    return found
+    return values
 
 
 @cache
 def usual_values() -> npt.NDArray[Any]:
-    """Return the greedy player's own weights."""
+    """Return the weights of the greedy player."""
     return sheet_values()
 
 
@@ -81,13 +80,13 @@ def best_now(low, high):
 
 @compiled()
 def singles(specials):
-    """Return how many single spaces can still be shaded."""
+    """Return the number of single spaces that can still be shaded."""
     return (specials >> 1 & 1) + (specials >> 3 & 1)
 
 
 @compiled()
 def shaded(specials, count):
-    """Return what is left of the special actions when so many single spaces are shaded."""
+    """Return the special actions that are left after so many single spaces are shaded."""
     if count == 0:
         return specials
     if specials >> 1 & 1:
@@ -98,7 +97,7 @@ def shaded(specials, count):
 
 @compiled()
 def glance(low, high, left, s):
-    """Value how empty space lies with so many turns left, as fast as can be."""
+    """Return a quick estimate of the value of the empty space, with ``left`` turns to go."""
     near_low, near_high = neighbours(low, high)
     lone = popcount(low & ~near_low) + popcount(high & ~near_high)
     return -s.border * border(low, high) - s.lone_a_turn * left * lone
@@ -106,7 +105,7 @@ def glance(low, high, left, s):
 
 @compiled()
 def rough(low, high):
-    """Return the empty spaces that are alone, and those in regions of two to four."""
+    """Return the single empty spaces, and the empty spaces in regions of two to four."""
     near_low, near_high = neighbours(low, high)
     lone_low, lone_high = low & ~near_low, high & ~near_high
     low, high = low & ~lone_low, high & ~lone_high
@@ -135,7 +134,7 @@ def rough(low, high):
 
 @compiled()
 def nearest(low, high, lone_low, lone_high, shreds_low, shreds_high, s, kind):
-    """Return how far the nearest rectangle of a kind is away, and its place."""
+    """Return the weighted number of spaces that the nearest rectangle of a kind lacks, and the index of its place."""
     best, at = 1e9, -1
     if lone_low | lone_high | shreds_low | shreds_high:
         more_lone, more_shred = s.hole - 1.0, s.shred - 1.0
@@ -161,13 +160,13 @@ def nearest(low, high, lone_low, lone_high, shreds_low, shreds_high, s, kind):
 
 @compiled()
 def fewest(low, high, s, kind):
-    """Return how many spaces the nearest rectangle of a kind lacks, and its place."""
+    """Return how many spaces the nearest rectangle of a kind lacks, and the index of its place."""
     return nearest(low, high, NONE, NONE, NONE, NONE, s, kind)
 
 
 @compiled()
 def chance(need, turns, s):
-    """Say how likely so many spaces are filled in so many turns, one at least."""
+    """Return the probability to fill ``need`` spaces in ``turns`` turns; there is at least one turn."""
     over = need - s.pace * turns - s.head_start
     doubts = over / (s.doubt * turns)
     return 0.0 if doubts > 8 else 1 / (1 + exp(doubts))
@@ -175,7 +174,7 @@ def chance(need, turns, s):
 
 @compiled()
 def aim(low, high, turns, s):
-    """Return the place of the rectangle worth hoping for at the next scoring, or -1."""
+    """Return the place of the rectangle with the best expected points at the next scoring, or -1."""
     now = best_now(low, high)
     lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
     best, wanted = float(now), -1
@@ -192,7 +191,7 @@ def aim(low, high, turns, s):
 
 @compiled()
 def prospects(low, high, specials, turns, rounds, s):
-    """Value all but a scoring that is due now."""
+    """Return the value of a sheet without the scoring that is due now."""
     left = turns + rounds * s.length
     now = best_now(low, high)
     value = glance(low, high, left, s) + s.price[specials, left]
@@ -221,7 +220,7 @@ def prospects(low, high, specials, turns, rounds, s):
 
 @compiled()
 def scored(low, high, specials, left, s):
-    """Return what a scoring now brings, less the price of the single spaces used, and their place."""
+    """Return the points of a scoring now, less the price of the single spaces used, and the place of its rectangle."""
     now = best_now(low, high)
     best, at, most = float(now), -1, singles(specials)
     if most:
@@ -239,7 +238,7 @@ def scored(low, high, specials, left, s):
 
 @compiled()
 def end_score(low, high, specials, s):
-    """Return the last rectangle less the empty spaces, when all single spaces are shaded."""
+    """Return the points of the last rectangle less the empty spaces, after all single spaces are shaded."""
     best, most = best_now(low, high), singles(specials)
     if most:
         for kind in range(KINDS):
@@ -253,7 +252,7 @@ def end_score(low, high, specials, s):
 
 @compiled()
 def worth(low, high, specials, turns, rounds, s):
-    """Value a sheet on which single spaces may still be shaded before time goes on."""
+    """Return the value of a sheet on which single spaces may still be shaded before the turn ends."""
     if turns + rounds == 0:
         return end_score(low, high, specials, s)
     value = prospects(low, high, specials, turns, rounds, s)
@@ -264,11 +263,11 @@ def worth(low, high, specials, turns, rounds, s):
 
 @compiled()
 def worth_of(low, high, specials, turns, rounds, values):
-    """Value a sheet from Python."""
+    """Call ``worth`` from Python."""
     return worth(low, high, specials, turns, rounds, values[0])
 
 
 @compiled()
 def aim_of(low, high, turns, values):
-    """Find the place of the rectangle worth hoping for from Python."""
+    """Call ``aim`` from Python."""
     return aim(low, high, turns, values[0])

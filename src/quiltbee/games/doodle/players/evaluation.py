@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the greedy player thinks of a move in Patchwork Doodle, in points.
+"""The evaluation of moves in Patchwork Doodle, in points.
 
-A move is worth what ``sheet`` says of the sheet that it leaves behind, once the best place is found
-there for each card that the die can bring next. The circle lies open, so these cards are known but
-for one at the end of a round; of the deck nothing is asked.
+The value of a move is the mean value of the sheet after the next turn, over the cards that the die can choose. For each
+card the best placement counts. The circle is open, so these cards are known, except one at the end of a round. The
+order of the deck is not used.
 """
 
 from collections.abc import Sequence
@@ -37,17 +37,17 @@ from quiltbee.players import fit
 from quiltbee.players.evaluation import Evaluated
 
 OPENINGS: Final = 40
-"""How many ways to draw the start patch are valued as they are; many mirror one another."""
+"""Placements of the start patch that are evaluated without the next turn. Many mirror one another."""
 PLACES: Final = 12
-"""How many ways to draw each other patch are valued so."""
+"""The same for each other patch."""
 CLOSE: Final = 10
-"""How many moves that fill spaces are valued with the cards to come."""
+"""Moves that fill spaces and are evaluated with the next turn."""
 REPLIES: Final = 3
-"""How many ways to draw a card to come are valued."""
+"""Placements of a card that are evaluated for the next turn."""
 
 
 class _Option(NamedTuple):
-    """A move and what it leaves of the sheet."""
+    """A move, and the sheet after it."""
 
     value: float
     move: Move
@@ -59,13 +59,13 @@ _value: Final = attrgetter("value")
 
 
 class DoodleEvaluator:
-    """Values the moves of Patchwork Doodle."""
+    """Evaluates the moves of Patchwork Doodle."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.sheet = SheetValue(weights or Weights())
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
-        """Give the moves that are worth a close look, each with its value in points."""
+        """Return the most promising moves, each with its value in points."""
         me, time = view.seats[seat], _time_after(view)
         coming = _coming(view)
         draws = dict[tuple[str, bool], list[Move]]()
@@ -82,10 +82,10 @@ class DoodleEvaluator:
                     worth = self.sheet.worth(me.board, me.specials, time)
                     idle.append(_Option(worth, move, me.board, me.specials))
                 case _:
-                    # Done closes the turn. A throw, should one be asked for, is as good as another.
+                    # Done closes the turn. Any throw is as good as another.
                     worth = self.sheet.closed_worth(me.board, me.specials, time)
                     idle.append(_Option(worth, move, me.board, me.specials))
-        # A single space can wait until the patch is drawn: then it is clear what is missing.
+        # Shading a single space can wait until the patch is drawn: then it is clear which space is missing.
         if is_settled(view, me) or not (idle or draws):
             placed += self._placed(view, me, time, shades, most=len(shades))
         most = OPENINGS if view.phase is Phase.START else PLACES
@@ -103,7 +103,7 @@ class DoodleEvaluator:
     def _placed(
         self, view: State, me: Seat, time: Time, ways: Sequence[Move], *, most: int
     ) -> list[_Option]:
-        """Of all ways to draw one thing, value those that look best at a glance."""
+        """Evaluate the placements of one patch that have the best quick estimates."""
         if not ways:
             return []
         specials = spend(me.specials, special_actions(view, ways[0]))
@@ -120,21 +120,21 @@ class DoodleEvaluator:
     def _shortlist(
         self, board: int, places: list[int], wanted: int, time: Time, most: int
     ) -> list[int]:
-        """Return the places that look best at a glance, with so much time left after them."""
+        """Return the placements with the best quick estimates. ``time`` is what is left after them."""
         if len(places) <= most:
             return places
         sheet, left, empty = self.sheet, time.left, grid.FULL & ~board
         aim = sheet.weights.aim
-        looks = [
+        scored = [
             (sheet.glance(empty ^ spaces, left) + aim * (spaces & wanted).bit_count(), spaces)
             for spaces in places
         ]
-        return [spaces for _, spaces in nlargest(most, looks)]
+        return [spaces for _, spaces in nlargest(most, scored)]
 
     def _outlook(
         self, edition: Edition, option: _Option, time: Time, coming: Sequence[str]
     ) -> float:
-        """Value a move by what the next turn can make of it, whatever the die shows."""
+        """Return the mean value of the sheet after the next turn, over all faces of the die."""
         if not time.left:
             return option.value
         board, specials, sheet = option.board, option.specials, self.sheet
@@ -155,12 +155,12 @@ class DoodleEvaluator:
             values.append(gained + max([passing, *drawing]))
         if not later.left:
             return max(values)  # on the final turn all cards are free
-        # After the last turn of a round one card is not known yet, and stands for no change.
+        # After the last turn of a round one card is not known yet. It counts as no change.
         values += [option.value] * (max(edition.die) - len(values))
         return sum(values[pips - 1] for pips in edition.die) / len(edition.die)
 
     def explain(self, view: State, seat: int, move: Move) -> str:
-        """Say in a short sentence what speaks for a move."""
+        """Return the reason for a move, in one short sentence."""
         me = view.seats[seat]
         match move:
             case Start() | Draw():
@@ -207,7 +207,7 @@ class DoodleEvaluator:
 
 
 def _group(move: Move) -> object:
-    """Return what a move draws: a patch or a piece of it, or the kind of move where it draws none."""
+    """Return what a move draws: a patch or a piece of one; for other moves the kind of move."""
     match move:
         case Start(card):
             return card
@@ -237,14 +237,14 @@ def _name(rectangle: Rectangle) -> str:
 
 
 def _time_after(view: State) -> Time:
-    """Return the time that is left when this turn is over."""
+    """Return the time that is left after this turn."""
     edition = view.edition
     turns = edition.turns - view.turn + (view.phase is Phase.START)
     return Time(turns, edition.rounds - view.round, edition.turns)
 
 
 def _coming(view: State) -> tuple[str, ...]:
-    """Return the cards in the order in which the die will find them, as far as they are known."""
+    """Return the known cards in the order in which the die counts them."""
     if view.card is None:
         return view.circle
     gap = view.circle.index(view.card)

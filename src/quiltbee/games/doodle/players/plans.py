@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The candidates of a choice: the moves that are played out, and those of the final turn, compiled."""
+"""The candidates of the search, compiled: the moves to be played out, and the moves of the final turn."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ PLAN: Final = np.dtype(
     [
         ("action", np.int64),
         ("then", np.int64),  # a second action right after it, or -1
-        ("prior", np.float64),  # what the evaluation makes of it
+        ("prior", np.float64),  # its value by the evaluation
         ("visits", np.int64),
         ("sum", np.float64),  # of the final scores
         ("good", np.int64),  # how many of them are good
@@ -24,20 +24,20 @@ PLAN: Final = np.dtype(
     ],
     align=True,
 )
-"""A candidate and what has come of it."""
+"""A candidate and the results of its rollouts."""
 
 
 @compiled()
 def plan_draws(root, tables, values, options, plans, most):
-    """Make plans of the moves worth a look where a patch may be drawn, the most promising first."""
+    """Fill ``plans`` with the most promising moves where a patch may be drawn, best first; return their number."""
     count = propose(root[0], tables[0], values[0], options, most)
-    kept = 0
+    size = 0
     for k in range(count):
-        if kept < len(plans):
-            at = kept
-            kept += 1
-        elif options[k].value > plans[kept - 1].prior:
-            at = kept - 1
+        if size < len(plans):
+            at = size
+            size += 1
+        elif options[k].value > plans[size - 1].prior:
+            at = size - 1
         else:
             continue
         while at > 0 and plans[at - 1].prior < options[k].value:
@@ -45,12 +45,12 @@ def plan_draws(root, tables, values, options, plans, most):
             at -= 1
         plans[at].action, plans[at].then = options[k].action, -1
         plans[at].prior = options[k].value
-    return kept
+    return size
 
 
 @compiled()
 def plan_shades(root, values, plans, first):
-    """Add the shadings that give a better rectangle now, the best rectangles first."""
+    """Add the shadings that complete a better rectangle, best first; return the number of plans."""
     pos, s, count = root[0], values[0], first
     low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
     now, most = best_now(low, high), singles(special_bits(pos))
@@ -90,9 +90,9 @@ def closed_score(low, high):
 
 @compiled()
 def best_shading(low, high, most):
-    """Return the best score of a sheet when up to two single spaces are shaded, and the first of them.
+    """Return the best score of a sheet after shading up to two single spaces, and the first of these spaces.
 
-    All ways are tried. No space is -1.
+    It tries all combinations. -1 means that no space is shaded.
     """
     best, at = closed_score(low, high), -1
     if most == 0:
@@ -118,15 +118,15 @@ def best_shading(low, high, most):
 
 @compiled()
 def plan_last(root, tables, plans, work, actions):
-    """Make plans of the best moves of the final turn; their ``prior`` is the final score.
+    """Fill ``plans`` with the best moves of the final turn; return their number. ``prior`` is the final score.
 
-    All moves are tried with all that can follow, so that this is certain.
+    It tries all moves with all their continuations, so the scores are exact.
     """
-    kept = 0
+    size = 0
     for k in range(list_one(root[0], tables[0], actions)):
         action = actions[k]
         if action >= FIRST_SHADE:
-            break  # what is shaded is decided after the drawing
+            break  # shading is decided after the drawing
         work[0] = root[0]
         pos = work[0]
         most = singles(special_bits(pos))
@@ -139,11 +139,11 @@ def plan_last(root, tables, plans, work, actions):
             low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
             points, _ = best_shading(low, high, singles(special_bits(pos)))
         value = float(points + pos.scores[0] + pos.scores[1])
-        if kept < len(plans):
-            at = kept
-            kept += 1
-        elif value > plans[kept - 1].prior:
-            at = kept - 1
+        if size < len(plans):
+            at = size
+            size += 1
+        elif value > plans[size - 1].prior:
+            at = size - 1
         else:
             continue
         while at > 0 and plans[at - 1].prior < value:
@@ -153,4 +153,4 @@ def plan_last(root, tables, plans, work, actions):
         if first >= 0:
             plans[at].action = FIRST_SHADE + first
         plans[at].prior = value
-    return kept
+    return size

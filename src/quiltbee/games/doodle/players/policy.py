@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The moves worth a look and the one that looks best, compiled.
+"""The rollout policy, compiled: it proposes the most promising moves and chooses the best of them.
 
-The same course as the greedy player's without its look at the next throw: of all ways to draw one
-thing, those that look best at a glance are valued as sheets.
+It is the greedy player without the look at the next turn. Of the placements of one patch, those with the best quick
+estimates are evaluated.
 """
 
 from typing import Final
@@ -35,16 +35,16 @@ from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
 MOST: Final = 16
-"""The most ways to draw one thing that are ever proposed."""
+"""The largest number of proposed placements of one patch."""
 OPTIONS: Final = 1 + 6 * MOST
-"""The most moves that are ever proposed: passing, and three cards whole and cut."""
+"""The largest number of proposed moves: passing, and three cards, each whole or cut."""
 
 OPTION: Final = np.dtype(
     [
         ("action", np.int64),
-        ("low", np.uint64),  # the empty spaces that the move leaves
+        ("low", np.uint64),  # the empty spaces after the move
         ("high", np.uint64),
-        ("specials", np.int64),  # the special actions that it leaves, as bits
+        ("specials", np.int64),  # the special actions after the move, as bits
         ("value", np.float64),
     ],
     align=True,
@@ -60,7 +60,7 @@ def special_bits(pos):
 
 @compiled()
 def spent(specials, beside, cut):
-    """Return what is left of the special actions after drawing so."""
+    """Return the special actions that are left after a draw that uses some of them."""
     if beside:
         specials = specials & ~1 if specials & 1 else specials & ~8
     if cut:
@@ -72,10 +72,9 @@ def spent(specials, beside, cut):
 def propose_shape(
     t, shape, base, low, high, specials, left, wanted, s, options, first, count, most
 ):
-    """Keep the ways to draw a shape that look best at a glance among those from ``first`` on.
+    """Add the placements of a shape with the best quick estimates to the options from ``first`` on.
 
-    Returns how many options there are now; their values are those of the glance. On the final turn it
-    is the score that counts.
+    Return the number of options. Their values are the quick estimates; on the final turn they are the final scores.
     """
     filled_low, filled_high = ~low, ~high & FULL_HIGH
     want_low, want_high = NONE, NONE
@@ -116,9 +115,9 @@ def propose_shape(
 
 @compiled()
 def propose(pos, t, s, options, most):
-    """List the moves worth a look where a patch may be drawn, each with its worth.
+    """List the most promising moves where a patch may be drawn, each with its value; return their number.
 
-    ``most`` says how many ways to draw one thing are kept.
+    ``most`` is the number of placements for each patch.
     """
     low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
     specials = special_bits(pos)
@@ -185,9 +184,9 @@ def best_option(options, count):
 
 @compiled()
 def shade_or_done(pos, t, s):
-    """Return the shading that the scoring due now calls for, or that the turn is over.
+    """Return the best shading for the scoring that is due, or A_DONE.
 
-    Before the last turn of a round shading can wait: what it would fill can be left empty till then.
+    Before the last turn of a round shading can wait: the space can stay empty until then.
     """
     if pos.turn < t.turns:
         return A_DONE
@@ -203,7 +202,7 @@ def shade_or_done(pos, t, s):
 
 @compiled()
 def policy_action(pos, t, s, options, most):
-    """Return the action that looks best where a seat acts."""
+    """Return the action with the highest value."""
     if pos.drawn or pos.passed:
         return shade_or_done(pos, t, s)
     count = propose(pos, t, s, options, most)
@@ -212,7 +211,7 @@ def policy_action(pos, t, s, options, most):
 
 @compiled()
 def finish(pos, t, s, options, dice, most):
-    """Play to the end by what looks best; return the score. ``dice`` has a throw for each turn."""
+    """Play the game to its end with this policy; return the score. ``dice`` has a throw for each turn."""
     while pos.phase != OVER:
         if pos.phase == ROLL:
             number = (pos.round - 1) * t.turns + pos.turn - 1

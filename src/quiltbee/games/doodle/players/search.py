@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The player that searches: it plays the moves worth a look to the end of the game, over and over."""
+"""The search player of Doodle: it plays the most promising moves to the end of the game many times."""
 
 import random
 import time
@@ -33,11 +33,11 @@ from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
 USUAL_MS: Final = 1000
 MAX_ROLLOUTS: Final = 100_000
-"""The most for a move whose time is not limited: up to a minute."""
+"""The limit for a move without a time limit: up to a minute."""
 NODES: Final = 20_000
-"""Turns that the tree has room for."""
-CHUNK: Final = 0.004
-"""Seconds between two looks at the clock."""
+"""The capacity of the tree, in nodes."""
+CHUNK_SECONDS: Final = 0.004
+"""The time between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +45,29 @@ class SearchParams:
     """The settings of the search."""
 
     max_candidates: int = 24
-    """How many moves are played out at all."""
+    """Moves that are played out."""
     candidate_width: int = 12
-    """How many ways to draw one thing are valued for that."""
+    """Placements of each patch that are evaluated to find these moves."""
     rollout_width: int = 3
-    """How many ways to draw one thing are valued at each turn of a rollout."""
+    """Placements of each patch that are evaluated at each turn of a rollout."""
     halvings: int = 4
-    """How often the worse half of the moves is dropped."""
+    """How many times the worse half of the moves is dropped (sequential halving)."""
     tree_width: int = 6
-    """How many ways to draw one thing are valued for the tree."""
+    """Placements of each patch that are evaluated for a node of the tree."""
     expand_after: int = 6
-    """Visits before a turn in the tree gets moves of its own."""
+    """Visits of a node before it is expanded."""
     ucb_c: float = 5.0
-    """How much rare visits count against mean scores, in points."""
+    """The exploration constant of UCB1, in points."""
     widening: float = 0.8
-    """How many moves of a turn in the tree are tried: this times the root of its visits."""
+    """Progressive widening: a node tries this times the square root of its visits as many moves."""
 
 
 class DoodleSearch:
-    """Plans for a seat of Patchwork Doodle, by rollouts over throws and decks drawn at random.
+    """Searches by rollouts over random throws and decks.
 
-    It knows no more than the view shows. All its chance comes from ``rng``. A candidate's ``margin`` is
-    the final score expected, and its ``value`` the share of games with a good one; what the other seats
-    have is not asked, for no seat can hinder another.
+    It uses only what the view shows. All its random numbers come from ``rng``. A candidate's ``margin`` is the expected
+    final score, and its ``value`` is the share of rollouts with a good score. It ignores the other seats, since no seat
+    can hinder another.
     """
 
     name = "search"
@@ -80,7 +80,7 @@ class DoodleSearch:
         nodes: int | None = None,
         params: SearchParams | None = None,
     ) -> None:
-        """Take the limits of this player; a budget can only lower them. Nodes are rollouts."""
+        """Set the limits of this player. A budget can only lower them. A node is a rollout."""
         self._rng = rng
         self._limits = Limits(ms, nodes)
         self._params = params or SearchParams()
@@ -106,7 +106,7 @@ class DoodleSearch:
             return Choice(self._rng.choice(moves))
         is_later = view.turn < view.edition.turns or len(view.seats) > 1
         if DONE in moves and view.phase is Phase.DRAW and is_later:
-            # What a single space would fill can be left empty until the scoring.
+            # A single space can stay empty until the scoring.
             return Choice(DONE, why="a single space can wait until the scoring")
         warm_up()
         root = _root(view, seat)
@@ -122,7 +122,7 @@ class DoodleSearch:
         return self._choice(view, seat, count)
 
     def rehearse(self) -> None:
-        """Call everything that is compiled once."""
+        """Call each compiled function once."""
         state = start("standard", random.Random(0))
         root, table = from_state(state), tables("standard")
         count = self._plan(state, root, closing=False)
@@ -131,7 +131,7 @@ class DoodleSearch:
         planning.plan_last(root, table, self._plans, self._work, self._actions)
 
     def _plan(self, view: State, root: Positions, *, closing: bool) -> int:
-        """Write down the candidates and return how many there are."""
+        """Fill ``self._plans`` with the candidates, and return their number."""
         plans, table = self._plans, tables(view.edition.name)
         plans[:] = np.zeros(1, PLAN)
         plans["child"] = -1
@@ -147,7 +147,7 @@ class DoodleSearch:
     def _sample(
         self, view: State, root: Positions, count: int, until: float | None, limit: int | None
     ) -> None:
-        """Play out the candidates, dropping the worse half of them again and again."""
+        """Play out the candidates, and drop the worse half of them at each stage."""
         if count == 1:
             return
         params, table = self._params, tables(view.edition.name)
@@ -182,14 +182,14 @@ class DoodleSearch:
                 if stop is not None and now >= stop:
                     break
                 pace = (now - before) / room
-                chunk = max(1, int(CHUNK / max(pace, 1e-9)))
+                chunk = max(1, int(CHUNK_SECONDS / max(pace, 1e-9)))
             if stage + 1 < stages:
                 means = self._plans["sum"][alive] / np.maximum(1, self._plans["visits"][alive])
                 order = np.argsort(-means, kind="stable")
                 alive = np.sort(alive[order[: (len(alive) + 1) // 2]])
 
     def _certain(self, view: State, seat: int, count: int) -> Choice:
-        """Choose on the final turn, where the plans already know their score."""
+        """Choose on the final turn, where the plans hold their exact scores."""
         self._plans["visits"][:count] = 1
         self._plans["sum"][:count] = self._plans["prior"][:count]
         self._plans["good"] = self._plans["prior"] >= view.edition.good_solo_score
@@ -219,9 +219,9 @@ class DoodleSearch:
 
 
 def _root(view: State, seat: int) -> Positions:
-    """Return a seat's position as if it sat alone, for what the others do is not asked.
+    """Return the position of a seat as if it played alone: the other seats do not matter.
 
-    At the scoring it is left to do what is left after drawing on the last turn.
+    At the scoring the seat may do the same as after drawing on the last turn.
     """
     root = from_state(view, seat)
     root["alone"] = 1
@@ -231,7 +231,7 @@ def _root(view: State, seat: int) -> Positions:
 
 
 def _share(view: State, seat: int) -> float:
-    """Return which part of its time a move may take, so that all moves of a turn together keep it.
+    """Return the share of the time that a move may take, so that all moves of a turn together stay within it.
 
     On the last turn of a round up to two single spaces may follow the patch.
     """
@@ -248,6 +248,6 @@ def _mean(plan: Any) -> float:
 
 @cache
 def warm_up() -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    """Compile the search, or load it from the compile cache. Print a message if that takes long."""
     with compiling.announced("doodle-search"):
         DoodleSearch(random.Random(0)).rehearse()

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What a sheet of Patchwork Doodle is worth before the game is over, in points.
+"""The evaluation of a sheet of Patchwork Doodle during the game, in points.
 
-For each scoring to come there is a rectangle worth hoping for: it scores much, lacks little, and the
-turns left may bring what it lacks. Apart from that, empty space is worth more in one piece than in
-shreds, and a special action has a price until the last turn. The weights come from some
-two hundred thousand solo games, other ones than ``python -m benchmarks.doodle`` plays.
+For each scoring to come it finds the rectangle with the best expected points: its points times the probability that the
+turns left fill its missing spaces. Connected empty space is worth more than small regions. An unused special action has a
+price until the last turn. The weights were fitted on two hundred thousand solo games; ``benchmarks.doodle`` plays others.
 """
 
 from collections.abc import Iterator
@@ -19,37 +18,37 @@ from quiltbee.players import fit
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each consideration counts, in points where nothing else is said."""
+    """The weights of the terms, in points unless stated otherwise."""
 
     pace: float = 2.73
-    """How many spaces of a wanted rectangle a turn fills, in spaces."""
+    """Spaces of the wanted rectangle that a turn fills on average."""
     head_start: float = 0.81
-    """How many spaces of it hardly matter beyond that, in spaces."""
+    """Further missing spaces that hardly matter."""
     doubt: float = 0.82
-    """How uncertain each turn to go makes this, in spaces."""
+    """The uncertainty of this estimate for each turn, in spaces."""
     shred: float = 3.10
-    """For how many missing spaces one in a region of two to four counts."""
+    """A missing space in a region of two to four counts as this many."""
     hole: float = 3.57
-    """For how many missing spaces one counts that is alone."""
+    """A missing space without an empty neighbour counts as this many."""
     scorings: tuple[tuple[float, ...], ...] = ((0.20,), (0.11, 0.48), (0.12, 0.52, 0.33))
-    """What the rectangles hoped for count for, as a factor: at each scoring to come, the next one
-    first, in the last round, in the round before it, and in earlier ones."""
+    """Factors of the expected rectangles at each scoring to come, the next one first. The rows are for the last round, for
+    the round before it, and for earlier ones."""
     border: float = 0.30
-    """A side at which empty space meets cloth or the edge."""
+    """One side of the perimeter of the empty space."""
     lone_a_turn: float = 0.084
-    """An empty space that is alone, for each turn that is left."""
+    """An empty space without an empty neighbour, for each turn that is left."""
     neighbour: float = 2.37
     """The special action that draws a card beside the token, while many turns are left."""
     cut: float = 4.87
-    """The cut, likewise."""
+    """The same for the cut."""
     single: float = 7.41
-    """The single space, likewise."""
+    """The same for the single space."""
     twice: float = 6.07
-    """The second use of another one, likewise."""
+    """The same for the second use of another action."""
     patience: float = 2.08
-    """In how many turns before the end the special actions lose most of their price."""
+    """The turns before the end in which special actions lose most of their price."""
     aim: float = 0.61
-    """A space filled of the rectangle wanted most; this counts at a glance only."""
+    """A filled space of the wanted rectangle; only in the quick estimate."""
 
 
 class Time(NamedTuple):
@@ -72,16 +71,16 @@ class Time(NamedTuple):
         return Time(self.turns + 1, self.rounds, self.length)
 
     def later(self) -> "Time":
-        """Return the time a turn later; where a round is over, that is in the next round."""
+        """Return the time a turn later. After the last turn of a round it is in the next round."""
         if self.turns:
             return Time(self.turns - 1, self.rounds, self.length)
         return Time(self.length - 1, self.rounds - 1, self.length)
 
 
 def _rectangles() -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Give the points and all places of the rectangles worth aiming at, the best ones first.
+    """Yield the points and all places of each kind of rectangle worth aiming at, best first.
 
-    Those longer than a square by two rows or more, and those below 4x4, change no choice.
+    Rectangles longer than a square by two rows or more, and those below 4x4, change no choice.
     """
     for side in range(grid.SIZE, 3, -1):
         for length in (side + 1, side):
@@ -99,13 +98,13 @@ RECTANGLES: Final = tuple(_rectangles())
 
 
 class SheetValue:
-    """Values sheets by these weights."""
+    """Evaluates sheets with given weights."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
     def glance(self, empty: int, left: int) -> float:
-        """Value how empty space lies with so many turns left, as fast as can be."""
+        """Return a quick estimate of the value of the empty space, with ``left`` turns to go."""
         weights = self.weights
         return (
             -weights.border * fit.border(empty)
@@ -113,7 +112,7 @@ class SheetValue:
         )
 
     def worth(self, board: int, specials: Specials, time: Time) -> float:
-        """Value a sheet on which a single space may still be shaded before time goes on."""
+        """Return the value of a sheet on which single spaces may still be shaded before the turn ends."""
         if not time.left:
             return end_score(board, singles(specials))
         return self._prospects(board, specials, time) + (
@@ -121,7 +120,7 @@ class SheetValue:
         )
 
     def closed_worth(self, board: int, specials: Specials, time: Time) -> float:
-        """Value a sheet to which nothing will be added before time goes on."""
+        """Return the value of a sheet that does not change any more in this turn."""
         if not time.left:
             return end_score(board, 0)
         return self._prospects(board, specials, time) + (
@@ -129,7 +128,7 @@ class SheetValue:
         )
 
     def scored(self, board: int, specials: Specials, time: Time) -> float:
-        """Return what a scoring now brings, less the price of the single spaces used for it."""
+        """Return the points of a scoring now, less the price of the single spaces used for it."""
         empty, now = grid.FULL & ~board, best_rectangle(board)[0]
         best, most = float(now), singles(specials)
         if not most:
@@ -145,7 +144,7 @@ class SheetValue:
         return best
 
     def price(self, specials: Specials, left: int) -> float:
-        """Value the special actions with so many turns left."""
+        """Return the value of the special actions, with ``left`` turns to go."""
         weights = self.weights
         return (1 - exp(-left / weights.patience)) * (
             weights.neighbour * specials.neighbour
@@ -155,7 +154,7 @@ class SheetValue:
         )
 
     def aim(self, board: int, time: Time) -> int:
-        """Return the spaces of the rectangle worth hoping for at the next scoring; 0 if there is none."""
+        """Return the spaces of the rectangle with the best expected points at the next scoring; 0 if there is none."""
         empty, now = grid.FULL & ~board, best_rectangle(board)[0]
         lone, shreds = _rough(empty)
         best, wanted = float(now), 0
@@ -171,7 +170,7 @@ class SheetValue:
         return wanted
 
     def _prospects(self, board: int, specials: Specials, time: Time) -> float:
-        """Value all but a scoring that is due now."""
+        """Return the value of a sheet without the scoring that is due now."""
         weights = self.weights
         empty, now = grid.FULL & ~board, best_rectangle(board)[0]
         value = self.glance(empty, time.left) + self.price(specials, time.left)
@@ -185,7 +184,7 @@ class SheetValue:
         return value
 
     def _needs(self, empty: int, now: int) -> list[tuple[int, float]]:
-        """For each kind of rectangle that scores more than now, say how far the nearest is away."""
+        """Return each kind of rectangle that scores more than ``now``, with the weighted spaces that the nearest lacks."""
         more_lone, more_shred = self.weights.hole - 1, self.weights.shred - 1
         lone, shreds = _rough(empty)
         needs = list[tuple[int, float]]()
@@ -214,7 +213,7 @@ class SheetValue:
         )
 
     def _chance(self, need: float, turns: int) -> float:
-        """Say how likely so many spaces are filled in so many turns, one at least."""
+        """Return the probability to fill ``need`` spaces in ``turns`` turns; there is at least one turn."""
         weights = self.weights
         over = need - weights.pace * turns - weights.head_start
         doubts = over / (weights.doubt * turns)
@@ -222,18 +221,18 @@ class SheetValue:
 
 
 def singles(specials: Specials) -> int:
-    """Return how many single spaces can still be shaded."""
+    """Return the number of single spaces that can still be shaded."""
     return specials.single + specials.twice
 
 
 def shaded(specials: Specials, count: int) -> Specials:
-    """Return what is left of the special actions when so many single spaces are shaded."""
+    """Return the special actions that are left after so many single spaces are shaded."""
     single = min(count, specials.single)
     return specials._replace(single=specials.single - single, twice=specials.twice - count + single)
 
 
 def end_score(board: int, singles: int) -> int:
-    """Return the last rectangle less the empty spaces, when so many single spaces may be shaded."""
+    """Return the points of the last rectangle less the empty spaces, after up to ``singles`` single spaces are shaded."""
     empty, best = grid.FULL & ~board, best_rectangle(board)[0]
     for points, places in RECTANGLES:
         if points <= best:
@@ -245,7 +244,7 @@ def end_score(board: int, singles: int) -> int:
 
 
 def _rough(empty: int) -> tuple[int, int]:
-    """Return the empty spaces that are alone, and those in regions of two to four."""
+    """Return the single empty spaces, and the empty spaces in regions of two to four."""
     lone = shreds = 0
     for region in fit.regions(empty):
         if (size := region.bit_count()) == 1:

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Games played to their end from each candidate, over the same throws and decks for all of them.
+"""The tree search of Doodle: it plays each candidate to the end, with the same throws and decks for all of them.
 
-Below each candidate grows a tree of the turns to come, as far as the cards in the circle are known: to
-the end of the round. Its nodes are turns with their throw, its edges the moves worth a look. Where the
-tree ends, and from the next round on, the compiled evaluation plays.
+Below each candidate there is a tree of the turns to the end of the round, for which the cards are known. A node is a turn
+with its throw; an edge is a promising move. Beyond the tree, and from the next round on, the rollout policy plays.
 """
 
 from math import log, sqrt
@@ -18,7 +17,7 @@ from quiltbee.kernel.bits import draw, mix
 from quiltbee.kernel.compiling import compiled
 
 WIDTH: Final = 12
-"""The most edges of a node."""
+"""The largest number of edges of a node."""
 DEPTH: Final = 20
 
 NODE: Final = np.dtype([("first", np.int64), ("count", np.int64), ("visits", np.int64)], align=True)
@@ -27,7 +26,7 @@ EDGE: Final = np.dtype(
         ("action", np.int32),
         ("visits", np.int32),
         ("sum", np.float64),  # of the final scores
-        ("prior", np.float64),  # what the evaluation makes of the move
+        ("prior", np.float64),  # the value of the move by the evaluation
         ("child", np.int32, (4,)),  # the node after each throw, the first where there is none
     ],
     align=True,
@@ -35,11 +34,11 @@ EDGE: Final = np.dtype(
 PARAMS: Final = np.dtype(
     [
         ("good_score", np.float64),  # a score from which a game counts as good
-        ("rollout_width", np.int64),  # how many ways to draw one thing a rollout values
+        ("rollout_width", np.int64),  # placements of each patch that a rollout evaluates
         ("tree_width", np.int64),  # the same for a node of the tree
         ("expand_after", np.int64),  # visits before a node gets edges
-        ("ucb_c", np.float64),  # how much rare visits count against mean scores, in points
-        ("widening", np.float64),  # how many edges are tried: this times the root of the visits
+        ("ucb_c", np.float64),  # the exploration constant of UCB1, in points
+        ("widening", np.float64),  # edges that are tried: this times the square root of the visits
     ],
     align=True,
 )
@@ -47,17 +46,17 @@ PARAMS: Final = np.dtype(
 
 @compiled()
 def expand(pos, t, s, k, node, nodes, edges, counts, options):
-    """Give a node its edges, the most promising first."""
-    found = propose(pos, t, s, options, k.tree_width)
+    """Add the edges of a node, the most promising first."""
+    proposed = propose(pos, t, s, options, k.tree_width)
     first = counts[1]
-    kept = 0
-    for j in range(found):
+    size = 0
+    for j in range(proposed):
         value = options[j].value
-        if kept < WIDTH:
-            at = first + kept
-            kept += 1
-        elif value > edges[first + kept - 1].prior:
-            at = first + kept - 1
+        if size < WIDTH:
+            at = first + size
+            size += 1
+        elif value > edges[first + size - 1].prior:
+            at = first + size - 1
         else:
             continue
         while at > first and edges[at - 1].prior < value:
@@ -65,25 +64,25 @@ def expand(pos, t, s, k, node, nodes, edges, counts, options):
             at -= 1
         edges[at].action = options[j].action
         edges[at].prior = value
-    for at in range(first, first + kept):
+    for at in range(first, first + size):
         edges[at].visits = 0
         edges[at].sum = 0.0
         edges[at].child[:] = -1
-    nodes[node].first, nodes[node].count = first, kept
-    counts[1] += kept
+    nodes[node].first, nodes[node].count = first, size
+    counts[1] += size
 
 
 @compiled()
 def select(node, nodes, edges, k):
-    """Return the edge with the highest upper confidence bound (UCB1), the first that nobody tried."""
+    """Return the first edge without a visit, or the edge with the highest upper confidence bound (UCB1)."""
     first, visits = nodes[node].first, nodes[node].visits
     count = min(nodes[node].count, 1 + int(k.widening * sqrt(visits)))
     best, at, spread = -1e9, first, log(visits + 1.0)
     for edge in range(first, first + count):
-        seen = edges[edge].visits
-        if seen == 0:
+        tries = edges[edge].visits
+        if tries == 0:
             return edge
-        value = edges[edge].sum / seen + k.ucb_c * sqrt(spread / seen)
+        value = edges[edge].sum / tries + k.ucb_c * sqrt(spread / tries)
         if value > best:
             best, at = value, edge
     return at
@@ -91,7 +90,7 @@ def select(node, nodes, edges, k):
 
 @compiled()
 def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
-    """Play one game from after a candidate; return its score."""
+    """Play one game from the position after a candidate; return its score."""
     depth, number, edge = 0, pos.round, -1
     while True:
         while (pos.drawn or pos.passed) and not is_final_turn(pos, t):
@@ -134,7 +133,7 @@ def sample(
     root, tables, values, params, plans, alive, nodes, edges, counts, work, options, dice, path,
     first, last, seed,
 ):  # fmt: skip
-    """Play the games with the numbers from ``first`` to ``last - 1``, each from every candidate."""
+    """Play the games numbered ``first`` to ``last - 1``, each from every candidate."""
     t, s, k, rng = tables[0], values[0], params[0], np.empty(1, np.uint64)
     for number in range(first, last):
         rng[0] = mix(seed + np.uint64(number) * np.uint64(0x9E3779B97F4A7C15))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A whole turn of a player, where it must be handed in as one."""
+"""Whole turns. A seat hands in all acts of a turn at once."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from quiltbee.players import Budget, Player
 
 
 def choose_turn(player: Player, state: State, seat: int) -> tuple[Move, ...]:
-    """Let a player act on its own sheet until it is done. The table is not asked what comes after."""
+    """Return all acts of a player's turn. The player acts on its own sheet until its turn is over."""
     acts, state = list[Move](), view(state, seat)
     while not (me := state.seats[seat]).done:
         moves = legal_moves(state, seat)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What plays Patchwork.
+"""The players of Patchwork.
 
-``evaluation`` values moves in plain Python, ``compiled_evaluation`` does the same compiled. ``puct`` is the tree search,
-``tree`` its hand-made expander, and ``mlp`` one that was learned. ``endgame`` and ``solver`` solve what is small enough.
-``tree_player`` says how long to search, and ``search`` joins them into a player. ``uct`` is the textbook search, a yardstick.
+``evaluation`` evaluates moves in plain Python; ``compiled_evaluation`` does the same in compiled code. ``puct`` is the tree
+search, ``tree`` its hand-made expander, and ``mlp`` its learned expander. ``endgame`` and ``solver`` solve short endgames
+exactly. ``tree_player`` decides how long to search, and ``search`` is the player. ``uct`` is plain UCT, as a baseline.
 """
 
 from typing import Final

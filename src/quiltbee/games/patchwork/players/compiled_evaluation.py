@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The evaluation of the greedy player, compiled: what positions and moves are worth, in points.
+"""The evaluation of positions and moves, in points, compiled.
 
-``evaluation`` explains the considerations in words. The tree search uses them to propose the few moves worth a look,
-and to value the positions at its leaves.
+It is the same evaluation as in ``evaluation``, which explains it. The tree search uses it to propose the most promising
+moves, and to evaluate its leaves.
 """
 
 from dataclasses import astuple, fields
@@ -19,9 +19,9 @@ from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
 SHORTLIST: Final = 16
-"""The most ways to lay one patch that are ever proposed."""
+"""The largest number of placements of one patch on a shortlist."""
 CANDIDATES: Final = 2 + 3 * SHORTLIST
-"""The most moves that are ever proposed for a position."""
+"""The largest number of moves proposed for a position."""
 
 WEIGHTS: Final = np.dtype(
     [(each.name, np.dtype(each.type)) for each in fields(Weights)] + [("width", np.dtype(int))],
@@ -30,18 +30,18 @@ WEIGHTS: Final = np.dtype(
 
 
 def weights(given: Weights | None = None, *, width: int = 3) -> npt.NDArray[Any]:
-    """Return weights as an array of one record: the greedy player's own, unless others are given.
+    """Return weights as an array of one record; by default those of the greedy player.
 
-    ``width`` is how many ways to lay each patch are proposed.
+    ``width`` is the number of proposed placements of each patch.
     """
-    found = np.zeros(1, WEIGHTS)
-    found[0] = (*astuple(given or Weights()), width)
-    return found
+    record = np.zeros(1, WEIGHTS)
+    record[0] = (*astuple(given or Weights()), width)
+    return record
 
 
 @compiled()
 def worth(t, w, time, buttons, income, filled):
-    """Value a seat by its buttons, cloth, income to come and time left, in points."""
+    """Return the value of a seat by its buttons, filled spaces, income to come and time left, in points."""
     left = t.last - time
     youth = left / t.last
     marks = t.incomes[t.last] - t.incomes[time]
@@ -56,7 +56,7 @@ def worth(t, w, time, buttons, income, filled):
 
 @compiled()
 def best_deal(pos, t, w):
-    """Return what the best affordable purchase adds for the seat to move, 0 if nothing."""
+    """Return the gain of the best affordable purchase for the seat to move; 0 if there is none."""
     me = pos.active
     time, buttons, income = pos.time[me], pos.buttons[me], pos.income[me]
     if time == t.last or pos.alive == NONE:
@@ -78,13 +78,13 @@ def best_deal(pos, t, w):
 
 @compiled()
 def glance(w, low, high):
-    """Value how empty space lies, as fast as can be."""
+    """Return a quick estimate of the value of the empty space."""
     return -w.border * border(low, high) - w.lone * lone(low, high)
 
 
 @compiled()
 def lay_of_cloth(pos, t, w, seat, low, high):
-    """Value how the cloth of a seat lies, given the spaces it leaves empty."""
+    """Return the value of a quilt's layout, given its empty spaces."""
     left = t.last - pos.time[seat]
     future = min(1.0, left / w.horizon)
     value = future * (glance(w, low, high) - w.shred * shreds(low, high, 5))
@@ -111,7 +111,7 @@ def lay_of_cloth(pos, t, w, seat, low, high):
 
 @compiled()
 def table_value(pos, t, w, seat):
-    """Value a seat after its move, all but the way in which its cloth lies."""
+    """Return the value of a seat after its move, without the layout of its quilt."""
     filled = popcount(pos.quilt[seat, 0]) + popcount(pos.quilt[seat, 1])
     value = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
     value += w.special * pos.in_hand
@@ -123,7 +123,7 @@ def table_value(pos, t, w, seat):
 
 @compiled()
 def margin(pos, t, w):
-    """Guess by how many points seat 0 will win."""
+    """Estimate the margin of seat 0, in points."""
     total = 0.0
     for seat in range(2):
         low, high = ~pos.quilt[seat, 0], ~pos.quilt[seat, 1] & FULL_HIGH
@@ -139,10 +139,10 @@ def margin(pos, t, w):
 def shortlist(
     w, low, high, spaces_low, spaces_high, free_low, free_high, base, actions, values, count
 ):
-    """Enter the ways to lay a piece that look best into a list that is kept in order.
+    """Insert the placements of a piece with the best quick estimates into a sorted list.
 
-    ``free`` holds the anchors, ``base`` the action of anchor 0; the best ``w.shortlist`` entries stay.
-    Returns how many entries there are now.
+    ``free`` holds the anchors, and ``base`` is the action of anchor 0. The best ``w.shortlist`` entries stay.
+    Return the number of entries.
     """
     while free_low or free_high:
         if free_low:
@@ -171,7 +171,7 @@ def shortlist(
 
 @compiled()
 def shortlist_specials(pos, w, actions, values):
-    """Fill a shortlist with the ways to sew on a special patch that look best; return how many."""
+    """Fill a shortlist with the placements of a special patch that have the best quick estimates; return their number."""
     me = pos.active
     low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
     return shortlist(w, low, high, ONE, NONE, low, high, FIRST_SEW, actions, values, 0)
@@ -179,7 +179,7 @@ def shortlist_specials(pos, w, actions, values):
 
 @compiled()
 def shortlist_lays(pos, t, w, slot, patch, actions, values):
-    """Fill a shortlist with the ways to lay an offered patch that look best; return how many."""
+    """Fill a shortlist with the placements of an offered patch that have the best quick estimates; return their number."""
     me = pos.active
     low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
     count = 0
@@ -198,8 +198,8 @@ def shortlist_lays(pos, t, w, slot, patch, actions, values):
 
 
 @compiled()
-def look_closely(pos, t, w, work, actions, values, count, found, found_values, total):
-    """Value the moves of one shortlist by what they leave and enter the best into ``found``."""
+def look_closely(pos, t, w, work, actions, values, count, proposed, proposed_values, total):
+    """Evaluate the positions after the moves of a shortlist, and add the best moves to ``proposed``."""
     me = pos.active
     for k in range(count):
         work[0] = pos
@@ -212,30 +212,34 @@ def look_closely(pos, t, w, work, actions, values, count, found, found_values, t
         for k in range(1, count):
             if values[k] > values[best]:
                 best = k
-        found[total], found_values[total] = actions[best], values[best]
+        proposed[total], proposed_values[total] = actions[best], values[best]
         values[best] = -1e9
         total += 1
     return total
 
 
 @compiled()
-def propose(pos, t, w, work, found, found_values):
-    """Fill ``found`` with the moves worth a look, each with its value in points; return how many.
+def propose(pos, t, w, work, proposed, proposed_values):
+    """Fill ``proposed`` with the most promising moves, and their values in points; return their number.
 
-    Every patch that can be bought is among them, laid in the ``w.width`` best ways, and so is advancing.
+    These are advancing, and the ``w.width`` best placements of every patch that can be bought.
     """
     actions = np.empty(SHORTLIST, np.int64)
     values = np.empty(SHORTLIST, np.float64)
     total = 0
     if pos.in_hand:
         count = shortlist_specials(pos, w, actions, values)
-        total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
+        total = look_closely(
+            pos, t, w, work, actions, values, count, proposed, proposed_values, total
+        )
         if t.optional:
             actions[0] = REMOVE
-            total = look_closely(pos, t, w, work, actions, values, 1, found, found_values, total)
+            total = look_closely(
+                pos, t, w, work, actions, values, 1, proposed, proposed_values, total
+            )
         return total
     actions[0] = ADVANCE
-    total = look_closely(pos, t, w, work, actions, values, 1, found, found_values, total)
+    total = look_closely(pos, t, w, work, actions, values, 1, proposed, proposed_values, total)
     if pos.alive == NONE:
         return total
     place = pos.token
@@ -245,11 +249,13 @@ def propose(pos, t, w, work, found, found_values):
         if t.buttons[patch] > pos.buttons[pos.active]:
             continue
         count = shortlist_lays(pos, t, w, slot, patch, actions, values)
-        total = look_closely(pos, t, w, work, actions, values, count, found, found_values, total)
+        total = look_closely(
+            pos, t, w, work, actions, values, count, proposed, proposed_values, total
+        )
     return total
 
 
 @compiled()
-def judge(positions, tables, w, work, found, found_values):
+def judge(positions, tables, w, work, proposed, proposed_values):
     """Propose moves for the first position; see :func:`propose`."""
-    return propose(positions[0], tables[0], w[0], work, found, found_values)
+    return propose(positions[0], tables[0], w[0], work, proposed, proposed_values)

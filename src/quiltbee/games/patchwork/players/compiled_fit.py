@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How well cloth lies on a quilt, compiled: what the empty spaces still let one do.
+"""Measures of the empty spaces of a quilt, compiled: how connected they are, and how many patches still fit.
 
-Boards here are boards of the *empty* spaces, as two words.
+All boards here are bitboards of the *empty* spaces, in two 64-bit words.
 """
 
 import numpy as np
@@ -13,14 +13,14 @@ from quiltbee.kernel.compiling import compiled
 
 @compiled()
 def lone(low, high):
-    """Count the empty spaces with cloth or the edge on all four sides."""
+    """Return the number of empty spaces without an empty neighbour."""
     near_low, near_high = neighbours(low, high)
     return popcount(low & ~near_low) + popcount(high & ~near_high)
 
 
 @compiled()
 def shreds(low, high, limit):
-    """Count the spaces that lie in connected parts of fewer than ``limit`` spaces."""
+    """Return the number of empty spaces in connected regions of fewer than ``limit`` spaces."""
     count = 0
     while low or high:
         if low:
@@ -45,7 +45,7 @@ def shreds(low, high, limit):
 
 @compiled()
 def ways(low, high, t, patch):
-    """Count the ways to lay a patch on the empty spaces."""
+    """Return the number of placements of a patch on the empty spaces."""
     filled_low, filled_high = ~low, ~high & FULL_HIGH
     count = 0
     for orientation in range(8):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game of Patchwork, solved: every legal move looked at, so that the result is certain.
+"""An exact solver for the end of a game of Patchwork, by alpha-beta search over all legal moves.
 
-The worth of a finished game is twice the margin of seat 0, and one more or less where a tie goes to the
-seat that came home first. It is above 0 just when seat 0 wins, so the best margin is also the best result.
+The worth of a finished game is twice the margin of seat 0; after a tie it is 1 or -1 for the seat that finished first. It
+is positive exactly if seat 0 wins, so the best margin is also the best result.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ from quiltbee.kernel.compiling import compiled
 
 MAX_PLIES: Final = 40
 UNSOLVED: Final = 1 << 20
-"""More than any worth."""
+"""Greater than any worth."""
 
 EXACT: Final = 1
 AT_LEAST: Final = 2
@@ -33,17 +33,17 @@ AT_MOST: Final = 3
 FRAME: Final = np.dtype(
     [
         ("key", np.uint64),
-        ("low", np.int64),  # the window within which the worth matters
+        ("low", np.int64),  # the alpha-beta window
         ("high", np.int64),
-        ("from_low", np.int64),  # as it was when the position was entered
+        ("from_low", np.int64),  # the window when the position was entered
         ("from_high", np.int64),
         ("best", np.int64),
         ("chosen", np.int64),
         ("first", np.int64),  # the move that the transposition table recommends, or -1
-        ("at", np.int64),  # which of its moves is looked at
+        ("at", np.int64),  # the index of the current move
         ("count", np.int64),
         ("mine", np.int64),  # whether seat 0 moves
-        ("known", np.int64),  # whether nothing is left to look at
+        ("known", np.int64),  # whether the worth is already known
     ],
     align=True,
 )
@@ -52,7 +52,7 @@ TT_ENTRY: Final = np.dtype(
     [
         ("key", np.uint64),
         ("worth", np.int32),
-        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 where the entry is empty
+        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 if the entry is empty
         ("action", np.int32),
     ],
     align=True,
@@ -70,7 +70,7 @@ def worth_of(pos):
 
 @compiled()
 def order_moves(pos, t, actions, count, first):
-    """Sort actions so that the likely best come first: ``first``, then what gains most at once."""
+    """Sort actions so that the best are likely to come first: ``first``, then by their immediate gain."""
     me = pos.active
     gains = np.empty(3, np.int64)
     for slot in range(min(3, popcount(pos.alive))):
@@ -88,7 +88,7 @@ def order_moves(pos, t, actions, count, first):
             keys[i] = -gains[(action - FIRST_BUY) // SLOT]
         else:
             keys[i] = 0
-    # There are at most five different keys, so each has a pass of its own; a library's sort takes a second to compile.
+    # There are at most five different keys, so one pass for each is enough. A library's sort takes a second to compile.
     copy = actions[:count].copy()
     last, filled = np.int64(-1_000_000), 0
     while filled < count:
@@ -105,7 +105,7 @@ def order_moves(pos, t, actions, count, first):
 
 @compiled()
 def tt_probe(pos, table, low, high, frame):
-    """Look a position up in the transposition table: set ``frame.known`` and ``frame.best`` if it settles it."""
+    """Look a position up in the transposition table. If the entry is sufficient, set ``frame.known`` and ``frame.best``."""
     key = hash_one(pos)
     entry = table[np.int64(key & np.uint64(len(table) - 1))]
     frame.key, frame.first, frame.known = key, -1, 0
@@ -119,7 +119,7 @@ def tt_probe(pos, table, low, high, frame):
 
 @compiled()
 def tt_store(table, frame):
-    """Enter what was found out about a position into the transposition table."""
+    """Store the result of a position in the transposition table."""
     entry = table[np.int64(frame.key & np.uint64(len(table) - 1))]
     entry.key, entry.worth, entry.action = frame.key, frame.best, frame.chosen
     if frame.best <= frame.from_low:
@@ -132,7 +132,7 @@ def tt_store(table, frame):
 
 @compiled()
 def enter(pos, t, table, frame, actions, low, high):
-    """Begin with a position: settle it at once where that is possible, or list its moves."""
+    """Begin the search of a position: take its worth if it is known, otherwise list its moves."""
     frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
     if is_over(pos, t):
         frame.known, frame.best = 1, worth_of(pos)
@@ -149,7 +149,7 @@ def enter(pos, t, table, frame, actions, low, high):
 
 @compiled()
 def update_bounds(frame, worth, action):
-    """Take a move into account, now that its worth is known."""
+    """Update the best move and the window with the worth of a move."""
     if frame.mine:
         if worth > frame.best:
             frame.best, frame.chosen = worth, action
@@ -162,10 +162,10 @@ def update_bounds(frame, worth, action):
 
 @compiled()
 def solve(positions, tables, table, stack, frames, lists, nodes, out):
-    """Solve the first position by alpha-beta, looking at no more than so many positions.
+    """Solve the first position by alpha-beta search, with at most ``nodes`` positions.
 
-    ``out`` gets the worth (UNSOLVED if there were too many), the best action, and the positions met.
-    The search keeps its own stack: Numba cannot load a recursive function from its cache.
+    ``out`` receives the worth (UNSOLVED if there were too many positions), the best action, and the number of positions.
+    The search has its own stack, since Numba cannot load a recursive function from its cache.
     """
     t = tables[0]
     stack[0] = positions[0]

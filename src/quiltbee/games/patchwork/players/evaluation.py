@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the greedy player thinks of a move in Patchwork, in points.
+"""The evaluation of moves in Patchwork, in points.
 
-A seat is worth its buttons, its cloth, the income it still has to come, and the time it still has;
-the empty space it leaves is worth more in one piece than in shreds. The weights come from matches
-against earlier ones: ``quiltbee arena`` plays such matches.
+The value of a seat is the sum of its buttons, its filled spaces, its income to come, and its time left. Connected empty
+space is worth more than small regions. The weights were tuned in matches (``quiltbee arena``).
 """
 
 from collections.abc import Sequence
@@ -31,54 +30,53 @@ from quiltbee.players.evaluation import Evaluated
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each consideration counts, in points."""
+    """The weights of the terms, in points."""
 
     time: float = 1.8
-    """A space of time, on average over the whole board, beyond the button that it brings; the
-    earlier it is, the more it is worth."""
+    """A space of time beyond the button that it brings, on average over the whole board. Early spaces are worth more."""
     button: float = 2.5
-    """A button at the start, beyond the point that it is at the end."""
+    """A button at the start, beyond the point that it scores at the end."""
     purse: float = 12.0
-    """How many buttons are worth that; more than one can soon spend are just points."""
+    """The number of buttons to which this applies. Nobody can soon spend more; further buttons are only points."""
     income: float = 0.5
-    """A button of income to come at the start, beyond the point that it is at the end."""
+    """A button of income to come at the start, beyond the point that it scores at the end."""
     border: float = 0.25
-    """A side at which empty space meets cloth or the edge."""
+    """One side of the perimeter of the empty space."""
     lone: float = 1.5
     """An empty space that only a special patch can fill."""
     shred: float = 0.6
     """A space in a region too small for most patches."""
     room: float = 6.0
-    """Freedom for the patches to come; see ``fit.room``."""
+    """The number of placements of the patches to come; see ``fit.room``."""
     area: float = 4.0
     """Progress towards the 7x7 tile."""
     special: float = 3.0
     """A special patch won."""
     deal: float = 0.5
-    """The best purchase that the next seat finds on offer: for me if I keep the turn."""
+    """The best purchase of the seat that moves next. It counts for the mover if it keeps the turn, otherwise against it."""
     horizon: float = 20.0
-    """With more time left than this, the way the cloth lies counts in full."""
+    """With more time left than this, the layout of the quilt counts in full."""
     shortlist: int = 12
-    """How many ways to lay each patch are looked at closely."""
+    """The placements of each patch that are evaluated in full."""
     ahead: int = 10
-    """How many patches to come are tried on the quilt."""
+    """The patches to come whose placements are counted."""
 
 
 SHORT_SIGHT: Final = Weights(
     time=0.6, button=0.8, income=-0.5, border=0.25, lone=1.0, shred=0.3, room=2.0, area=2.0,
     special=2.0, deal=0.0, shortlist=6, ahead=3,
 )  # fmt: skip
-"""A beginner's: income far ahead counts little, and of the patches to come only the next are seen."""
+"""The weights of a beginner: late income counts little, and only the next patches are considered."""
 
 
 class PatchworkEvaluator:
-    """Values the moves of Patchwork."""
+    """Evaluates the moves of Patchwork."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
-        """Give the moves that are worth a close look, each with its value in points."""
+        """Return the most promising moves, each with its value in points."""
         evaluated = list[Evaluated]()
         laid = dict[int, list[Move]]()
         for move in moves:
@@ -94,7 +92,7 @@ class PatchworkEvaluator:
         return evaluated
 
     def _best_laid(self, view: State, seat: int, ways: Sequence[Move]) -> list[Evaluated]:
-        """Of all ways to lay one patch, judge those that look best at a glance."""
+        """Evaluate the placements of one patch that have the best quick estimates."""
         before = view.seats[seat]
         after = apply(view, ways[0], seat)
         base = self._table(after, seat)
@@ -115,7 +113,7 @@ class PatchworkEvaluator:
         return Evaluated(move, value, _group(move))
 
     def _table(self, after: State, seat: int) -> float:
-        """Value all but the way in which the cloth lies."""
+        """Return the value of a seat without the layout of its quilt."""
         value = self._worth(after, after.seats[seat]) + self.weights.special * after.in_hand
         if after.in_hand == 0:
             deal = self.weights.deal * self._best_deal(after)
@@ -136,7 +134,7 @@ class PatchworkEvaluator:
         )
 
     def _best_deal(self, state: State) -> float:
-        """Return what the best affordable purchase adds for the seat to move, 0 if nothing."""
+        """Return the gain of the best affordable purchase for the seat to move; 0 if there is none."""
         buyer = state.seats[state.active]
         worth, best = self._worth(state, buyer), 0.0
         last = state.edition.last_space
@@ -151,15 +149,15 @@ class PatchworkEvaluator:
         return best
 
     def _glance(self, empty: int) -> float:
-        """Value how empty space lies, as fast as can be."""
+        """Return a quick estimate of the value of the empty space."""
         weights = self.weights
         return -weights.border * fit.border(empty) - weights.lone * fit.lone(empty).bit_count()
 
     def _quilt(self, after: State, seat: int, empty: int) -> float:
-        """Value how the cloth lies, given the table after the move and the spaces left empty."""
+        """Return the value of a quilt's layout, given the state after the move and the empty spaces."""
         weights, edition = self.weights, after.edition
         left = edition.last_space - after.seats[seat].time
-        # What a hole spoils is what one could still lay there; at the end nothing.
+        # A hole costs what could still be laid there. At the end of the game that is nothing.
         future = min(1.0, left / weights.horizon)
         value = future * self._glance(empty)
         for region in fit.regions(empty):
@@ -175,7 +173,7 @@ class PatchworkEvaluator:
         return value
 
     def explain(self, view: State, seat: int, move: Move) -> str:
-        """Say in a short sentence what speaks for a move."""
+        """Return the reason for a move, in one short sentence."""
         after = apply(view, move, seat)
         old, new = view.seats[seat], after.seats[seat]
         match move:
@@ -201,7 +199,7 @@ class PatchworkEvaluator:
 
 
 def _group(move: Move) -> object:
-    """Return what a move takes: a patch, or the kind of move where it takes none."""
+    """Return the patch that a move takes; for other moves the kind of move."""
     return move.patch if isinstance(move, Buy) else type(move)
 
 
@@ -234,7 +232,7 @@ def _reasons_to_advance(view: State, old: Seat, new: Seat) -> list[str]:
 
 
 def _sentence(reasons: Sequence[str]) -> str:
-    """Join the reasons as one does in English."""
+    """Join the reasons with commas and "and"."""
     if len(reasons) < 3:
         return " and ".join(reasons)
     return ", ".join(reasons[:-1]) + f", and {reasons[-1]}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The player that searches: a tree of the moves worth a look, and the exact solver near the end."""
+"""The player ``search``: a tree search with a hand-made evaluation, and the exact solver near the end of the game."""
 
 import random
 from functools import cache
@@ -15,7 +15,7 @@ from quiltbee.kernel import compiling
 
 
 class PatchworkSearch(TreePlayer):
-    """Values positions by the considerations that the greedy player explains in words."""
+    """Evaluates positions with the evaluation of the greedy player, compiled."""
 
     name = "search"
     max_nodes: ClassVar = 300_000
@@ -29,22 +29,22 @@ class PatchworkSearch(TreePlayer):
         stops_early: bool | None = None,
         params: SearchParams = tree.DEFAULTS,
     ) -> None:
-        """Take what a ``TreePlayer`` takes."""
+        """Take the arguments of ``TreePlayer``."""
         self._weights = weights()
         super().__init__(rng, ms=ms, nodes=nodes, stops_early=stops_early, params=params)
 
     def prepare(self) -> None:
-        """Compile everything, or load what an earlier run compiled."""
+        """Compile the search, or load it from the compile cache."""
         warm_up()
 
     def run(self, root: Positions, values: Tables, count: int) -> int:
-        """Run so many simulations; return how many there were."""
+        """Run up to ``count`` simulations; return their number."""
         ran: int = tree.search(root, values, self._weights, self._params, self._tree, count)
         return ran
 
 
 @cache
 def warm_up() -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    """Compile the search, or load it from the compile cache. Print a message if that takes long."""
     with compiling.announced("patchwork-search"):
         PatchworkSearch(random.Random(0), nodes=64).rehearse()

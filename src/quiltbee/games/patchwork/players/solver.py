@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""When to try the exact solver, and what it says."""
+"""Decides when to try the exact solver, and turns its result into a choice."""
 
 from typing import Final
 
@@ -12,15 +12,15 @@ from quiltbee.games.patchwork.players import endgame
 from quiltbee.players.base import Candidate, Choice
 
 MAX_SPACES_LEFT: Final = 20
-"""With more time left than this, both seats together, endings are hardly ever solved."""
+"""The time left of both seats together. With more, the solver hardly ever succeeds."""
 POSITIONS_A_MS: Final = 150
-"""Positions that may be looked at for each millisecond of the limit: well under half the time."""
+"""Positions of the solver for each millisecond of the limit. They take well under half of the time."""
 MAX_POSITIONS: Final = 400_000
 TT_SIZE: Final = 1 << 18
 
 
 class Solver:
-    """Looks at every legal move to the end of the game, where that is few enough."""
+    """Solves short endgames exactly."""
 
     def __init__(self) -> None:
         self._table = np.zeros(TT_SIZE, endgame.TT_ENTRY)
@@ -32,7 +32,7 @@ class Solver:
     def solve(
         self, view: State, root: Positions, ms: int | None, nodes: int | None
     ) -> Choice | None:
-        """Return the best move with its certain result, or None where it takes too long to find."""
+        """Return the best move with its exact result, or None if the position is too large."""
         last = view.edition.last_space
         if 2 * last - view.seats[0].time - view.seats[1].time > MAX_SPACES_LEFT:
             return None
@@ -42,7 +42,7 @@ class Solver:
         if nodes is not None:
             limit = min(limit, nodes)
         if view.edition.name != self._edition:
-            # What was solved stays true, but for the rules of another edition.
+            # Entries stay valid within an edition, but not for the rules of another one.
             self._table["kind"] = 0
             self._edition = view.edition.name
         worth, action, met = self._run(root, tables(view.edition.name), limit)
@@ -51,17 +51,17 @@ class Solver:
         mine = worth if view.active == 0 else -worth
         move = to_move(view, action)
         value, margin = float(mine > 0), float(int(mine / 2))
-        known = Candidate(move, met, value, margin, (move,))
+        candidate = Candidate(move, met, value, margin, (move,))
         return Choice(
-            move, nodes=met, value=value, margin=margin, candidates=(known,), is_certain=True
+            move, nodes=met, value=value, margin=margin, candidates=(candidate,), is_certain=True
         )
 
     def compile(self, root: Positions, values: Tables) -> None:
-        """Do as little as can be done, so that everything is compiled."""
+        """Solve with a limit of one position, so that everything is compiled."""
         self._run(root, values, 1)
 
     def _run(self, root: Positions, values: Tables, limit: int) -> tuple[int, int, int]:
-        """Return the worth, the best action and the positions met; see ``endgame.solve``."""
+        """Return the worth, the best action and the number of positions; see ``endgame.solve``."""
         out = np.zeros(3, np.int64)
         endgame.solve(
             root,

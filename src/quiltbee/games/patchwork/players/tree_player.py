@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What players of Patchwork that search a tree have in common, whichever expander they use.
+"""The common part of Patchwork's tree search players, with any expander.
 
-That is how long they search, which part of the tree they keep for the next move, what they tell of it, and that they solve
-what is small enough instead.
+It decides how long to search, reuses a part of the tree for the next move, and reports the result. It tries the exact
+solver first.
 """
 
 import random
@@ -23,34 +23,34 @@ from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
 EARLY_STOP_FACTOR: Final = 2
-"""Thinking stops when the best move leads by this times the visits to come. With 1 it could not be
-overtaken either, but the tree that the next move begins with would be smaller still."""
+"""The search stops when the best move leads by this times the remaining visits. 1 would be enough for this move, but would
+leave a smaller tree for the next one."""
 MAX_LINE: Final = 8
-"""The most moves of a line that are told."""
+"""The largest number of moves in a reported line."""
 USUAL_MS: Final = 1000
 CHUNK: Final = 32
 """Simulations between two looks at the clock: a millisecond at most."""
 
 
 class TreePlayer(ABC):
-    """Searches for the best move. It plays on with the part of its tree that the moves have led to, where there is one."""
+    """Searches for the best move. It reuses the subtree of the current position, if its last tree has one."""
 
     max_nodes: ClassVar[int]
-    """The most simulations for a move, and the most nodes of a tree."""
+    """The largest number of simulations for a move, and of nodes in a tree."""
 
     def __init__(
         self,
-        rng: random.Random,  # noqa: ARG002 - as all players; nothing is left to chance
+        rng: random.Random,  # noqa: ARG002 - all players take it; this one makes no random choice
         *,
         ms: int | None,
         nodes: int | None,
         stops_early: bool | None,
         params: SearchParams,
     ) -> None:
-        """Take the limits of this player, and whether it stops thinking once nothing can change.
+        """Set the limits of this player, and whether it stops as soon as the choice can no longer change.
 
-        Where ``stops_early`` is left out, a player with a number of positions of its own looks at all of them, for the
-        next move profits from what this one saw; the others stop.
+        By default a player with its own limit in nodes does not stop early, since the next move reuses the tree. Other
+        players do.
         """
         self._limits, self._params = Limits(ms, nodes), params.record()
         self._stops_early = nodes is None if stops_early is None else stops_early
@@ -60,14 +60,14 @@ class TreePlayer(ABC):
 
     @abstractmethod
     def prepare(self) -> None:
-        """Compile everything, or load what an earlier run compiled."""
+        """Compile the search, or load it from the compile cache."""
 
     @abstractmethod
     def run(self, root: Positions, values: Tables, count: int) -> int:
-        """Run so many simulations, at most a chunk; return how many there were, fewer only where the tree is full."""
+        """Run ``count`` simulations, at most a chunk; return their number. It is smaller only if the tree is full."""
 
     def rehearse(self) -> None:
-        """Call everything that is compiled once."""
+        """Call each compiled function once."""
         root, values = from_state(start("classic", random.Random(0))), tables("classic")
         self.run(root, values, CHUNK)
         puct.visit_lead(self._tree)
@@ -75,7 +75,7 @@ class TreePlayer(ABC):
         self._solver.compile(root, values)
         self._tree.counts[:] = 0
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - the search lists its own moves
         """Choose the best move found within the limits."""
         self.prepare()
         began = time.perf_counter()
@@ -86,14 +86,14 @@ class TreePlayer(ABC):
             return solved
         reuse_subtree(self._tree, self._state, view)
         self._state = view
-        looked = grow(
+        simulations = grow(
             self._tree,
             lambda count: self.run(root, values, count),
             most=limit if limit is not None else self.max_nodes,
             until=None if ms is None else began + ms / 1000,
             stops_early=self._stops_early,
         )
-        return choice(self._tree, view, looked)
+        return choice(self._tree, view, simulations)
 
 
 def grow(
@@ -104,21 +104,21 @@ def grow(
     until: float | None,
     stops_early: bool,
 ) -> int:
-    """Run simulations until time or number are spent, the tree is full, or all is decided; return how many.
+    """Run simulations until a limit is reached, the tree is full, or the choice can no longer change; return their number.
 
-    ``run`` is given how many to run, at most a chunk, and returns how many there were.
+    ``run`` takes the number of simulations, at most a chunk, and returns how many it ran.
     """
     done, pace, now = 0, 0.0, time.perf_counter()
     while done < most:
         asked = min(CHUNK, most - done)
-        if until is not None:  # one alone at first, for nobody knows yet how long it takes
+        if until is not None:  # at first only one, since its duration is not known yet
             asked = max(1, min(asked, int(pace * (until - now))))
         ran = run(asked)
         done += ran
         before, now = now, time.perf_counter()
         if ran < asked or (until is not None and now >= until):
             break
-        # The fastest so far, for a machine that stalled may have its hands free again.
+        # The fastest pace so far: a machine that was busy for a moment may be free again.
         pace = max(pace, ran / max(now - before, 1e-9))
         if stops_early:
             left = most - done
@@ -130,23 +130,23 @@ def grow(
 
 
 def reuse_subtree(tree: Tree, before: State | None, view: State) -> None:
-    """Keep the part of a tree that begins with a position, or begin a new one.
+    """Keep the subtree of a position, or empty the tree if it has none.
 
-    ``before`` is the position that the tree grew from, if any.
+    ``before`` is the root position of the tree, if any.
     """
-    kept = 0 if before is None else _find(tree, before, view)
-    if kept:
-        puct.reroot(tree, kept)
+    node = 0 if before is None else _find(tree, before, view)
+    if node:
+        puct.reroot(tree, node)
     else:
         tree.counts[:] = 0
 
 
 def _find(tree: Tree, before: State, view: State) -> int:
-    """Return the node of a position that some moves lead to from the one before, or 0."""
-    wave = [(before, 0)]
+    """Return the node of a position that some moves reach from ``before``, or 0."""
+    frontier = [(before, 0)]
     for _ in range(8):
-        further = list[tuple[State, int]]()
-        for state, node in wave:
+        reached = list[tuple[State, int]]()
+        for state, node in frontier:
             for edge in _edges(tree, node):
                 if edge["child"] < 0:
                     continue
@@ -154,18 +154,18 @@ def _find(tree: Tree, before: State, view: State) -> int:
                 if after == view:
                     return int(edge["child"])
                 if len(after.circle) >= len(view.circle):
-                    further.append((after, int(edge["child"])))
-        wave = further
-        if len(wave) > 200:
+                    reached.append((after, int(edge["child"])))
+        frontier = reached
+        if len(frontier) > 200:
             break
     return 0
 
 
-def choice(tree: Tree, view: State, looked: int) -> Choice:
-    """Return the most visited move of the root, and all others; ``looked`` is how often it looked for this move.
+def choice(tree: Tree, view: State, simulations: int) -> Choice:
+    """Return the most visited move of the root, with all candidates. ``simulations`` is the number for this move.
 
-    Visits count what was kept from earlier moves too.
-    Of equals, those come first that take what is likelier to be taken, and of these the likelier ways to lay it.
+    Visits also count simulations of earlier moves, in a reused tree. Ties are broken by the prior of the patch, and then by
+    the prior of the placement.
     """
     edges = _edges(tree, 0)
     likely = defaultdict[int, float](float)
@@ -178,7 +178,7 @@ def choice(tree: Tree, view: State, looked: int) -> Choice:
     best = candidates[0]
     return Choice(
         best.move,
-        nodes=looked,
+        nodes=simulations,
         value=best.value,
         margin=best.margin,
         candidates=candidates,
@@ -186,8 +186,8 @@ def choice(tree: Tree, view: State, looked: int) -> Choice:
 
 
 def _kind(edge: Any) -> int:
-    """Return what an edge takes, wherever it lays it."""
-    kind: int = puct.kind_of.py_func(int(edge["action"]))  # not compiled: there are few
+    """Return the kind of an edge's move, whatever its placement."""
+    kind: int = puct.kind_of.py_func(int(edge["action"]))  # not compiled: there are few edges
     return kind
 
 
@@ -197,14 +197,14 @@ def _edges(tree: Tree, node: int) -> npt.NDArray[Any]:
 
 
 def _candidate(tree: Tree, view: State, edge: Any) -> Candidate:
-    # A move that nobody looked at yet is thought to be worth what the position is.
-    known = edge if edge["visits"] else tree.nodes[0]
-    visits = max(1, int(known["visits"]))
+    # A move without visits has the value of its position.
+    source = edge if edge["visits"] else tree.nodes[0]
+    visits = max(1, int(source["visits"]))
     return Candidate(
         to_move(view, int(edge["action"])),
         int(edge["visits"]),
-        float(known["value"] / visits),
-        float(known["margin"] / visits),
+        float(source["value"] / visits),
+        float(source["margin"] / visits),
         _line(tree, view, edge),
     )
 

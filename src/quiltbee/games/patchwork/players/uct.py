@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plain UCT with random playouts over all legal moves: the textbook search, as a yardstick."""
+"""Plain UCT with random playouts over all legal moves, as a baseline."""
 
 import random
 import time
@@ -32,7 +32,7 @@ from quiltbee.players.base import Budget, Choice, Limits
 UCB_C: Final = 1.4
 MAX_NODES: Final = 400_000
 MAX_EDGES: Final = 12_000_000
-"""Room for several seconds; a tree that is full goes on with playouts from its leaves."""
+"""Enough for several seconds. A full tree stops growing, and the playouts start from its leaves."""
 CHUNK: Final = 64
 USUAL_MS: Final = 1000
 
@@ -43,7 +43,7 @@ ACTION, CHILD, TRIED, WON = 0, 1, 2, 3
 
 @compiled()
 def expand(pos, t, nodes, edges, counts, actions, rng, node):
-    """Give a node an edge for each legal move, in random order."""
+    """Add an edge to a node for each legal move, in random order."""
     count = list_one(pos, t, actions)
     nodes[node, FIRST], nodes[node, COUNT] = counts[1], count
     nodes[node, SEAT] = pos.active
@@ -57,20 +57,20 @@ def expand(pos, t, nodes, edges, counts, actions, rng, node):
 
 @compiled()
 def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, simulations):
-    """Run so many simulations: down the tree, a random game from its leaf, and back up."""
+    """Run simulations: select a leaf, play a random game from it, and back up its result."""
     t = tables[0]
     for _ in range(simulations):
         work[0] = root[0]
         node, depth = 0, 0
         while not is_over(work[0], t):
             if nodes[node, COUNT] == 0:
-                # A leaf gets moves of its own when it is met again: most are met once.
-                met = depth == 0 or edges[path[depth - 1, 1], TRIED] > 0
-                if not met or counts[1] + ACTIONS > len(edges):
+                # A leaf is expanded at its second visit: most leaves have only one.
+                is_second_visit = depth == 0 or edges[path[depth - 1, 1], TRIED] > 0
+                if not is_second_visit or counts[1] + ACTIONS > len(edges):
                     break
                 expand(work[0], t, nodes, edges, counts, actions, rng, node)
             first, count = nodes[node, FIRST], nodes[node, COUNT]
-            # Edges are in random order, so that the first ones untried are a fair draw.
+            # The edges are in random order, so the next one is a random untried move.
             chosen = first + min(nodes[node, VISITS], count - 1)
             if nodes[node, VISITS] >= count:
                 best = -1.0
@@ -99,7 +99,7 @@ def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, si
 
 
 class PlainUct:
-    """Chooses the move tried most often; thinks for a second unless told otherwise."""
+    """Chooses the most visited move. By default it searches for one second."""
 
     name = "uct"
 
@@ -116,7 +116,7 @@ class PlainUct:
         self._path = np.zeros((200, 2), np.int64)
         self._work = np.zeros(1, POSITION)
 
-    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - it finds its moves itself
+    def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - the search lists its own moves
         """Choose the best move found within the limits; ``nodes`` counts playouts."""
         warm_up()
         began = time.perf_counter()
@@ -145,7 +145,7 @@ class PlainUct:
 
 @cache
 def warm_up() -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    """Compile the search, or load it from the compile cache. Print a message if that takes long."""
     with announced("patchwork-uct"):
         player = PlainUct(random.Random(0))
         player.grow(from_state(start("classic", random.Random(0))), "classic", 1)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The player ``apprentice``: a tree search with two small networks.
 
-The networks are so small that compiled code evaluates them in some microseconds, in the middle of the search. They were
-trained on the evaluations of a larger network and on the results of their own searches; the distillation is in ``train``.
-``features`` are their inputs, ``network`` holds the weights and evaluates, ``tree`` proposes moves, ``player`` joins them.
+The networks are so small that the search evaluates them in a few microseconds. They were trained by distillation from a
+larger network and on the results of their own searches; see ``train/distill``. ``features`` computes their inputs,
+``network`` evaluates them, ``tree`` proposes moves, and ``player`` is the player.
 """
 
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The inputs of the small networks: features of a position, and of a way to lay a patch, compiled.
+"""The inputs of the small networks: features of a position and of a placement, compiled.
 
-The features of a position are the table as the large network sees it, the patches to come, the hand-made evaluation, and
-the patterns of each quilt. A pattern is how a window of 3x3 spaces is filled; the window is laid on every space, and
-patterns that are turned or mirrored count as one. The features of a way to lay a patch are those of the quilt after it.
+The features of a position are the numbers of the table (the same as for the large network), the patches to come, the
+hand-made evaluation, and the pattern counts of each quilt. A pattern is the filling of a window of 3x3 spaces around a
+space. Rotated and mirrored patterns count as one. The features of a placement are those of the quilt after it.
 """
 
 from functools import cache
@@ -32,50 +32,50 @@ from quiltbee.kernel.bits import (
 from quiltbee.kernel.compiling import compiled
 
 PATCHES_AHEAD: Final = 8
-"""How many patches of the circle have features, from the neutral token on."""
+"""The patches of the circle that have features, from the neutral token on."""
 PATCH_FEATURES: Final = 8
-"""Features of each of them."""
+"""Features of each of these patches."""
 QUILT_FEATURES: Final = 5
-"""Features of the quilt of each seat, beside its patterns."""
+"""Features of the quilt of each seat, besides its patterns."""
 HAND_MADE: Final = 3
 """Features from the hand-made evaluation."""
 PATTERNS: Final = 102
-"""Ways in which a window of 3x3 spaces can be filled."""
+"""Different patterns of a window of 3x3 spaces."""
 
 CIRCLE_AT: Final = len(ENTRIES)
 QUILTS_AT: Final = CIRCLE_AT + PATCHES_AHEAD * PATCH_FEATURES
 HAND_MADE_AT: Final = QUILTS_AT + 2 * QUILT_FEATURES
 PATTERNS_AT: Final = HAND_MADE_AT + HAND_MADE
 FEATURES: Final = PATTERNS_AT + 2 * PATTERNS
-"""How many features a position has."""
+"""The number of features of a position."""
 
 PLACEMENT_PATTERNS_AT: Final = 6
 PLACEMENT_FEATURES: Final = PLACEMENT_PATTERNS_AT + PATTERNS
-"""How many features a way to lay a patch has."""
+"""The number of features of a placement."""
 
 PATTERN_SCALE: Final = np.float32(0.2)
-"""The feature of a pattern is how often it is there, times this."""
+"""The feature of a pattern is its count times this."""
 WIDE: Final = 11
-"""A board with a row and a column on every side; what lies beyond the edge counts as filled."""
+"""The width of a board with a border of one space on every side. The border counts as filled."""
 
 
 @cache
 def patterns() -> npt.NDArray[np.int64]:
-    """Return the number of the pattern for each way to fill the nine spaces of a window."""
+    """Return the pattern number for each of the 512 fillings of a window."""
     numbers = dict[int, int]()
-    found = np.zeros(512, np.int64)
+    table = np.zeros(512, np.int64)
     for filled in range(512):
         window = np.array([filled >> space & 1 for space in range(9)]).reshape(3, 3)
-        looks = [np.rot90(side, turn) for side in (window, window.T) for turn in range(4)]
-        first = min(int(look.reshape(-1) @ (1 << np.arange(9))) for look in looks)
-        found[filled] = numbers.setdefault(first, len(numbers))
+        symmetries = [np.rot90(side, turn) for side in (window, window.T) for turn in range(4)]
+        first = min(int(look.reshape(-1) @ (1 << np.arange(9))) for look in symmetries)
+        table[filled] = numbers.setdefault(first, len(numbers))
     assert len(numbers) == PATTERNS
-    return found
+    return table
 
 
 @compiled()
 def to_rows(low, high, rows):
-    """Write a quilt into the rows of the wide board."""
+    """Write a quilt into the rows of a board with a border."""
     rows[0] = rows[WIDE - 1] = (1 << WIDE) - 1
     for row in range(9):
         at = 9 * row
@@ -88,16 +88,16 @@ def to_rows(low, high, rows):
 
 @compiled()
 def window(rows, cell):
-    """Return how the window around a cell is filled."""
+    """Return the filling of the window around a cell, as nine bits."""
     row, column = divmod(cell, 9)
-    found = (rows[row] >> column) & 7
-    found |= ((rows[row + 1] >> column) & 7) << 3
-    return found | ((rows[row + 2] >> column) & 7) << 6
+    filling = (rows[row] >> column) & 7
+    filling |= ((rows[row + 1] >> column) & 7) << 3
+    return filling | ((rows[row + 2] >> column) & 7) << 6
 
 
 @compiled()
 def count_patterns(low, high, numbers, rows, counts):
-    """Count the patterns of a quilt, in fifths; ``counts`` is empty before."""
+    """Add the pattern counts of a quilt, times ``PATTERN_SCALE``, to ``counts``."""
     to_rows(low, high, rows)
     for cell in range(81):
         counts[numbers[window(rows, cell)]] += PATTERN_SCALE
@@ -105,7 +105,7 @@ def count_patterns(low, high, numbers, rows, counts):
 
 @compiled()
 def fill_circle(pos, t, x):
-    """Fill in the features of the patches to come."""
+    """Write the features of the patches to come."""
     me = pos.active
     old, there = pos.time[me], pos.time[1 - me]
     place = pos.token
@@ -126,7 +126,7 @@ def fill_circle(pos, t, x):
 
 @compiled()
 def fill_features(pos, t, w, numbers, rows, x):
-    """Fill in the features of a position, for the seat that acts."""
+    """Write the features of a position, from the view of the seat that acts."""
     x[:] = 0
     me = pos.active
     see_table(pos, t, x[:CIRCLE_AT])
@@ -162,7 +162,7 @@ def fill_features(pos, t, w, numbers, rows, x):
 
 @compiled()
 def fill_placement_basics(pos, t, low, high, y):
-    """Fill in the features of a way to lay a patch without the patterns, from the spaces that it leaves empty."""
+    """Write the features of a placement without the patterns, given the empty spaces after it."""
     me = pos.active
     y[0] = border(low, high) / 20
     y[1] = lone(low, high) * 0.3
@@ -180,7 +180,7 @@ def fill_placement_basics(pos, t, low, high, y):
 
 @compiled()
 def fill_placement(pos, t, low, high, numbers, rows, y):
-    """Fill in all features of a way to lay a patch, from the spaces that it leaves empty."""
+    """Write all features of a placement, given the empty spaces after it."""
     y[:] = 0
     fill_placement_basics(pos, t, low, high, y)
     count_patterns(~low, ~high & FULL_HIGH, numbers, rows, y[PLACEMENT_PATTERNS_AT:])
@@ -188,18 +188,18 @@ def fill_placement(pos, t, low, high, numbers, rows, y):
 
 @compiled()
 def touched_windows(low, high):
-    """Return the spaces whose windows hold one of the board's."""
+    """Return the spaces whose windows contain a space of the board."""
     right_low, right_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
     wide_low = low | right_low | (shifted_low(low, high, ONE) & NOT_LAST_LOW)
     wide_high = high | right_high | ((high >> ONE) & NOT_LAST_HIGH)
     down_low, down_high = shifted_up(wide_low, wide_high, ROW)
-    found_low = wide_low | down_low | shifted_low(wide_low, wide_high, ROW)
-    return found_low, wide_high | down_high | (wide_high >> ROW)
+    touched_low = wide_low | down_low | shifted_low(wide_low, wide_high, ROW)
+    return touched_low, wide_high | down_high | (wide_high >> ROW)
 
 
 @compiled()
 def covered(t, patch, action):
-    """Return the spaces that a way to lay a patch covers; ``patch`` is -1 for a special one."""
+    """Return the spaces that a placement covers. ``patch`` is -1 for a special patch."""
     if patch < 0:
         low, high, cell = ONE, NONE, action - FIRST_SEW
     else:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The two small networks of the apprentice: their weights, and how they evaluate, compiled.
+"""The two small networks of the player ``apprentice``: their weights, and their evaluation, compiled.
 
-One maps the features of a position through two hidden layers to six outputs: the logit of winning, the margin in tens of
-points, and a logit for advancing and for each of the three offers. The other maps the features of a way to lay a patch
-through one hidden layer to a score. Hidden layers end with ReLU.
+The first network has two hidden layers. Its input is the features of a position. Its six outputs are the logit of winning,
+the margin in tens of points, and the logits of advancing and of each of the three offers. The second network has one
+hidden layer. It maps the features of a placement to a score. The hidden layers use ReLU.
 
-Functions that take weights and scratch memory and run in every simulation are inlined, for the reason that ``puct`` gives.
+Functions that run in every simulation are inlined; ``puct`` gives the reason.
 """
 
 import hashlib
@@ -42,13 +42,13 @@ SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.npz"
 VARIABLE: Final = "QUILTBEE_APPRENTICE"
 OUTPUTS: Final = 6
 MARGIN_UNIT: Final = 10.0
-"""Points that the margin counts in."""
+"""The unit of the margin output, in points."""
 
 Floats = npt.NDArray[np.float32]
 
 
 class MlpWeights(NamedTuple):
-    """The weights of both networks, float32. The fields are named as the arrays in a file of weights."""
+    """The weights of both networks, float32. The names of the fields are those of the arrays in the file."""
 
     sight_w: Floats
     """[FEATURES, a]"""
@@ -67,30 +67,30 @@ class MlpWeights(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Memory for the steps of an evaluation."""
+    """The buffers of an evaluation."""
 
     features: Floats
     first: Floats
     second: Floats
     outputs: Floats
     placement: Floats
-    """The features of a way to lay a patch, without the patterns."""
+    """The features of a placement, without the patterns."""
     windows: npt.NDArray[np.int64]
-    """The patterns of the quilt, by space."""
+    """The pattern number of each window of the quilt."""
     quilt: Floats
-    """The hidden layer with the patterns of the quilt alone."""
+    """The hidden layer before ReLU, with the patterns of the quilt alone."""
     hidden: Floats
     patterns: npt.NDArray[np.int64]
-    """The number of the pattern of each window; see ``features.patterns``."""
+    """The pattern number of each filling; see ``features.patterns``."""
     rows: npt.NDArray[np.int64]
     actions: npt.NDArray[np.int64]
-    """A shortlist of ways to lay a patch."""
+    """A shortlist of placements."""
     glances: npt.NDArray[np.float64]
     scores: npt.NDArray[np.float64]
 
 
 def new_scratch(mlp: MlpWeights) -> Scratch:
-    """Make the memory that the evaluations of two networks need."""
+    """Allocate the buffers for the evaluation of both networks."""
     return Scratch(
         features=np.zeros(FEATURES, np.float32),
         first=np.zeros_like(mlp.sight_b),
@@ -110,26 +110,26 @@ def new_scratch(mlp: MlpWeights) -> Scratch:
 
 @compiled()
 def layer(x, w, b, out):
-    """Write the outputs of a dense layer."""
+    """Compute a dense layer."""
     for j in range(len(out)):
         out[j] = b[j]
     for i in range(len(x)):
-        given = x[i]
-        if given != 0:
+        value = x[i]
+        if value != 0:
             for j in range(len(out)):
-                out[j] += given * w[i, j]
+                out[j] += value * w[i, j]
 
 
 @compiled()
 def relu(x):
-    """Replace negative numbers by 0."""
+    """Replace negative numbers by 0, in place."""
     for j in range(len(x)):
         x[j] = max(x[j], np.float32(0))
 
 
 @compiled(inline="always")
 def evaluate(pos, t, w, mlp, scratch):
-    """Evaluate a position for the seat that acts: return its chance to win, and the margin in points.
+    """Evaluate a position for the seat that acts. Return its chance to win, and its margin in points.
 
     The logits of advancing and of each offer stay in ``scratch.outputs``.
     """
@@ -144,7 +144,7 @@ def evaluate(pos, t, w, mlp, scratch):
 
 @compiled()
 def fill_quilt(pos, mlp, scratch):
-    """Fill the hidden layer with the patterns of the quilt of the seat that acts; a placement then changes only some."""
+    """Compute the hidden layer of the quilt before a placement. Each placement then updates only the changed patterns."""
     to_rows(pos.quilt[pos.active, 0], pos.quilt[pos.active, 1], scratch.rows)
     for j in range(len(scratch.quilt)):
         scratch.quilt[j] = mlp.lay_b[j]
@@ -157,7 +157,7 @@ def fill_quilt(pos, mlp, scratch):
 
 @compiled(inline="always")
 def replace_pattern(cell, mlp, scratch):
-    """Change the hidden layer where the pattern around a cell has changed."""
+    """Update the hidden layer for the new pattern around a cell."""
     before, after = scratch.windows[cell], scratch.patterns[window(scratch.rows, cell)]
     for j in range(len(scratch.hidden)):
         old, new = PLACEMENT_PATTERNS_AT + before, PLACEMENT_PATTERNS_AT + after
@@ -167,7 +167,7 @@ def replace_pattern(cell, mlp, scratch):
 
 @compiled(inline="always")
 def placement_score(pos, t, at_low, at_high, mlp, scratch):
-    """Score a way to lay a patch by the spaces that it covers; :func:`fill_quilt` comes first."""
+    """Return the score of a placement, given the spaces that it covers. Call :func:`fill_quilt` first."""
     filled_low, filled_high = pos.quilt[pos.active, 0] | at_low, pos.quilt[pos.active, 1] | at_high
     fill_placement_basics(pos, t, ~filled_low, ~filled_high & FULL_HIGH, scratch.placement)
     layer(scratch.placement, mlp.lay_w, scratch.quilt, scratch.hidden)
@@ -187,14 +187,14 @@ def placement_score(pos, t, at_low, at_high, mlp, scratch):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LoadedWeights:
-    """Weights, and the checksum of their file."""
+    """The weights, and the checksum of their file."""
 
     weights: MlpWeights
     checksum: str
 
 
 def load_weights(path: str | os.PathLike[str] | None = None) -> LoadedWeights:
-    """Return the weights of a file, of QUILTBEE_APPRENTICE, or of the package. Raises WeightsError.
+    """Return the weights of a given file, of the file in QUILTBEE_APPRENTICE, or of the package. Raises WeightsError.
 
     A file is loaded once, and again when it has changed.
     """
@@ -203,26 +203,26 @@ def load_weights(path: str | os.PathLike[str] | None = None) -> LoadedWeights:
 
 
 @cache
-def _load(path: Path, changed: int, size: int) -> LoadedWeights:  # noqa: ARG001 - what tells files apart
+def _load(path: Path, changed: int, size: int) -> LoadedWeights:  # noqa: ARG001 - part of the cache key
     content = weightfiles.read(path, SHIPPED)
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            found = {name: np.ascontiguousarray(file[name]) for name in file.files}
+            arrays = {name: np.ascontiguousarray(file[name]) for name in file.files}
     except (
         Exception
     ) as error:  # whatever NumPy, zip and zlib say of a broken file: there are many kinds
         words = " ".join(str(error).split())
         raise WeightsError(f"{path}: these are no weights of the apprentice ({words})") from error
-    return LoadedWeights(_checked(path, found), hashlib.sha256(content).hexdigest())
+    return LoadedWeights(_checked(path, arrays), hashlib.sha256(content).hexdigest())
 
 
-def _checked(path: Path, found: dict[str, Any]) -> MlpWeights:
-    missing = [name for name in MlpWeights._fields if name not in found]
+def _checked(path: Path, arrays: dict[str, Any]) -> MlpWeights:
+    missing = [name for name in MlpWeights._fields if name not in arrays]
     if missing:
         raise WeightsError(
             f"{path}: these are no weights of the apprentice; {missing[0]} is missing"
         )
-    mlp = MlpWeights(*(found[name] for name in MlpWeights._fields))
+    mlp = MlpWeights(*(arrays[name] for name in MlpWeights._fields))
     first, second, hidden = (each.size for each in (mlp.sight_b, mlp.middle_b, mlp.lay_b))
     shapes = (
         (FEATURES, first), (first,), (first, second), (second,), (second, OUTPUTS), (OUTPUTS,),
@@ -230,8 +230,12 @@ def _checked(path: Path, found: dict[str, Any]) -> MlpWeights:
     )  # fmt: skip
     for name, values, shape in zip(MlpWeights._fields, mlp, shapes, strict=True):
         if values.shape != shape or values.dtype != np.float32:
-            told = f"{name} is {values.dtype} of the shape {values.shape}, not float32 of {shape}"
-            raise WeightsError(f"{path}: these weights were made for another apprentice; {told}")
+            difference = (
+                f"{name} is {values.dtype} of the shape {values.shape}, not float32 of {shape}"
+            )
+            raise WeightsError(
+                f"{path}: these weights were made for another apprentice; {difference}"
+            )
         if not np.isfinite(values).all():
             raise WeightsError(f"{path}: {name} makes no sense")
     return mlp

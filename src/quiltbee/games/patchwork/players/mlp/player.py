@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The player that was taught: a tree search with two small networks, and the exact solver near the end."""
+"""The player ``apprentice``: a tree search with two small networks, and the exact solver near the end of the game."""
 
 import os
 import random
@@ -17,7 +17,7 @@ from quiltbee.kernel import compiling
 
 
 class ApprenticePlayer(TreePlayer):
-    """Values positions and proposes moves with two small networks."""
+    """Evaluates positions and proposes moves with two small networks."""
 
     name = "apprentice"
     max_nodes: ClassVar = 400_000
@@ -32,7 +32,7 @@ class ApprenticePlayer(TreePlayer):
         params: SearchParams = tree.DEFAULTS,
         weights: str | os.PathLike[str] | None = None,
     ) -> None:
-        """Take what a ``TreePlayer`` takes, and a file of weights in place of the package's. Raises WeightsError."""
+        """Take the arguments of ``TreePlayer``, and optionally another file of weights. Raises WeightsError."""
         self._loaded = load_weights(weights)
         self._mlp = self._loaded.weights
         self._scratch, self._hand_made = new_scratch(self._mlp), hand_made()
@@ -41,11 +41,11 @@ class ApprenticePlayer(TreePlayer):
         )
 
     def prepare(self) -> None:
-        """Compile everything, or load what an earlier run compiled."""
+        """Compile the search, or load it from the compile cache."""
         _prepare(self._loaded)
 
     def run(self, root: Positions, values: Tables, count: int) -> int:
-        """Run so many simulations; return how many there were."""
+        """Run up to ``count`` simulations; return their number."""
         ran: int = tree.search(
             root, values, self._hand_made, self._params, self._mlp, self._scratch, self._tree, count
         )
@@ -53,11 +53,11 @@ class ApprenticePlayer(TreePlayer):
 
 
 def warm_up() -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long. Raises WeightsError."""
+    """Compile the search, or load it from the compile cache. Print a message if that takes long. Raises WeightsError."""
     _prepare(load_weights())
 
 
 @cache
-def _prepare(loaded: LoadedWeights) -> None:  # noqa: ARG001 - weights of other shapes are compiled anew
+def _prepare(loaded: LoadedWeights) -> None:  # noqa: ARG001 - weights of other shapes need another compilation
     with compiling.announced("patchwork-apprentice"):
         ApprenticePlayer(random.Random(0), nodes=64).rehearse()
