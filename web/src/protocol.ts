@@ -8,53 +8,53 @@ export interface AbsentSeat {
   seat: number;
 }
 
-/** Take the seat of an invitation, with a token of one's own making. The server keeps no more than a hash of the token. The same request again changes nothing and has the same answer, so that one whose answer was lost can be repeated. */
+/** Take the seat of an invitation, with a token that the client generates. The server stores only a hash of the token. A repeated request changes nothing and has the same answer, so a client whose answer was lost can send it again. */
 export interface ClaimRequest {
   invitation: string;
   token: string;
 }
 
-/** Ask for a Doodle room. The answer holds the secret tokens of one's own seats, and invitations for the others. */
+/** Ask for a Doodle table. The answer holds the secret tokens of your own seats, and invitations to the others. */
 export interface CreateDoodle {
   game: "doodle";
   edition?: string;
   seats: SeatRequest[];
   /** All human seats play on one device. */
   together?: boolean;
-  /** The turn clock: who has not handed in by then passes. */
+  /** The limit of the turn clock. A seat that has not handed in by then passes. */
   turn_seconds?: number | null;
-  /** Alone with the deck and the dice of this day (UTC), which are the same for everybody. */
+  /** A solo game with the deck and the dice of this day (UTC), which are the same for everybody. */
   daily?: boolean;
   /** The same number gives the same cards and dice. It is shown to everybody at the table. */
   seed?: number | null;
 }
 
-/** Ask for a table. The answer holds the secret tokens of one's own seats, and invitations for the others. */
+/** Ask for a table. The answer holds the secret tokens of your own seats, and invitations to the others. */
 export interface CreateTable {
   game?: "patchwork";
   edition?: string;
   seats: SeatRequest[];
   first?: 0 | 1 | "random";
-  /** All human seats play on one device; they may then take moves back. */
+  /** All human seats play on one device. Then they may take moves back. */
   together?: boolean;
   /** The same number gives the same circle. It is shown to everybody at the table. */
   seed?: number | null;
 }
 
-/** The first message of a client; without tokens it watches. */
+/** The first message of a client. Without tokens it is a spectator. */
 export interface Join {
   type: "join";
   protocol: number;
   tokens?: string[];
 }
 
-/** Pass for somebody who is absent. */
+/** Pass for an absent player. */
 export interface PassRequest {
   seat: number;
   number: number;
 }
 
-/** Ask whether the line is alive. */
+/** Check whether the connection is alive. */
 export interface Ping {
   type: "ping";
 }
@@ -73,13 +73,13 @@ export interface PlayRequest {
   move: string;
 }
 
-/** Play again with sides changed. */
+/** Start another game, with sides changed. */
 export interface Rematch {
   type: "rematch";
   request: number;
 }
 
-/** Give one's seat a name. */
+/** Rename your seat. */
 export interface Rename {
   seat: number;
   name: string;
@@ -87,31 +87,31 @@ export interface Rename {
   request: number;
 }
 
-/** Give one's seat a name. */
+/** Rename your seat. */
 export interface RenameRequest {
   seat: number;
   name: string;
 }
 
-/** Show a record as a replay, without keeping it. */
+/** Ask for the replay of a record. The record is not stored. */
 export interface ReplayRequest {
   record: string;
 }
 
-/** Who is to sit in a seat. */
+/** The wanted occupant of a seat. */
 export interface SeatRequest {
   kind?: "human" | "computer";
   name?: string;
-  /** The level of a computer seat; 3 where it is left out. */
+  /** The level of a computer seat; 3 by default. */
   level?: number | null;
-  /** Somebody else is to sit here: the answer holds an invitation, and no token. Means nothing for a computer. */
+  /** Another person plays here: the answer holds an invitation and no token. Ignored for a computer. */
   invite?: boolean;
 }
 
-/** Let a computer play for somebody who is absent, until it returns. */
+/** Let a computer play for an absent player, until the player returns. */
 export interface StandInRequest {
   seat: number;
-  /** 3 where it is left out. */
+  /** 3 by default. */
   level?: number | null;
 }
 
@@ -122,42 +122,42 @@ export interface TakeBack {
   request: number;
 }
 
-/** Take back one's last move, and what the computer answered. */
+/** Take back your last move, and the computer's answer to it. */
 export interface TakeBackRequest {
   number: number;
 }
 
-/** Ask what a turn comes to. Nothing is kept, and nobody is told. */
+/** Ask for the result of some acts. Nothing is stored, and nobody else sees it. */
 export interface Try {
   acts: string[];
-  /** Needed by those who hold several seats. */
+  /** Required if the client holds several seats. */
   seat?: number | null;
   type: "try";
   request: number;
 }
 
-/** Ask what a turn comes to and what else may be done. Nothing is kept, and nobody is told. */
+/** Ask for the result of some acts, and what else is legal. Nothing is stored, and nobody else sees it. */
 export interface TryRequest {
   acts: string[];
-  /** Needed by those who hold several seats. */
+  /** Required if the client holds several seats. */
   seat?: number | null;
 }
 
-/** Hand in a whole turn; a missing ``done`` is added. */
+/** Hand in a whole turn. A missing ``done`` is added. */
 export interface Turn {
   number: number;
   acts: string[];
-  /** Needed by those who hold several seats. */
+  /** Required if the client holds several seats. */
   seat?: number | null;
   type: "turn";
   request: number;
 }
 
-/** Hand in a whole turn; a missing ``done`` is added. */
+/** Hand in a whole turn. A missing ``done`` is added. */
 export interface TurnRequest {
   number: number;
   acts: string[];
-  /** Needed by those who hold several seats. */
+  /** Required if the client holds several seats. */
   seat?: number | null;
 }
 
@@ -168,74 +168,74 @@ export interface Accepted {
   number: number;
 }
 
-/** The rectangle that scores most now; height and width are 0 on an empty sheet. */
+/** The rectangle with the most points now. Height and width are 0 on an empty sheet. */
 export interface BestRectangle {
   row: number;
   column: number;
   height: number;
   width: number;
-  /** Points for its biggest square. */
+  /** Points for its largest square. */
   square: number;
   /** Points for its further rows or columns. */
   extra: number;
   points: number;
 }
 
-/** A patch card or a start card. The sprite draws its patch by its id. */
+/** A patch card or a start card. Its id is also the id of its patch in the sprite. */
 export interface CardView {
   id: string;
   size: number;
   orientations: Turned[];
-  /** Every different piece, by number from 1; start cards have none. */
+  /** All different pieces, numbered from 1. Start cards have none. */
   pieces: PieceView[];
-  /** Every way to cut it; several can give the same pieces. */
+  /** All cuts. Several can give the same pieces. */
   cuts: CutView[];
-  /** False for a card that is filled in, for no full list is known. */
+  /** False for a card that is a substitute, since no complete list of the printed cards is known. */
   attested: boolean;
 }
 
-/** What a choice brings about, wherever the patch is laid. */
+/** The result of a choice. It does not depend on where the patch is laid. */
 export interface Consequence {
   paid: number;
   /** Buttons for the spaces moved, when advancing. */
   earned: number;
-  /** Buttons from the income marks that are crossed. */
+  /** Buttons from the income marks on the way. */
   income: number;
-  /** What one then has. */
+  /** The buttons after it. */
   buttons: number;
-  /** Where the token then stands. */
+  /** The space of the time token after it. */
   time: number;
-  /** How far it moves. */
+  /** The number of spaces that the token moves. */
   spaces: number;
   /** Special patches gained. */
   special: number;
-  /** Who moves then; None if the game is over. */
+  /** The seat that moves next; None if the game is over. */
   next: number | null;
-  /** The token reaches the last space. */
+  /** Whether the token reaches the last space. */
   finished: boolean;
 }
 
-/** What lies on one side of a cut. */
+/** One side of a cut. */
 export interface CutHalf {
-  /** The number by which an act names the piece: ``P12/2@c4``. */
+  /** The number of the piece in an act: 2 in ``P12/2@c4``. */
   piece: number;
   /** Row and column in the card's drawing, orientation 0. */
   cells: [number, number][];
 }
 
-/** One way to cut a patch in two. */
+/** A cut of a patch into two pieces. */
 export interface CutView {
-  /** From column and row to column and row: grid lines of the card's drawing, orientation 0. */
+  /** Column and row of its start, then of its end, as grid lines of the card's drawing in orientation 0. */
   line: [number, number, number, number];
   halves: [CutHalf, CutHalf];
 }
 
-/** An edition of Patchwork Doodle: all that a page needs to draw it, and that never changes. */
+/** An edition of Patchwork Doodle: all that a page needs to draw it. It never changes. */
 export interface DoodleEditionView {
   game: "doodle";
   edition: string;
   title: string;
-  /** What a player should know about the data; often nothing. */
+  /** A note for players about the data; often empty. */
   note: string;
   cards: CardView[];
   starts: CardView[];
@@ -244,7 +244,7 @@ export interface DoodleEditionView {
   rounds: number;
   /** Turns in each round. */
   turns: number;
-  /** How many cards lie in the circle when a round begins. */
+  /** The number of cards in the circle at the beginning of a round. */
   circle: number;
   /** The special actions in the order of the sheet. */
   specials: ("neighbour" | "single" | "cut" | "twice")[];
@@ -255,7 +255,7 @@ export interface DoodleEditionView {
   sprite: string;
 }
 
-/** A turn or a scoring that is over: what each seat did, and what it brought about. */
+/** A finished turn or scoring: the acts of each seat, and the events that followed. */
 export interface DoodleMoment {
   number: number;
   /** ``start``, ``draw`` or ``scoring``. */
@@ -266,11 +266,11 @@ export interface DoodleMoment {
   card: string | null;
   /** By seat. */
   acts: string[][];
-  /** The seats for which the clock passed. */
+  /** The seats that did not act: the clock or another player passed for them. */
   absent: number[];
-  /** The seats for which the quick player drew, in the place of a level that did not answer in time. */
+  /** The seats for which the quick player drew, since their level did not answer in time. */
   hasty: number[];
-  /** As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring. */
+  /** The events of the engine protocol at the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. If a scoring follows the turn, the events after ``turn_ended`` belong to the scoring. */
   events: Record<string, unknown>[];
   at: string;
 }
@@ -278,40 +278,40 @@ export interface DoodleMoment {
 /** How a game ended. A tie is a shared victory. */
 export interface DoodleOutcome {
   scores: number[];
-  /** By seat the rows of the pad: one a round, then the empty spaces, negative. */
+  /** By seat, the rows of the score pad: one for each round, then the empty spaces as a negative number. */
   rows: number[][];
   winners: number[];
   reason: "score" | "shared";
 }
 
-/** A room as one client may see it, with what its seats may do. */
+/** The position of a table as one client may see it, with the legal acts of its seats. */
 export interface DoodlePosition {
   game: "doodle";
-  /** ``scoring``: the turn is over, and the seats in ``to_act`` may still shade a single space before the rectangles are scored. The sheets of the others are shown as they are after the turn. */
+  /** In a ``scoring`` the turn is over. The seats in ``to_act`` may still shade a single space before the rectangles are scored. The sheets of others are shown as they are after the turn. */
   phase: "start" | "draw" | "scoring" | "over";
   round: number;
   turn: number;
-  /** The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds, scorings counted. */
+  /** The number of the current turn: 0 for the start patches, then 1 and so on through all rounds. Scorings count too. */
   number: number;
-  /** Cards clockwise, beginning with the first after the token's place before the throw. */
+  /** The cards clockwise, beginning after the token's place before the throw. */
   circle: string[];
-  /** How many cards lie face down. */
+  /** The number of cards that are still face down. */
   undealt: number;
-  /** What the die shows for this turn; None for the start patches and on the final turn. */
+  /** The throw of this turn; None for the start patches and in the final turn. */
   roll: number | null;
-  /** The card on which the token stands; None when no die was thrown: on the final turn all left may be drawn. */
+  /** The card under the token. None if no die was thrown; in the final turn all cards that are left may be drawn. */
   card: string | null;
   neighbours: string[];
-  /** By seat. One's own show what was handed in, the others' are as the turn found them. */
+  /** By seat. Your own sheets show what you handed in; the others are as they were at the beginning of the turn. */
   sheets: SheetView[];
   /** The seats that have not handed in yet. */
   to_act: number[];
-  /** For those of one's seats that have not handed in: a turn without acts. Watchers get none. */
+  /** For each of your seats that has not handed in: a turn without acts. Spectators get none. */
   turns: TurnView[];
-  /** How long the turn clock still waits, by the time of this message; None where none runs. */
+  /** The time left on the turn clock when this message was sent; None without a clock. */
   seconds_left: number | null;
   outcome: DoodleOutcome | null;
-  /** SHA-256 of what was shuffled and thrown beforehand, in hexadecimal. */
+  /** The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal. */
   commitment: string;
   /** None until the game is over. */
   secret: Secret | null;
@@ -329,30 +329,30 @@ export interface DoodleReplay {
   moments: DoodleReplayMoment[];
 }
 
-/** A position in the course of a game, and the turn that led to it; None at the start. */
+/** A position of a game, and the turn before it; None at the start. */
 export interface DoodleReplayMoment {
   moment: DoodleMoment | null;
   position: DoodlePosition;
 }
 
-/** A patch, a piece of one or the start patch on a sheet. */
+/** A patch, a piece of a patch, or the start patch on a sheet. */
 export interface Drawn {
   card: string;
   /** 0 for the whole patch. */
   piece: number;
-  /** Where the top left corner of its box lies. */
+  /** The space of the top left corner of its box. */
   cell: number;
   orientation: number;
   /** The number of the turn on which it was drawn; 0 for the start patch. */
   turn: number;
 }
 
-/** An edition of Patchwork: all that a page needs to draw it, and that never changes. */
+/** An edition of Patchwork: all that a page needs to draw it. It never changes. */
 export interface EditionView {
   game: "patchwork";
   edition: string;
   title: string;
-  /** What a player should know about the data; often nothing. */
+  /** A note for players about the data; often empty. */
   note: string;
   patches: PatchView[];
   income_marks: number[];
@@ -368,7 +368,7 @@ export interface EditionView {
   bonus_points: number;
   /** By language: en, de. */
   words: Record<string, EditionWords>;
-  /** The middles of the spaces of the time board, 52 units a space on a board of 364 by 468. */
+  /** The centres of the spaces of the time board, 52 units a space on a board of 364 by 468. */
   spiral: [number, number][];
   /** The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on. */
   colours: Record<string, string>;
@@ -376,75 +376,75 @@ export interface EditionView {
   sprite: string;
 }
 
-/** What players of an edition call things, in one language. */
+/** The words of an edition, in one language. */
 export interface EditionWords {
-  /** The edition, where one is chosen. */
+  /** The name of the edition in a list of choices. */
   title: string;
-  /** What is special about it, in a line. */
+  /** A line about what is special in it. */
   about: string;
-  /** One of what one pays with. */
+  /** The currency, singular. */
   one: string;
   many: string;
-  /** Many, after a preposition; in English the same word. */
+  /** The plural after a preposition. In English it is the same word. */
   dative: string;
-  /** By seat, the colour of the time token. */
+  /** The colour of the time token, by seat. */
   tokens: [string, string];
 }
 
-/** What was fixed before the game began, and, when it is over, all that is needed to check it. */
+/** The commitment to cards and dice, and after the game all that is needed to check it. */
 export interface Fairness {
   table: string;
   game: "doodle";
   edition: string;
   seats: number;
   commitment: string;
-  /** The seed, where whoever made the table chose it, or the day: then cards and dice could be known beforehand. */
+  /** The seed, if the maker of the table chose it or it is that of the day. Then cards and dice could be known before. */
   seed: string | null;
   is_over: boolean;
   secret: Secret | null;
-  /** The throws that have been made. */
+  /** The throws so far. */
   rolls: number[];
 }
 
-/** Why something was refused: a code for programs, words for people. */
+/** The reason why a request was refused: a code for programs, a message for people. */
 export interface Fault {
   code: string;
   message: string;
 }
 
-/** The secret that lets its holder play a seat. */
+/** A seat and its secret token. The holder of the token plays the seat. */
 export interface HeldSeat {
   seat: number;
   token: string;
 }
 
-/** What this server is and offers. */
+/** The version of a server, and the games that it offers. */
 export interface Hello {
   name: "quiltbee";
   version: string;
   protocol: number;
-  /** By game, its editions, the usual one first. */
+  /** The editions of each game, the default one first. */
   games: Record<string, string[]>;
-  /** The levels of computer players; a game may have fewer, see ``game_levels``. */
+  /** All levels of computer players. A game may have fewer; see ``game_levels``. */
   levels: number[];
-  /** By game, how many levels its computer player has, from 1 for the weakest. */
+  /** The number of levels of each game. Level 1 is the weakest. */
   game_levels: Record<string, number>;
 }
 
-/** A secret with which somebody can claim a seat, once. */
+/** A seat and a secret code with which somebody can claim it, once. */
 export interface Invitation {
   seat: number;
   invitation: string;
 }
 
-/** One thing that may be done. */
+/** A legal move. */
 export interface LegalMove {
   move: string;
   cells: string[];
   patch: number | null;
 }
 
-/** All that may be done now. */
+/** All legal moves. */
 export interface LegalMoves {
   number: number;
   to_move: number | null;
@@ -455,26 +455,26 @@ export interface LegalMoves {
 export interface MayDraw {
   card: string;
   piece: number;
-  /** What is crossed off for it, ``twice`` where one of them is used a second time. */
+  /** The special actions that it uses up; ``twice`` if one of them is used a second time. */
   uses: ("neighbour" | "single" | "cut" | "twice")[];
-  /** By orientation, the spaces on which the top left corner of its box may lie. */
+  /** By orientation, the possible spaces of the top left corner of its box. */
   ways: Record<string, number[]>;
 }
 
-/** A move that was made, and what it brought about step by step. */
+/** A move and its events. */
 export interface Moment {
-  /** How many moves had been made with it. */
+  /** The number of moves up to and including this one. */
   ply: number;
   seat: number;
   move: string;
-  /** As the engine protocol tells them. */
+  /** The events of the engine protocol. */
   events: Record<string, unknown>[];
   at: string;
-  /** Whether the quick player moved in the place of a level that did not answer in time. */
+  /** Whether the quick player moved, since the level did not answer in time. */
   hasty: boolean;
 }
 
-/** A move was made and is on disk. */
+/** A move was made and stored. */
 export interface Moved {
   type: "moved";
   number: number;
@@ -483,13 +483,13 @@ export interface Moved {
   can_take_back: boolean;
 }
 
-/** One of the patches that may be bought now. */
+/** One of the patches on offer. */
 export interface Offer {
   patch: number;
-  /** Buttons that are lacking; 0 if one can pay. */
+  /** The number of buttons that are missing to buy it; 0 if none. */
   short: number;
   then: Consequence;
-  /** By orientation, the spaces on which the top left corner of its box may lie; empty if it cannot be bought or fits nowhere. */
+  /** By orientation, the possible spaces of the top left corner of its box. Empty if it cannot be bought or fits nowhere. */
   ways: Record<string, number[]>;
 }
 
@@ -506,32 +506,32 @@ export interface PatchView {
   buttons: number;
   time: number;
   income: number;
-  /** Whether its label carries the asterisk of a rebalanced patch. */
+  /** Whether its label has the asterisk of a rebalanced patch. */
   starred: boolean;
   size: number;
   orientations: Turned[];
 }
 
-/** A piece that one cut can give. The sprite draws it as ``P12-2``. */
+/** A piece of a cut patch. Its id in the sprite is like ``P12-2``. */
 export interface PieceView {
   piece: number;
   size: number;
   orientations: Turned[];
 }
 
-/** The line is alive. */
+/** The answer to a ping: the connection is alive. */
 export interface Pong {
   type: "pong";
 }
 
-/** A position of Patchwork with what may be done in it. Nothing in it is secret. */
+/** A position of Patchwork with its legal moves. Nothing in it is secret. */
 export interface Position {
   game: "patchwork";
   phase: "turn" | "special_patch" | "over";
   to_move: number | null;
-  /** Whose token lies on top where both share a space. */
+  /** The seat whose token is on top if both share a space. */
   on_top: number;
-  /** Patches clockwise, beginning with the first after the neutral token. */
+  /** The patches clockwise from the neutral token. */
   circle: number[];
   special_patches: number[];
   quilts: QuiltView[];
@@ -539,11 +539,11 @@ export interface Position {
   advance: Consequence | null;
   special: SpecialChoice | null;
   outcome: OutcomeView | null;
-  /** The position on one line, as the engine and the terminal know it. */
+  /** The position on one line, in the notation of the engine and the terminal. */
   text: string;
 }
 
-/** What lies before a seat. */
+/** The quilt, the buttons and the time token of a seat. */
 export interface QuiltView {
   time: number;
   buttons: number;
@@ -554,14 +554,14 @@ export interface QuiltView {
   /** spaces of a quilt: row * 9 + column */
   leather: number[];
   special_tile: boolean;
-  /** If the game ended now. */
+  /** The points if the game ended now. */
   score: number;
   empty: number;
-  /** Row and column of the fullest 7x7 area, and how many of its spaces are filled. */
+  /** Row and column of the 7x7 area with the most filled spaces, and their number. */
   best_area: [number, number, number];
 }
 
-/** A request was not carried out, and nothing has changed. */
+/** A request was refused. Nothing has changed. */
 export interface Refused {
   type: "refused";
   request: number | null;
@@ -570,16 +570,16 @@ export interface Refused {
   number: number | null;
 }
 
-/** Where the same players sit with sides changed. Their tokens stay the same. */
+/** The table of a rematch. The players change sides and keep their tokens. */
 export interface RematchMade {
   table: string;
 }
 
-/** Somebody wants to play again, and sits at another table now. The others have their seats there too. */
+/** A player has started a rematch at another table. All players have their seats there. */
 export interface RematchReady {
   type: "rematch";
   table: string;
-  /** The seat, at this table, of whoever asked. */
+  /** The seat of that player at this table. */
   by: number;
 }
 
@@ -594,13 +594,13 @@ export interface Replay {
   moments: ReplayMoment[];
 }
 
-/** A position in the course of a game, and the move that led to it; None at the start. */
+/** A position of a game, and the move before it; None at the start. */
 export interface ReplayMoment {
   moment: Moment | null;
   position: Position;
 }
 
-/** A Doodle room as it stands: the first thing a client hears there, and all it needs. */
+/** The current state of a Doodle table: the first message to a client, with all that it needs. */
 export interface RoomView {
   type: "room";
   protocol: number;
@@ -609,72 +609,72 @@ export interface RoomView {
   edition: string;
   number: number;
   seats: SeatView[];
-  /** The seats whose tokens were shown. */
+  /** The seats of the client's tokens. */
   you: number[];
   together: boolean;
   turn_seconds: number | null;
-  /** The day whose deck is played, as 2026-01-31. */
+  /** The day of a daily game, such as 2026-01-31. */
   daily: string | null;
-  /** What cards and dice follow from, where whoever made the table chose it, or the day; None where it is secret. */
+  /** The seed of cards and dice, if the maker of the table chose it or it is that of the day; None if it is secret. */
   seed: string | null;
   created: string;
-  /** The turns that are over; their number is the number of this turn. */
+  /** The finished turns. Their count is the number of the current turn. */
   moments: DoodleMoment[];
   position: DoodlePosition;
-  /** The room in which these players play again. */
+  /** The table of the rematch. */
   rematch: string | null;
 }
 
-/** The token plays this seat from now on, and the invitation is used up. */
+/** The token now plays this seat. The invitation is no longer valid. */
 export interface SeatClaimed {
   table: string;
   game: string;
   seat: number;
 }
 
-/** A seat has handed in its turn, and it is on disk; others still draw. The seat itself hears it at once. The others hear it within a third of a second, and of several that hand in meanwhile only about the last: who is left is in ``to_act``. */
+/** A seat has handed in its turn, and the turn is stored. Others still draw. The seat itself gets this message at once. The others get it within a third of a second. If several seats hand in meanwhile, they get only the last message; ``to_act`` lists the seats that are left. */
 export interface SeatDone {
   type: "seat_done";
   number: number;
   seat: number;
   to_act: number[];
-  /** What was handed in, for the seat itself; None for everybody else. */
+  /** The sheet with the acts, for the seat itself; None for everybody else. */
   sheet: SheetView | null;
   seconds_left: number | null;
 }
 
-/** Who sits in a seat. */
+/** The occupant of a seat. */
 export interface SeatView {
   seat: number;
   kind: "human" | "computer";
   name: string;
   level: number | null;
   online: boolean;
-  /** Who has the token: whoever made the table, a guest alone, or nobody yet; None for a computer's own seat. */
+  /** Who has the token: the maker of the table, only a guest, or nobody yet. None for a computer's seat. */
   holder: "maker" | "guest" | "open" | null;
-  /** A new link was made for this seat while its holder was absent. It lapses when the holder returns. */
+  /** There is a new invitation to this seat, made while its holder was absent. It ends when the holder returns. */
   invited: boolean;
-  /** Its holder has not been here for a while and it is its turn, or a computer plays for it: others may act for it. */
+  /** The holder has been away for a while, and it is the seat's turn or a computer plays for it. Others may act for it. */
   absent: boolean;
   /** The level of the computer that plays here until the holder returns. */
   stand_in: number | null;
 }
 
-/** Somebody came, went, was renamed, or the seat has another holder. */
+/** The seats have changed: somebody connected, disconnected or was renamed, or a seat has another holder. */
 export interface Seats {
   type: "seats";
   seats: SeatView[];
 }
 
-/** What the commitment commits to; told when the game is over. docs/server.md says how to check it. */
+/** What the commitment commits to. It is published after the game. docs/server.md explains how to check it. */
 export interface Secret {
   seed: string;
   salt: string;
-  /** The whole deck; the first cards lay in the circle, clockwise after the token. */
+  /** The whole deck. Its first cards form the first circle, clockwise after the token. */
   deck: string[];
   /** The start cards by seat. */
   starts: string[];
-  /** The throws in their order. */
+  /** The throws in order. */
   dice: number[];
 }
 
@@ -685,7 +685,7 @@ export interface SewnPatch {
   orientation: number;
 }
 
-/** The sheet of a seat. Of the others' sheets one sees how the turn found them. */
+/** The sheet of a seat. The sheets of others are shown as they were at the beginning of the turn. */
 export interface SheetView {
   seat: number;
   start_card: string;
@@ -695,19 +695,19 @@ export interface SheetView {
   drawn: Drawn[];
   /** spaces of a quilt: row * 9 + column */
   singles: number[];
-  /** How often each can still be used: 1 or 0. */
+  /** 1 if an action can still be used, otherwise 0. */
   specials: Record<string, number>;
-  /** The scorings so far, one a round. */
+  /** The points of the scorings so far, one for each round. */
   scores: number[];
   best: BestRectangle;
   empty: number;
-  /** If the game ended now: the scores, the best rectangle for the round that runs, less the empty spaces. */
+  /** The points if the game ended now: the scores, plus the best rectangle for the current round, less the empty spaces. */
   score: number;
   /** Whether the seat has handed in its turn. */
   done: boolean;
 }
 
-/** The special patch that must be dealt with now. */
+/** The special patch that must be sewn on or removed now. */
 export interface SpecialChoice {
   /** spaces of a quilt: row * 9 + column */
   cells: number[];
@@ -717,13 +717,13 @@ export interface SpecialChoice {
 /** A new table. */
 export interface TableCreated {
   table: string;
-  /** One's own seats, with their tokens. */
+  /** Your own seats, with their tokens. */
   seats: HeldSeat[];
-  /** For the seats of others. */
+  /** The invitations to the other seats. */
   invitations: Invitation[];
 }
 
-/** A table as it stands: the first thing a client hears, and all it needs. */
+/** The current state of a table: the first message to a client, with all that it needs. */
 export interface TableView {
   type: "table";
   protocol: number;
@@ -732,21 +732,21 @@ export interface TableView {
   edition: string;
   number: number;
   seats: SeatView[];
-  /** The seats whose tokens were shown. */
+  /** The seats of the client's tokens. */
   you: number[];
   together: boolean;
   can_take_back: boolean;
   first: number;
   created: string;
-  /** The seed of the circle, where whoever made the table chose it. */
+  /** The seed of the circle, if the maker of the table chose it. */
   seed: string | null;
   moments: Moment[];
   position: Position;
-  /** The table at which these players play again. */
+  /** The table of the rematch. */
   rematch: string | null;
 }
 
-/** Moves were taken back; the log ends at ``ply``. */
+/** Moves were taken back. ``ply`` moves are left. */
 export interface TakenBack {
   type: "taken_back";
   number: number;
@@ -755,56 +755,56 @@ export interface TakenBack {
   can_take_back: boolean;
 }
 
-/** What a turn comes to, for the asker alone. */
+/** The answer to ``try``. Only the client that asked gets it. */
 export interface Tried {
   type: "tried";
   request: number;
   turn: TurnView;
 }
 
-/** All have handed in: the turn or the scoring is over, and what comes next has begun. */
+/** All seats have handed in. The turn or scoring is over, and the next one has begun. */
 export interface TurnClosed {
   type: "closed";
-  /** Of the turn that begins. */
+  /** The number of the turn that begins. */
   number: number;
   moment: DoodleMoment;
   position: DoodlePosition;
 }
 
-/** What a turn has come to, for the one who draws it. */
+/** The state of a turn, for the seat that draws it. */
 export interface TurnView {
   seat: number;
   number: number;
-  /** In their usual spelling. */
+  /** In their canonical notation. */
   acts: string[];
   /** The sheet after these acts. */
   sheet: SheetView;
-  /** The special actions that are crossed off by it. */
+  /** The special actions that these acts use up. */
   uses: ("neighbour" | "single" | "cut" | "twice")[];
-  /** Whole patches first: the token's card, then its neighbours. Pieces of a cut are left out of a position and are in the answer to ``try``. */
+  /** What may be drawn. Whole patches first: the token's card, then its neighbours. Pieces of a cut are only in the answer to ``try``, not in a position. */
   may: MayDraw[];
-  /** Whether some patch can still be cut on this turn. */
+  /** Whether a patch can still be cut in this turn. */
   can_cut: boolean;
   /** spaces of a quilt: row * 9 + column */
   single_cells: number[];
-  /** What is crossed off for it. */
+  /** The special actions that shading uses up. */
   single_uses: ("neighbour" | "single" | "cut" | "twice")[];
   can_pass: boolean;
-  /** Whether these acts are a whole turn, ``done`` being added where it is wanting; at a scoring no acts are enough. */
+  /** Whether these acts are a whole turn. A missing ``done`` is added. At a scoring, no acts are a whole turn too. */
   can_finish: boolean;
 }
 
 /** A patch in one of its distinct orientations. */
 export interface Turned {
-  /** 0 to 3 quarters clockwise; from 4 on mirrored first. */
+  /** 0 to 3: quarter turns clockwise. 4 to 7: the same, mirrored first. */
   orientation: number;
-  /** How a move spells it: ``r1``, ``f``, ``r3f``, or nothing. */
+  /** Its notation in a move: ``r1``, ``f``, ``r3f``, or empty. */
   suffix: string;
-  /** ``#`` where there is cloth. */
+  /** ``#`` marks a space of the patch. */
   rows: string[];
-  /** The SVG transform that lays the drawing of the patch, 40 units a space, so that its box begins at 0 0. */
+  /** The SVG transform of the patch's drawing, 40 units a space. It puts the top left corner of the box at 0 0. */
   matrix: string;
-  /** Row and column of the spaces on which its buttons are sewn. */
+  /** Row and column of the spaces that carry its buttons. */
   buttons: [number, number][];
 }
 

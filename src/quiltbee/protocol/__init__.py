@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The messages of online play that every table shares. A game's own are in its ``online/messages.py``.
+"""The messages of online play that all games share. A game's own messages are in its ``online/messages.py``.
 
-Everything that crosses the wire between the server and a page or a bot is a model of one of these modules.
-The page's TypeScript types are generated from them. ``PROTOCOL`` rises when an old page would misread a new server.
+Each message between the server and a page or a bot is a model in one of these modules. The page's TypeScript types are
+generated from them. ``PROTOCOL`` increases when an old page would misread a new server.
 """
 
 from typing import Annotated, Literal
@@ -81,28 +81,28 @@ __all__ = [
 
 
 class Hello(Outgoing):
-    """What this server is and offers."""
+    """The version of a server, and the games that it offers."""
 
     name: Literal["quiltbee"] = "quiltbee"
     version: str
     protocol: int = PROTOCOL
     games: dict[str, list[str]]
-    """By game, its editions, the usual one first."""
+    """The editions of each game, the default one first."""
     levels: list[int]
-    """The levels of computer players; a game may have fewer, see ``game_levels``."""
+    """All levels of computer players. A game may have fewer; see ``game_levels``."""
     game_levels: dict[str, int]
-    """By game, how many levels its computer player has, from 1 for the weakest."""
+    """The number of levels of each game. Level 1 is the weakest."""
 
 
 class HeldSeat(Outgoing):
-    """The secret that lets its holder play a seat."""
+    """A seat and its secret token. The holder of the token plays the seat."""
 
     seat: int
     token: str
 
 
 class Invitation(Outgoing):
-    """A secret with which somebody can claim a seat, once."""
+    """A seat and a secret code with which somebody can claim it, once."""
 
     seat: int
     invitation: str
@@ -113,9 +113,9 @@ class TableCreated(Outgoing):
 
     table: str
     seats: list[HeldSeat]
-    """One's own seats, with their tokens."""
+    """Your own seats, with their tokens."""
     invitations: list[Invitation]
-    """For the seats of others."""
+    """The invitations to the other seats."""
 
 
 class PlayRequest(Incoming):
@@ -126,23 +126,23 @@ class PlayRequest(Incoming):
 
 
 class TakeBackRequest(Incoming):
-    """Take back one's last move, and what the computer answered."""
+    """Take back your last move, and the computer's answer to it."""
 
     number: Count
 
 
 class RenameRequest(Incoming):
-    """Give one's seat a name."""
+    """Rename your seat."""
 
     seat: SeatNumber
     name: Name
 
 
 class ClaimRequest(Incoming):
-    """Take the seat of an invitation, with a token of one's own making.
+    """Take the seat of an invitation, with a token that the client generates.
 
-    The server keeps no more than a hash of the token. The same request again changes nothing and has the same answer,
-    so that one whose answer was lost can be repeated.
+    The server stores only a hash of the token. A repeated request changes nothing and has the same answer, so a client
+    whose answer was lost can send it again.
     """
 
     invitation: Token
@@ -150,7 +150,7 @@ class ClaimRequest(Incoming):
 
 
 class SeatClaimed(Outgoing):
-    """The token plays this seat from now on, and the invitation is used up."""
+    """The token now plays this seat. The invitation is no longer valid."""
 
     table: str
     game: str
@@ -164,39 +164,39 @@ class AbsentSeat(Incoming):
 
 
 class StandInRequest(AbsentSeat):
-    """Let a computer play for somebody who is absent, until it returns."""
+    """Let a computer play for an absent player, until the player returns."""
 
     level: Level | None = None
-    """3 where it is left out."""
+    """3 by default."""
 
 
 class PassRequest(AbsentSeat):
-    """Pass for somebody who is absent."""
+    """Pass for an absent player."""
 
     number: Count
 
 
 class ReplayRequest(Incoming):
-    """Show a record as a replay, without keeping it."""
+    """Ask for the replay of a record. The record is not stored."""
 
     record: Annotated[str, StringConstraints(max_length=MAX_RECORD)]
 
 
 class RematchMade(Outgoing):
-    """Where the same players sit with sides changed. Their tokens stay the same."""
+    """The table of a rematch. The players change sides and keep their tokens."""
 
     table: str
 
 
 class Fault(Outgoing):
-    """Why something was refused: a code for programs, words for people."""
+    """The reason why a request was refused: a code for programs, a message for people."""
 
     code: str
     message: str
 
 
 class Join(Incoming):
-    """The first message of a client; without tokens it watches."""
+    """The first message of a client. Without tokens it is a spectator."""
 
     type: Literal["join"]
     protocol: Annotated[int, Whole]
@@ -218,39 +218,39 @@ class TakeBack(TakeBackRequest):
 
 
 class Rename(RenameRequest):
-    """Give one's seat a name."""
+    """Rename your seat."""
 
     type: Literal["rename"]
     request: Count
 
 
 class Rematch(Incoming):
-    """Play again with sides changed."""
+    """Start another game, with sides changed."""
 
     type: Literal["rematch"]
     request: Count
 
 
 class Ping(Incoming):
-    """Ask whether the line is alive."""
+    """Check whether the connection is alive."""
 
     type: Literal["ping"]
 
 
 class Seats(Outgoing):
-    """Somebody came, went, was renamed, or the seat has another holder."""
+    """The seats have changed: somebody connected, disconnected or was renamed, or a seat has another holder."""
 
     type: Literal["seats"] = "seats"
     seats: list[SeatView]
 
 
 class RematchReady(Outgoing):
-    """Somebody wants to play again, and sits at another table now. The others have their seats there too."""
+    """A player has started a rematch at another table. All players have their seats there."""
 
     type: Literal["rematch"] = "rematch"
     table: str
     by: int
-    """The seat, at this table, of whoever asked."""
+    """The seat of that player at this table."""
 
 
 class Accepted(Outgoing):
@@ -262,7 +262,7 @@ class Accepted(Outgoing):
 
 
 class Refused(Outgoing):
-    """A request was not carried out, and nothing has changed."""
+    """A request was refused. Nothing has changed."""
 
     type: Literal["refused"] = "refused"
     request: int | None
@@ -272,6 +272,6 @@ class Refused(Outgoing):
 
 
 class Pong(Outgoing):
-    """The line is alive."""
+    """The answer to a ping: the connection is alive."""
 
     type: Literal["pong"] = "pong"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the messages of all games are made of."""
+"""Types and base classes for the messages of all games."""
 
 from typing import Annotated, Final, Literal
 
@@ -14,15 +14,15 @@ MAX_SEATS: Final = 10
 
 
 def _whole(value: object) -> object:
-    """Take 3.0 for 3, as JSON does, and ``true`` for no number, as Python does not."""
+    """Accept 3.0 as 3, as JSON does. Reject ``true``, which Python would accept as 1."""
     if isinstance(value, bool):
-        raise ValueError("a number, not true or false")  # noqa: TRY004 - pydantic tells ValueError alone
+        raise ValueError("a number, not true or false")  # noqa: TRY004 - pydantic reports only ValueError
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 Whole = BeforeValidator(_whole)
 Level = Annotated[int, Field(ge=1), Whole]
-"""Each game says how many it has; a higher one is refused."""
+"""The level of a computer player. The server refuses one that the game does not have."""
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS), Whole]
 Count = Annotated[int, Field(ge=0, le=100_000), Whole]
 TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
@@ -33,7 +33,7 @@ Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + col
 
 
 class Incoming(BaseModel):
-    """What a client sends: known fields alone, of the right type."""
+    """A message of a client. It has only known fields, of the right types."""
 
     model_config = ConfigDict(
         extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
@@ -41,7 +41,7 @@ class Incoming(BaseModel):
 
 
 class Outgoing(BaseModel):
-    """What the server sends. Clients pass over fields they do not know."""
+    """A message of the server. Clients ignore fields that they do not know."""
 
     model_config = ConfigDict(
         frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
@@ -52,30 +52,30 @@ class Turned(Outgoing):
     """A patch in one of its distinct orientations."""
 
     orientation: Annotated[int, Field(ge=0, le=7)]
-    """0 to 3 quarters clockwise; from 4 on mirrored first."""
+    """0 to 3: quarter turns clockwise. 4 to 7: the same, mirrored first."""
     suffix: str
-    """How a move spells it: ``r1``, ``f``, ``r3f``, or nothing."""
+    """Its notation in a move: ``r1``, ``f``, ``r3f``, or empty."""
     rows: list[str]
-    """``#`` where there is cloth."""
+    """``#`` marks a space of the patch."""
     matrix: str
-    """The SVG transform that lays the drawing of the patch, 40 units a space, so that its box begins at 0 0."""
+    """The SVG transform of the patch's drawing, 40 units a space. It puts the top left corner of the box at 0 0."""
     buttons: list[tuple[int, int]]
-    """Row and column of the spaces on which its buttons are sewn."""
+    """Row and column of the spaces that carry its buttons."""
 
 
 class SeatRequest(Incoming):
-    """Who is to sit in a seat."""
+    """The wanted occupant of a seat."""
 
     kind: Literal["human", "computer"] = "human"
     name: Name = ""
     level: Level | None = None
-    """The level of a computer seat; 3 where it is left out."""
+    """The level of a computer seat; 3 by default."""
     invite: bool = False
-    """Somebody else is to sit here: the answer holds an invitation, and no token. Means nothing for a computer."""
+    """Another person plays here: the answer holds an invitation and no token. Ignored for a computer."""
 
 
 class SeatView(Outgoing):
-    """Who sits in a seat."""
+    """The occupant of a seat."""
 
     seat: int
     kind: Literal["human", "computer"]
@@ -83,10 +83,10 @@ class SeatView(Outgoing):
     level: int | None = None
     online: bool
     holder: Literal["maker", "guest", "open"] | None
-    """Who has the token: whoever made the table, a guest alone, or nobody yet; None for a computer's own seat."""
+    """Who has the token: the maker of the table, only a guest, or nobody yet. None for a computer's seat."""
     invited: bool = False
-    """A new link was made for this seat while its holder was absent. It lapses when the holder returns."""
+    """There is a new invitation to this seat, made while its holder was absent. It ends when the holder returns."""
     absent: bool = False
-    """Its holder has not been here for a while and it is its turn, or a computer plays for it: others may act for it."""
+    """The holder has been away for a while, and it is the seat's turn or a computer plays for it. Others may act for it."""
     stand_in: int | None = None
     """The level of the computer that plays here until the holder returns."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Doodle on the server: its messages, its views and its rooms. ``quiltbee.server.online`` says what is asked for."""
+"""Doodle on the server: its messages, views and tables. ``quiltbee.server.online`` defines the interface."""
 
 from typing import Final
 
@@ -34,28 +34,28 @@ ROUTES: Final = (
     Route(
         "try",
         "query",
-        "Ask what a turn of Doodle comes to, and what else may be done. Nothing is kept, and nobody is told.",
+        "Return the result of some acts of a Doodle turn, and what else is legal. Nothing is stored, and nobody else sees it.",
         TurnView,
         TryRequest,
     ),
     Route(
         "turn",
         "command",
-        "Hand in a whole turn of Doodle. The answer comes when it is on disk.",
+        "Hand in a whole turn of Doodle. The answer comes when the turn is stored.",
         SeatDone | TurnClosed,
         TurnRequest,
     ),
     Route(
         "pass",
         "command",
-        "Pass the turn of somebody who is absent, in Doodle.",
+        "Pass for an absent player of Doodle.",
         SeatDone | TurnClosed,
         PassRequest,
     ),
     Route(
         "fairness",
         "view",
-        "Tell what was committed to before the game, and, when it is over, all that is needed to check it.",
+        "Return the commitment to cards and dice, and after the game all that is needed to check it.",
         Fairness,
         tag="replay",
     ),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An edition of Doodle as a page needs it to draw: what never changes from game to game."""
+"""The view of an edition of Doodle: all that a page needs to draw it. It is the same in every game."""
 
 from functools import cache
 
@@ -21,7 +21,7 @@ from quiltbee.protocol import Turned
 
 @cache
 def edition_view(name: str) -> DoodleEditionView:
-    """Describe an edition. Raises UnknownEditionError."""
+    """Return the view of an edition. Raises UnknownEditionError."""
     edition = load_edition(name)
     return DoodleEditionView(
         edition=name,

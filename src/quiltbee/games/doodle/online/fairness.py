@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Cards and dice that anybody can check afterwards.
+"""Cards and dice that anybody can verify after the game.
 
-Everything that chance decides in a Doodle room follows from its *seed*, a text, by SHA-256 alone, so that it can be
-worked out in any language. With ``h(text)`` for the hexadecimal SHA-256 of a text in UTF-8:
+All chance in a game of Doodle follows from its *seed*, a text, by SHA-256 alone. So it can be computed in any language.
+Let ``h(text)`` be the hexadecimal SHA-256 of a text in UTF-8. Then:
 
-- the deck is all patch cards, sorted by ``h(f"{seed} deck {card}")``; the first ones lie in the circle;
+- the deck is all patch cards, sorted by ``h(f"{seed} deck {card}")``; the first cards form the circle;
 - the start cards are all start cards, sorted by ``h(f"{seed} start {card}")``; seat 0 gets the first, and so on;
-- the n-th throw, counted from 1, is face number ``int(h(f"{seed} die {n}"), 16) % 6`` of the die's faces in rising
-  order, counted from 0 (``% 6`` being the number of faces).
+- the n-th throw (n from 1) is the face with the index ``int(h(f"{seed} die {n}"), 16) % 6``, where the six faces of the
+  die are sorted in ascending order.
 
-Before the game everybody sees the *commitment*: ``h`` of five lines, joined by line feeds without one at the end: the
-seed; the deck; the start cards that are dealt; the throws, each list with commas between; and the salt. The salt is
-random, so that the commitment tells nothing about a seed that could be guessed. After the game all five are told.
+Before the game everybody sees the *commitment*. It is ``h`` of five lines, joined by line feeds without one at the end:
+the seed; the deck; the start cards that are dealt; the throws; and the salt. The items of each list are separated by
+commas. The salt is random, so that the commitment reveals nothing about a seed that could be guessed. After the game all
+five are published.
 """
 
 import secrets
@@ -29,7 +30,7 @@ _BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """All that chance decides in one game."""
+    """The outcome of all chance in one game."""
 
     deck: tuple[str, ...]
     starts: tuple[str, ...]
@@ -37,12 +38,12 @@ class Chance:
 
 
 def new_seed() -> str:
-    """Return a seed that nobody guesses."""
+    """Return a random seed that nobody can guess."""
     return secrets.token_hex(_BYTES)
 
 
 def new_salt() -> str:
-    """Return a salt."""
+    """Return a random salt."""
     return secrets.token_hex(_BYTES)
 
 
@@ -52,7 +53,7 @@ def daily_seed(day: date) -> str:
 
 
 def draw(edition: str, seats: int, seed: str) -> Chance:
-    """Return what follows from a seed. Raises UnknownEditionError."""
+    """Return the cards and dice of a seed. Raises UnknownEditionError."""
     return _draw(load_edition(edition), seats, seed)
 
 
@@ -75,7 +76,7 @@ def _sorted(cards: Iterable[str], prefix: str) -> tuple[str, ...]:
 
 
 def commitment(seed: str, chance: Chance, salt: str) -> str:
-    """Return what is shown before the game."""
+    """Return the commitment, which is shown before the game."""
     dice = (str(pips) for pips in chance.dice)
     lists = (",".join(each) for each in (chance.deck, chance.starts, dice))
     return _hash("\n".join((seed, *lists, salt)))
@@ -85,11 +86,11 @@ def check(
     edition: str, shown: str, seed: str, salt: str, starts: Sequence[str], rolls: Sequence[int],
     deck: Sequence[str] | None = None,
 ) -> bool:  # fmt: skip
-    """Tell whether a game was played with what had been committed to.
+    """Tell whether a game was played with the cards and dice of its commitment.
 
-    ``shown`` is the commitment from the beginning of the game, ``starts`` the start cards by seat and ``rolls``
-    the throws that were made, ``deck`` the cards in the order in which they came, as many of both as the game came to.
-    ``seed`` and ``salt`` are what is told when the game is over.
+    ``shown`` is the commitment from the beginning of the game. ``seed`` and ``salt`` are published after the game.
+    ``starts`` are the start cards by seat. ``rolls`` are the throws, and ``deck`` the cards in the order in which they came;
+    both may be shorter than in a whole game.
     """
     chance = draw(edition, len(starts), seed)
     return (

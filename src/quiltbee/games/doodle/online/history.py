@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The history of a game of Doodle: its turns, what each seat did on them, and in which order it drew."""
+"""The history of a game of Doodle: its turns, and the acts of each seat in their order."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,12 +11,12 @@ from quiltbee.games.doodle.notation import sheet_moves
 from quiltbee.games.doodle.versions import VERSION, left_out
 
 _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
-"""What happens to one seat; the acts tell it."""
+"""Events of one seat. They are left out, since the acts show them."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnStart:
-    """The table when a turn or a scoring began, the die already thrown."""
+    """The state at the beginning of a turn or a scoring, after the throw of the die."""
 
     state: State
     roll: int | None
@@ -35,25 +35,25 @@ class TurnResult:
 
 @dataclass(slots=True)
 class History:
-    """A game from its start to now, as it is told: turn by turn. It follows the moves of a match."""
+    """A game turn by turn, from its start to now. It follows the moves of a match."""
 
     state: State
     version: int = VERSION
-    """By which version of the rules it is played. An older one has no phase before a scoring."""
+    """The version of the rules. An older one has no phase before a scoring."""
     starts: list[TurnStart] = field(default_factory=list)
-    """One for each turn and scoring that has begun; a turn whose die is not thrown has not."""
+    """One for each turn and scoring that has begun. A turn begins with the throw of the die."""
     results: list[TurnResult] = field(default_factory=list)
     laid: list[list[tuple[int, Move]]] = field(default_factory=list)
-    """By seat, everything it did, with the number of the turn."""
+    """By seat, all its acts, each with the number of the turn."""
     acts: list[list[Move]] = field(default_factory=list)
-    """By seat, what it did on the turn that runs."""
+    """By seat, its acts in the current turn."""
     absent: set[int] = field(default_factory=set)
     hasty: set[int] = field(default_factory=set)
-    """The seats for which the quick player has drawn in haste."""
+    """The seats for which the quick player has drawn instead of their level."""
     opened: datetime | None = None
-    """When the turn that runs began; None while start patches are drawn."""
+    """When the current turn began; None while start patches are drawn."""
     throws: int = 0
-    """How often the die was thrown."""
+    """The number of throws so far."""
 
     def __post_init__(self) -> None:
         self.laid = [[(0, move) for move in sheet_moves(seat.before)] for seat in self.state.seats]
@@ -62,29 +62,29 @@ class History:
 
     @property
     def number(self) -> int:
-        """The turn or scoring that runs: 0 for the start patches; when the game is over, how many there were."""
+        """The number of the current turn or scoring; 0 for the start patches. After the game, the number of all."""
         return len(self.results)
 
     @property
     def roll(self) -> int | None:
-        """What the die shows on the turn that runs."""
+        """The throw of the current turn."""
         return self.starts[-1].roll if len(self.starts) > self.number else None
 
     @property
     def settled(self) -> State:
-        """The table as everybody may see it: without anything that was handed in on the turn that runs."""
+        """The state as everybody may see it: without the acts of the current turn."""
         return self.starts[-1].state
 
     def add(self, seat: int, move: Move, after: State, at: datetime) -> None:
-        """Follow a move to the state after it."""
+        """Add a move and the state after it."""
         before, self.state = self.state, after
         if isinstance(move, Roll):
             self.opened = at
             self.throws += 1
             self._open(move.pips)
         elif before.phase is Phase.SCORING and left_out(before, self.version) == (seat, move):
-            # No scoring was opened for the players of this version: the turn before it brings the points.
-            self.results[-1].events.extend(_told(before, move, seat))
+            # The players of this version have no phase of their own for the scoring: the turn before it gets its events.
+            self.results[-1].events.extend(_public_events(before, move, seat))
             self.starts.pop()
             if after.phase is not Phase.ROLL:
                 self._open(None)
@@ -97,10 +97,10 @@ class History:
         self.laid[seat].append((self.number, move))
         self.acts[seat].append(move)
         if closes:
-            told = _told(before, move, seat)
+            public = _public_events(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
             self.results.append(
-                TurnResult(acts, frozenset(self.absent), frozenset(self.hasty), told, at)
+                TurnResult(acts, frozenset(self.absent), frozenset(self.hasty), public, at)
             )
             self.acts, self.absent, self.hasty = [[] for _ in self.acts], set(), set()
             self.opened = at
@@ -111,6 +111,6 @@ class History:
         self.starts.append(TurnStart(self.state, roll))
 
 
-def _told(before: State, move: Move, seat: int) -> list[dict[str, Any]]:
-    """Tell what a move brings about for all."""
+def _public_events(before: State, move: Move, seat: int) -> list[dict[str, Any]]:
+    """Return the events of a move that concern all seats."""
     return [each for each in events(before, move, seat) if each["event"] not in _PRIVATE]

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The messages of Doodle rooms: one to ten seats that draw at the same time.
+"""The messages of Doodle tables: one to ten seats that draw at the same time.
 
-A seat's turn is sent whole. The page composes the *acts* of a turn, each spelt as a move of the engine
-(``P12@c4r1f``, ``P12/2@c4``, ``X@e5``, ``pass``, ``done``; the start patch ``S03@c4``), and asks with ``try`` what
-follows, as often as it likes: nothing of that is kept or told to others. ``turn`` hands them in. A room counts its
-*turns*: 0 while start patches are drawn, then 1 and on. Whoever hands in says which turn it means (``number``); one
-that comes late or twice is refused as stale, and seats that draw at the same time never make each other stale.
+A seat sends its whole turn at once. The page composes the *acts* of a turn in the notation of moves (``P12@c4r1f``,
+``P12/2@c4``, ``X@e5``, ``pass``, ``done``; the start patch ``S03@c4``). ``try`` returns the result of some acts; nothing of
+it is stored or sent to others. ``turn`` hands the acts in. A table counts its *turns*: 0 while start patches are drawn,
+then 1 and so on. A turn that is handed in names its ``number``. One that comes late or twice is refused as stale. Seats
+that draw at the same time never make each other stale.
 
-In a room of two seats and more, a *scoring* follows the last turn of each round, if somebody can still shade a single space. It
-is handed in and counted as a turn is: acts are ``X@e5`` or nothing at all.
+At a table of two or more seats, a *scoring* follows the last turn of each round, if a seat can still shade a single space.
+It is handed in and counted like a turn. Its acts are ``X@e5``, or none.
 """
 
 from datetime import datetime
@@ -36,28 +36,28 @@ DoodlePhase = Literal["start", "draw", "scoring", "over"]
 Acts = Annotated[list[MoveText], Field(max_length=8)]
 
 
-# What never changes
+# Editions
 
 
 class CutHalf(Outgoing):
-    """What lies on one side of a cut."""
+    """One side of a cut."""
 
     piece: int
-    """The number by which an act names the piece: ``P12/2@c4``."""
+    """The number of the piece in an act: 2 in ``P12/2@c4``."""
     cells: list[tuple[int, int]]
     """Row and column in the card's drawing, orientation 0."""
 
 
 class CutView(Outgoing):
-    """One way to cut a patch in two."""
+    """A cut of a patch into two pieces."""
 
     line: tuple[int, int, int, int]
-    """From column and row to column and row: grid lines of the card's drawing, orientation 0."""
+    """Column and row of its start, then of its end, as grid lines of the card's drawing in orientation 0."""
     halves: tuple[CutHalf, CutHalf]
 
 
 class PieceView(Outgoing):
-    """A piece that one cut can give. The sprite draws it as ``P12-2``."""
+    """A piece of a cut patch. Its id in the sprite is like ``P12-2``."""
 
     piece: int
     size: int
@@ -65,27 +65,27 @@ class PieceView(Outgoing):
 
 
 class CardView(Outgoing):
-    """A patch card or a start card. The sprite draws its patch by its id."""
+    """A patch card or a start card. Its id is also the id of its patch in the sprite."""
 
     id: str
     size: int
     orientations: list[Turned]
     pieces: list[PieceView]
-    """Every different piece, by number from 1; start cards have none."""
+    """All different pieces, numbered from 1. Start cards have none."""
     cuts: list[CutView]
-    """Every way to cut it; several can give the same pieces."""
+    """All cuts. Several can give the same pieces."""
     attested: bool
-    """False for a card that is filled in, for no full list is known."""
+    """False for a card that is a substitute, since no complete list of the printed cards is known."""
 
 
 class DoodleEditionView(Outgoing):
-    """An edition of Patchwork Doodle: all that a page needs to draw it, and that never changes."""
+    """An edition of Patchwork Doodle: all that a page needs to draw it. It never changes."""
 
     game: Literal["doodle"] = "doodle"
     edition: str
     title: str
     note: str
-    """What a player should know about the data; often nothing."""
+    """A note for players about the data; often empty."""
     cards: list[CardView]
     starts: list[CardView]
     die: list[int]
@@ -94,7 +94,7 @@ class DoodleEditionView(Outgoing):
     turns: int
     """Turns in each round."""
     circle: int
-    """How many cards lie in the circle when a round begins."""
+    """The number of cards in the circle at the beginning of a round."""
     specials: list[SpecialName]
     """The special actions in the order of the sheet."""
     good_solo_score: int
@@ -106,11 +106,11 @@ class DoodleEditionView(Outgoing):
     ``stamp-single``, ``stamp-cut``, ``stamp-twice``."""
 
 
-# A room
+# Tables
 
 
 class CreateDoodle(Incoming):
-    """Ask for a Doodle room. The answer holds the secret tokens of one's own seats, and invitations for the others."""
+    """Ask for a Doodle table. The answer holds the secret tokens of your own seats, and invitations to the others."""
 
     game: Literal["doodle"]
     edition: Annotated[str, StringConstraints(max_length=40)] = "standard"
@@ -118,42 +118,42 @@ class CreateDoodle(Incoming):
     together: bool = False
     """All human seats play on one device."""
     turn_seconds: Annotated[int, Field(ge=10, le=600), Whole] | None = None
-    """The turn clock: who has not handed in by then passes."""
+    """The limit of the turn clock. A seat that has not handed in by then passes."""
     daily: bool = False
-    """Alone with the deck and the dice of this day (UTC), which are the same for everybody."""
+    """A solo game with the deck and the dice of this day (UTC), which are the same for everybody."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same cards and dice. It is shown to everybody at the table."""
 
 
 class Drawn(Outgoing):
-    """A patch, a piece of one or the start patch on a sheet."""
+    """A patch, a piece of a patch, or the start patch on a sheet."""
 
     card: str
     piece: int
     """0 for the whole patch."""
     cell: int
-    """Where the top left corner of its box lies."""
+    """The space of the top left corner of its box."""
     orientation: int
     turn: int
     """The number of the turn on which it was drawn; 0 for the start patch."""
 
 
 class BestRectangle(Outgoing):
-    """The rectangle that scores most now; height and width are 0 on an empty sheet."""
+    """The rectangle with the most points now. Height and width are 0 on an empty sheet."""
 
     row: int
     column: int
     height: int
     width: int
     square: int
-    """Points for its biggest square."""
+    """Points for its largest square."""
     extra: int
     """Points for its further rows or columns."""
     points: int
 
 
 class SheetView(Outgoing):
-    """The sheet of a seat. Of the others' sheets one sees how the turn found them."""
+    """The sheet of a seat. The sheets of others are shown as they were at the beginning of the turn."""
 
     seat: int
     start_card: str
@@ -163,13 +163,13 @@ class SheetView(Outgoing):
     singles: Cells
     """Single spaces, in the order in which they were shaded."""
     specials: dict[SpecialName, int]
-    """How often each can still be used: 1 or 0."""
+    """1 if an action can still be used, otherwise 0."""
     scores: list[int]
-    """The scorings so far, one a round."""
+    """The points of the scorings so far, one for each round."""
     best: BestRectangle
     empty: int
     score: int
-    """If the game ended now: the scores, the best rectangle for the round that runs, less the empty spaces."""
+    """The points if the game ended now: the scores, plus the best rectangle for the current round, less the empty spaces."""
     done: bool
     """Whether the seat has handed in its turn."""
 
@@ -180,34 +180,34 @@ class MayDraw(Outgoing):
     card: str
     piece: int
     uses: list[SpecialName]
-    """What is crossed off for it, ``twice`` where one of them is used a second time."""
+    """The special actions that it uses up; ``twice`` if one of them is used a second time."""
     ways: dict[int, list[int]]
-    """By orientation, the spaces on which the top left corner of its box may lie."""
+    """By orientation, the possible spaces of the top left corner of its box."""
 
 
 class TurnView(Outgoing):
-    """What a turn has come to, for the one who draws it."""
+    """The state of a turn, for the seat that draws it."""
 
     seat: int
     number: int
     acts: list[str]
-    """In their usual spelling."""
+    """In their canonical notation."""
     sheet: SheetView
     """The sheet after these acts."""
     uses: list[SpecialName]
-    """The special actions that are crossed off by it."""
+    """The special actions that these acts use up."""
     may: list[MayDraw]
-    """Whole patches first: the token's card, then its neighbours. Pieces of a cut are left out of a position and are
-    in the answer to ``try``."""
+    """What may be drawn. Whole patches first: the token's card, then its neighbours. Pieces of a cut are only in the answer
+    to ``try``, not in a position."""
     can_cut: bool
-    """Whether some patch can still be cut on this turn."""
+    """Whether a patch can still be cut in this turn."""
     single_cells: Cells
-    """Where a single space can be shaded; empty where none can."""
+    """The spaces that can be shaded as a single space; may be empty."""
     single_uses: list[SpecialName]
-    """What is crossed off for it."""
+    """The special actions that shading uses up."""
     can_pass: bool
     can_finish: bool
-    """Whether these acts are a whole turn, ``done`` being added where it is wanting; at a scoring no acts are enough."""
+    """Whether these acts are a whole turn. A missing ``done`` is added. At a scoring, no acts are a whole turn too."""
 
 
 class DoodleOutcome(Outgoing):
@@ -215,61 +215,61 @@ class DoodleOutcome(Outgoing):
 
     scores: list[int]
     rows: list[list[int]]
-    """By seat the rows of the pad: one a round, then the empty spaces, negative."""
+    """By seat, the rows of the score pad: one for each round, then the empty spaces as a negative number."""
     winners: list[int]
     reason: Literal["score", "shared"]
 
 
 class Secret(Outgoing):
-    """What the commitment commits to; told when the game is over. docs/server.md says how to check it."""
+    """What the commitment commits to. It is published after the game. docs/server.md explains how to check it."""
 
     seed: str
     salt: str
     deck: list[str]
-    """The whole deck; the first cards lay in the circle, clockwise after the token."""
+    """The whole deck. Its first cards form the first circle, clockwise after the token."""
     starts: list[str]
     """The start cards by seat."""
     dice: list[int]
-    """The throws in their order."""
+    """The throws in order."""
 
 
 class DoodlePosition(Outgoing):
-    """A room as one client may see it, with what its seats may do."""
+    """The position of a table as one client may see it, with the legal acts of its seats."""
 
     game: Literal["doodle"] = "doodle"
     phase: DoodlePhase
-    """``scoring``: the turn is over, and the seats in ``to_act`` may still shade a single space before the rectangles are
-    scored. The sheets of the others are shown as they are after the turn."""
+    """In a ``scoring`` the turn is over. The seats in ``to_act`` may still shade a single space before the rectangles are
+    scored. The sheets of others are shown as they are after the turn."""
     round: int
     turn: int
     number: int
-    """The turn that is being drawn: 0 for the start patches, then 1 and on through all rounds, scorings counted."""
+    """The number of the current turn: 0 for the start patches, then 1 and so on through all rounds. Scorings count too."""
     circle: list[str]
-    """Cards clockwise, beginning with the first after the token's place before the throw."""
+    """The cards clockwise, beginning after the token's place before the throw."""
     undealt: int
-    """How many cards lie face down."""
+    """The number of cards that are still face down."""
     roll: int | None
-    """What the die shows for this turn; None for the start patches and on the final turn."""
+    """The throw of this turn; None for the start patches and in the final turn."""
     card: str | None
-    """The card on which the token stands; None when no die was thrown: on the final turn all left may be drawn."""
+    """The card under the token. None if no die was thrown; in the final turn all cards that are left may be drawn."""
     neighbours: list[str]
     sheets: list[SheetView]
-    """By seat. One's own show what was handed in, the others' are as the turn found them."""
+    """By seat. Your own sheets show what you handed in; the others are as they were at the beginning of the turn."""
     to_act: list[int]
     """The seats that have not handed in yet."""
     turns: list[TurnView]
-    """For those of one's seats that have not handed in: a turn without acts. Watchers get none."""
+    """For each of your seats that has not handed in: a turn without acts. Spectators get none."""
     seconds_left: float | None
-    """How long the turn clock still waits, by the time of this message; None where none runs."""
+    """The time left on the turn clock when this message was sent; None without a clock."""
     outcome: DoodleOutcome | None
     commitment: str
-    """SHA-256 of what was shuffled and thrown beforehand, in hexadecimal."""
+    """The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal."""
     secret: Secret | None
     """None until the game is over."""
 
 
 class DoodleMoment(Outgoing):
-    """A turn or a scoring that is over: what each seat did, and what it brought about."""
+    """A finished turn or scoring: the acts of each seat, and the events that followed."""
 
     number: int
     phase: DoodlePhase
@@ -281,17 +281,17 @@ class DoodleMoment(Outgoing):
     acts: list[list[str]]
     """By seat."""
     absent: list[int]
-    """The seats for which the clock passed."""
+    """The seats that did not act: the clock or another player passed for them."""
     hasty: list[int]
-    """The seats for which the quick player drew, in the place of a level that did not answer in time."""
+    """The seats for which the quick player drew, since their level did not answer in time."""
     events: list[dict[str, Any]]
-    """As the engine protocol tells the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``.
-    Where a scoring follows the turn, what comes after ``turn_ended`` is told with the scoring."""
+    """The events of the engine protocol at the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``,
+    ``over``. If a scoring follows the turn, the events after ``turn_ended`` belong to the scoring."""
     at: datetime
 
 
 class RoomView(Outgoing):
-    """A Doodle room as it stands: the first thing a client hears there, and all it needs."""
+    """The current state of a Doodle table: the first message to a client, with all that it needs."""
 
     type: Literal["room"] = "room"
     protocol: int = PROTOCOL
@@ -301,23 +301,23 @@ class RoomView(Outgoing):
     number: int
     seats: list[SeatView]
     you: list[int]
-    """The seats whose tokens were shown."""
+    """The seats of the client's tokens."""
     together: bool
     turn_seconds: int | None
     daily: str | None
-    """The day whose deck is played, as 2026-01-31."""
+    """The day of a daily game, such as 2026-01-31."""
     seed: str | None
-    """What cards and dice follow from, where whoever made the table chose it, or the day; None where it is secret."""
+    """The seed of cards and dice, if the maker of the table chose it or it is that of the day; None if it is secret."""
     created: datetime
     moments: list[DoodleMoment]
-    """The turns that are over; their number is the number of this turn."""
+    """The finished turns. Their count is the number of the current turn."""
     position: DoodlePosition
     rematch: str | None
-    """The room in which these players play again."""
+    """The table of the rematch."""
 
 
 class DoodleReplayMoment(Outgoing):
-    """A position in the course of a game, and the turn that led to it; None at the start."""
+    """A position of a game, and the turn before it; None at the start."""
 
     moment: DoodleMoment | None
     position: DoodlePosition
@@ -337,7 +337,7 @@ class DoodleReplay(Outgoing):
 
 
 class Fairness(Outgoing):
-    """What was fixed before the game began, and, when it is over, all that is needed to check it."""
+    """The commitment to cards and dice, and after the game all that is needed to check it."""
 
     table: str
     game: Literal["doodle"] = "doodle"
@@ -345,49 +345,49 @@ class Fairness(Outgoing):
     seats: int
     commitment: str
     seed: str | None
-    """The seed, where whoever made the table chose it, or the day: then cards and dice could be known beforehand."""
+    """The seed, if the maker of the table chose it or it is that of the day. Then cards and dice could be known before."""
     is_over: bool
     secret: Secret | None
     rolls: list[int]
-    """The throws that have been made."""
+    """The throws so far."""
 
 
 # Requests and messages
 
 
 class TurnRequest(Incoming):
-    """Hand in a whole turn; a missing ``done`` is added."""
+    """Hand in a whole turn. A missing ``done`` is added."""
 
     number: Count
     acts: Acts
     seat: SeatNumber | None = None
-    """Needed by those who hold several seats."""
+    """Required if the client holds several seats."""
 
 
 class TryRequest(Incoming):
-    """Ask what a turn comes to and what else may be done. Nothing is kept, and nobody is told."""
+    """Ask for the result of some acts, and what else is legal. Nothing is stored, and nobody else sees it."""
 
     acts: Acts
     seat: SeatNumber | None = None
-    """Needed by those who hold several seats."""
+    """Required if the client holds several seats."""
 
 
 class Turn(TurnRequest):
-    """Hand in a whole turn; a missing ``done`` is added."""
+    """Hand in a whole turn. A missing ``done`` is added."""
 
     type: Literal["turn"]
     request: Count
 
 
 class Try(TryRequest):
-    """Ask what a turn comes to. Nothing is kept, and nobody is told."""
+    """Ask for the result of some acts. Nothing is stored, and nobody else sees it."""
 
     type: Literal["try"]
     request: Count
 
 
 class Tried(Outgoing):
-    """What a turn comes to, for the asker alone."""
+    """The answer to ``try``. Only the client that asked gets it."""
 
     type: Literal["tried"] = "tried"
     request: int
@@ -395,10 +395,10 @@ class Tried(Outgoing):
 
 
 class SeatDone(Outgoing):
-    """A seat has handed in its turn, and it is on disk; others still draw.
+    """A seat has handed in its turn, and the turn is stored. Others still draw.
 
-    The seat itself hears it at once. The others hear it within a third of a second, and of several that hand in
-    meanwhile only about the last: who is left is in ``to_act``.
+    The seat itself gets this message at once. The others get it within a third of a second. If several seats hand in
+    meanwhile, they get only the last message; ``to_act`` lists the seats that are left.
     """
 
     type: Literal["seat_done"] = "seat_done"
@@ -406,15 +406,15 @@ class SeatDone(Outgoing):
     seat: int
     to_act: list[int]
     sheet: SheetView | None
-    """What was handed in, for the seat itself; None for everybody else."""
+    """The sheet with the acts, for the seat itself; None for everybody else."""
     seconds_left: float | None
 
 
 class TurnClosed(Outgoing):
-    """All have handed in: the turn or the scoring is over, and what comes next has begun."""
+    """All seats have handed in. The turn or scoring is over, and the next one has begun."""
 
     type: Literal["closed"] = "closed"
     number: int
-    """Of the turn that begins."""
+    """The number of the turn that begins."""
     moment: DoodleMoment
     position: DoodlePosition

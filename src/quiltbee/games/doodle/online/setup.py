@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a Doodle room begins."""
+"""The setup of Doodle tables."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ from quiltbee.server.tokens import new_table_id
 
 
 def set_up(asked: CreateDoodle) -> TableSetup:
-    """Lay out what a room begins with. Raises RefusedError or UnknownEditionError."""
+    """Return the setup of a new table. Raises RefusedError or UnknownEditionError."""
     seats, day = len(asked.seats), None
     if asked.daily:
         if seats != 1:
@@ -32,7 +32,7 @@ def set_up(asked: CreateDoodle) -> TableSetup:
 
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
-    """Lay out a room for the same people."""
+    """Return the setup and the occupants of a rematch."""
     setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
     again = _lay_out(
         setup.edition, len(occupants), fairness.new_seed(),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A Doodle room: one to ten seats that draw at the same time, each turn handed in whole.
+"""A Doodle table: one to ten seats that draw at the same time. Each seat hands in its whole turn at once.
 
-What a seat has handed in is told to nobody else before the turn is over, and neither are the cards and throws to come.
+Nobody else sees what a seat has handed in before the turn is over. Nobody sees the cards and throws to come.
 """
 
 from collections.abc import Hashable
@@ -51,15 +51,15 @@ from quiltbee.server.table import (
 )
 
 START_SECONDS: Final = 180
-"""At least so long those who are invited may take to arrive, counted from the first start patch."""
+"""The least time for invited players to arrive, counted from the first start patch."""
 
-_BETWEEN: Final = " "
-"""What stands between the acts of a turn where it is stored."""
+_ACT_SEPARATOR: Final = " "
+"""The separator of the acts of a stored turn."""
 _NO_TURNS: Final = '"turns":[]'
 
 
 class DoodleTable(Table):
-    """A room with its whole game. Raises ValueError where what was kept is not a game."""
+    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
     game = doodle.INFO.name
 
@@ -71,21 +71,23 @@ class DoodleTable(Table):
         self.chance = fairness.draw(setup.edition, len(stored.occupants), setup.seed)
         self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
         self.version = setup.version or doodle.INFO.version
-        """A game that began by older rules is played to its end by them."""
+        """A game that began with older rules is played to its end with them."""
         self.history = History(self.match.start, self.version)
         self._has_begun = False
         """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
-        self._told: tuple[Proposal, str, str] | None = None
-        """The update that is being told: its text before and after what is for one seat alone."""
+        self._update: tuple[Proposal, str, str] | None = None
+        """The current update: its text before and after the part that differs between seats."""
         for entry in stored.entries:
-            self.accept(Proposal((entry,), self._step(entry.seat, *entry.text.split(_BETWEEN))))
+            self.accept(
+                Proposal((entry,), self._step(entry.seat, *entry.text.split(_ACT_SEPARATOR)))
+            )
         self.clock.resume(*stored.clock)
 
     def _step(self, seat: int, *acts: Move | str) -> Step[State]:
-        """Return what the acts of a seat change, and what older rules do of themselves after them."""
+        """Return the step of a seat's acts. Under older rules it includes the moves that follow automatically."""
         if seat == CHANCE:
-            acts = (_BETWEEN.join(map(str, acts)),)
+            acts = (_ACT_SEPARATOR.join(map(str, acts)),)
         step = self.match.propose(*acts, seat=seat)
         turns, states = [*step.turns], [*step.states]
         while (due := doodle.left_out(states[-1], self.version)) is not None:
@@ -94,7 +96,7 @@ class DoodleTable(Table):
         return replace(step, turns=tuple(turns), states=tuple(states))
 
     def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
+        """Apply a proposal that is stored."""
         super().accept(proposal)
         entry, number, phase = proposal.entry, self.number, self.history.state.phase
         if entry.kind == "absent":
@@ -115,21 +117,21 @@ class DoodleTable(Table):
             self._sheets.pop((entry.seat, True), None)
             self._sheets.pop((entry.seat, False), None)
 
-    # What stands
+    # State
 
     @property
     def state(self) -> State:
-        """Everything, also what is hidden."""
+        """The full state, including what is hidden."""
         return self.match.state
 
     @property
     def number(self) -> int:
-        """The turn that is being drawn, or the scoring that is waited for; both are counted."""
+        """The number of the current turn or scoring; both are counted."""
         return self.history.number
 
     @property
     def turn_limit(self) -> float | None:
-        """How long the clock waits for those who have not handed in. It does not run for computers."""
+        """The seconds that the clock gives to people; None if only computers are to act."""
         seconds = self.setup.turn_seconds
         if seconds is None or not self.people_acting():
             return None
@@ -140,14 +142,14 @@ class DoodleTable(Table):
     # Turns
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check what those who hold some seats want to change."""
+        """Check a command of the holder of some seats."""
         match command:
             case TurnRequest(seat=seat, number=number, acts=acts):
                 return self._propose_turn(held, seat, number, acts)
             case BotCommand(request=request, move=move):
                 if request.seat not in self.computers_acting():
-                    return refusals.STALE  # whom it drew for has returned
-                acts = move.split(" ")
+                    return refusals.STALE  # the holder of the seat has returned
+                acts = move.split(_ACT_SEPARATOR)
                 return self._propose_turn({request.seat}, request.seat, request.number, acts)
             case Timeout(seat=seat):
                 return self._propose_timeout(seat)
@@ -157,7 +159,7 @@ class DoodleTable(Table):
                 return refusals.NOT_HERE
 
     def ask(self, held: AbstractSet[int], question: Incoming) -> TurnView | Tried | Refusal:
-        """Say what a turn comes to. Nothing is kept."""
+        """Return the result of some acts. Nothing is stored."""
         if not isinstance(question, TryRequest):
             return refusals.NOT_HERE
         turn = self._try_turn(held, question.seat, question.acts)
@@ -168,7 +170,7 @@ class DoodleTable(Table):
     def _propose_turn(
         self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
     ) -> Proposal | Refusal:
-        """Check a whole turn of a seat. One that comes late or twice is stale."""
+        """Check a whole turn of a seat. A turn that comes late or twice is stale."""
         mine = self._seat(held, seat)
         if isinstance(mine, Refusal):
             return mine
@@ -181,16 +183,16 @@ class DoodleTable(Table):
             return done
         me, moves = done
         if not me.done:
-            found = fault(self.state, me, DONE)
-            if found is not None:
-                return refusals.from_rules(*found)
+            reason = fault(self.state, me, DONE)
+            if reason is not None:
+                return refusals.from_rules(*reason)
             moves = (*moves, DONE)
         return self._handed_in(mine, moves, "turn")
 
     def _try_turn(
         self, held: AbstractSet[int], seat: int | None, acts: list[str]
     ) -> TurnView | Refusal:
-        """Say what a turn comes to. Nothing is kept."""
+        """Return the result of some acts. Nothing is stored."""
         mine = self._seat(held, seat)
         if isinstance(mine, Refusal):
             return mine
@@ -204,7 +206,7 @@ class DoodleTable(Table):
         return sheets.turn_view(self.history, mine, *done)
 
     def _propose_timeout(self, seat: int | None) -> Proposal | Refusal:
-        """Pass for a person; a start patch must be drawn, and is laid where it fits first."""
+        """Propose a pass for a person. A start patch must be drawn; it gets the first legal place."""
         people = [each for each in self.people_acting() if seat in {None, each}]
         if not people:
             return refusals.STALE
@@ -224,7 +226,7 @@ class DoodleTable(Table):
         return seat if seat in held else refusals.NOT_YOUR_SEAT
 
     def _act(self, seat: int, acts: list[str]) -> tuple[Seat, tuple[Move, ...]] | Refusal:
-        """Do something on a copy of a seat; no state of the table comes of it, and no turn ends."""
+        """Return a seat after some acts, with the moves. It changes no state of the table and ends no turn."""
         me, moves = self.state.seats[seat], list[Move]()
         for text in acts:
             try:
@@ -235,9 +237,9 @@ class DoodleTable(Table):
                 return refusals.from_rules(Reason.NO_ROLL, "the table throws the die")
             if me.done:
                 return refusals.from_rules(Reason.ALREADY_DONE, "nothing can be done after the end")
-            found = fault(self.state, me, move)
-            if found is not None:
-                return refusals.from_rules(*found)
+            reason = fault(self.state, me, move)
+            if reason is not None:
+                return refusals.from_rules(*reason)
             me = act(self.state, me, move)
             moves.append(move)
         return me, tuple(moves)
@@ -246,23 +248,24 @@ class DoodleTable(Table):
         self, seat: int, moves: tuple[Move, ...], kind: Literal["turn", "absent"]
     ) -> Proposal:
         step, at = self._step(seat, *moves), now()
-        entry = Entry(self.written + 1, kind, seat, _BETWEEN.join(str(move) for move in moves), at)
+        text = _ACT_SEPARATOR.join(str(move) for move in moves)
+        entry = Entry(self.written + 1, kind, seat, text, at)
         if self.acting() != (seat,):
             return Proposal((entry,), step, ends_turn=False)
         after = step.states[-1]
         if after.phase is not Phase.ROLL:
             return Proposal((entry,), step)
-        # The throw is stored together with what makes it due, so that no table ever waits for one.
+        # The throw is stored together with the turn before it, so that no table ever waits for a throw.
         roll = Roll(self.chance.dice[self.history.throws])
         throw = Entry(self.written + 2, "move", CHANCE, str(roll), at)
         turns = *step.turns, record.Turn(CHANCE, roll)
         states = *step.states, doodle.apply(after, roll)
         return Proposal((entry, throw), replace(step, turns=turns, states=states))
 
-    # What is told of it
+    # Views and updates
 
     def _sheet(self, seat: int, *, own: bool) -> SheetView:
-        """Tell a sheet: one's own with what was handed in, another's as the turn found it."""
+        """Return the view of a sheet: with the acts of this turn if it is the client's own, otherwise without."""
         here = self.state.seats[seat]
         own = own and here.sheet is not here.before
         if (seat, own) not in self._sheets:
@@ -276,7 +279,7 @@ class DoodleTable(Table):
         return self._sheets[seat, own]
 
     def _turns(self, held: AbstractSet[int]) -> list[TurnView]:
-        """Tell those who hold these seats what they may do."""
+        """Return what each of these seats may do."""
         acting = self.acting()
         return [
             sheets.turn_view(
@@ -287,7 +290,7 @@ class DoodleTable(Table):
         ]
 
     def position(self, held: AbstractSet[int]) -> DoodlePosition:
-        """Tell the room as those see it who hold these seats."""
+        """Return the position as the holder of these seats may see it."""
         turns = self._turns(held)
         all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.occupants))]
         here = TurnStart(self.state, self.history.roll)
@@ -314,7 +317,7 @@ class DoodleTable(Table):
         online: AbstractSet[int],
         absent: AbstractSet[int] = frozenset(),
     ) -> RoomView:
-        """Tell the room as it stands to whoever holds these seats."""
+        """Return the table as the holder of these seats may see it."""
         return RoomView.model_construct(
             type="room",
             protocol=PROTOCOL,
@@ -335,11 +338,11 @@ class DoodleTable(Table):
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
-        """When a turn is over, each seat hears what is its own; before, only the one that handed in hears more."""
+        """Return a key. At the end of a turn, updates differ by seat. Before, only the seat that has handed in gets more."""
         return frozenset(held) if proposal.ends_turn else proposal.entry.seat in held
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
-        """Tell that a seat has handed in, and no more than that; or, when all have, what they did."""
+        """Return the update: that a seat has handed in, or after the last one, what all of them did."""
         if proposal.ends_turn:
             return TurnClosed.model_construct(
                 type="closed",
@@ -358,20 +361,20 @@ class DoodleTable(Table):
         )
 
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Tell it as it is sent. What all hear is written once: ten seats wait for it at the same moment."""
+        """Return the update as JSON. The common part is written once, since up to ten seats need it at the same moment."""
         if not proposal.ends_turn:
             return self.update_for(proposal, held).model_dump_json()
-        if self._told is None or self._told[0] is not proposal:
+        if self._update is None or self._update[0] is not proposal:
             before, _, after = (
                 self.update_for(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
             )
-            self._told = proposal, before, after
-        _, before, after = self._told
+            self._update = proposal, before, after
+        _, before, after = self._update
         turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
         return f'{before}"turns":[{turns}]{after}'
 
     def show(self, what: str) -> Fairness:
-        """Tell what was committed to and, when the game is over, how to check it."""
+        """Return the commitment, and after the game all that is needed to check it."""
         if what != "fairness":
             raise RefusedError(refusals.NOT_LISTED if what == "legal" else refusals.NOT_HERE)
         return Fairness.model_construct(
@@ -387,7 +390,7 @@ class DoodleTable(Table):
         )
 
     def replay(self) -> DoodleReplay:
-        """Tell the turns that are over."""
+        """Return the replay of the finished turns."""
         return DoodleReplay.model_construct(
             game="doodle",
             edition=self.setup.edition,
@@ -400,7 +403,7 @@ class DoodleTable(Table):
         )
 
     def record(self) -> record.Record:
-        """Return the game as a record, as far as its turns are over."""
+        """Return the record of the finished turns."""
         turns, state = list[record.Turn](), self.match.start
         for number, start in enumerate(self.history.starts):
             if start.roll is not None:
@@ -410,8 +413,8 @@ class DoodleTable(Table):
                 result = self.history.results[number]
                 for seat, moves in enumerate(result.acts):
                     for at, move in enumerate(moves):
-                        said = (HASTE,) if seat in result.hasty and not at else ()
-                        turns.append(record.Turn(seat, move, said))
+                        comments = (HASTE,) if seat in result.hasty and not at else ()
+                        turns.append(record.Turn(seat, move, comments))
                         state = doodle.apply(state, move, seat)
             while (due := doodle.left_out(state, self.version)) is not None:
                 turns.append(record.Turn(*due))
@@ -422,7 +425,7 @@ class DoodleTable(Table):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a room has agreed on."""
+    """The commitment of a table, the time left, and the secret after the game."""
 
     commitment: str = ""
     seconds_left: float | None = None
@@ -432,7 +435,7 @@ class Terms:
 def position_view(
     here: TurnStart, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
 ) -> DoodlePosition:
-    """Tell a position with the sheets as somebody may see them. The deck is not looked at."""
+    """Return the view of a position with the given sheets. It never uses the order of the deck."""
     state = here.state
     return DoodlePosition.model_construct(
         game="doodle",
@@ -456,7 +459,7 @@ def position_view(
 
 
 def replay_moments(history: History, terms: Terms) -> list[DoodleReplayMoment]:
-    """Tell every turn that is over, and the table after each; the secret only at the end."""
+    """Return every finished turn with the position after it. Only the last position holds the secret."""
     starts = list(history.starts)
     if len(starts) == history.number:  # a record that ends before a throw
         starts.append(TurnStart(history.state, None))
@@ -467,18 +470,18 @@ def replay_moments(history: History, terms: Terms) -> list[DoodleReplayMoment]:
             sheets.sheet_view(here.state, seat, each.before, laid, done=False)
             for seat, (each, laid) in enumerate(seats)
         ]
-        known = terms if number == history.number else Terms(terms.commitment)
+        shown_terms = terms if number == history.number else Terms(terms.commitment)
         moments.append(
             DoodleReplayMoment.model_construct(
                 moment=sheets.moment_view(history, number - 1) if number else None,
-                position=position_view(here, number, shown, [], known),
+                position=position_view(here, number, shown, [], shown_terms),
             )
         )
     return moments
 
 
 def record_replay(read: record.Record) -> DoodleReplay:
-    """Tell a game of Doodle that was read from its record."""
+    """Return the replay of a record."""
     history, at = History(read.start), now()
     for turn, after in zip(read.turns, islice(read.states(), 1, None), strict=True):
         history.add(turn.seat, turn.move, after, at)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""States of Doodle as the messages of online play tell them. Everything is derived; nothing is kept.
+"""Turns states of Doodle into messages of online play. These functions keep no state.
 
-Models are built by ``model_construct``: the values come from the rules, and checking them again would take
-longer than making them.
+They build models with ``model_construct``: the values come from the rules, and validating them would take longer than
+making them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ from quiltbee.games.doodle.state import spend
 
 PHASES: Final[dict[Phase, DoodlePhase]] = {
     Phase.START: "start",
-    Phase.ROLL: "draw",  # in records that end there; at a table the die is thrown at once
+    Phase.ROLL: "draw",  # only in records that end here; a table throws the die at once
     Phase.DRAW: "draw",
     Phase.SCORING: "scoring",
     Phase.OVER: "over",
@@ -64,22 +64,22 @@ _ROWS: Final = tuple(
     )
     for row in range(grid.SIZE)
 )
-"""By row and the bits of a row, its filled spaces."""
+"""The filled spaces of a row, by row and by the bits of the row."""
 
 
 def listed(board: int) -> list[int]:
-    """List the filled spaces of a board. Most of what a message tells is such lists, so it goes row by row."""
-    found = list[int]()
+    """Return the filled spaces of a board. Messages consist mostly of such lists, so it looks up whole rows."""
+    spaces = list[int]()
     for row in _ROWS:
-        found += row[board & 511]
+        spaces += row[board & 511]
         board >>= grid.SIZE
-    return found
+    return spaces
 
 
 def sheet_view(
     state: State, number: int, sheet: Sheet, laid: Iterable[tuple[int, Move]], *, done: bool
 ) -> SheetView:
-    """Tell a sheet of a seat; ``laid`` says in which order it was drawn, and may know more than the sheet shows."""
+    """Return the view of a seat's sheet. ``laid`` has the order of its acts, and may have more acts than the sheet shows."""
     seat = state.seats[number]
     drawn, singles = list[Drawn](), list[int]()
     for turn, move in laid:
@@ -130,9 +130,9 @@ def turn_view(
     acts: Sequence[Move],
     shown: SheetView | None = None,
 ) -> TurnView:
-    """Tell what some acts of a seat have led to, ``me`` being the seat after them, and what else it may do.
+    """Return the view of a turn after some acts; ``me`` is the seat after them.
 
-    With a sheet that is told already, it is the short form for a position, without the pieces of a cut.
+    With the sheet view ``shown`` it is the short form for a position, without the pieces of a cut.
     """
     state, cuts = history.state, shown is None
     if shown is None:
@@ -160,7 +160,7 @@ def turn_view(
 
 
 def uses(left: Specials, actions: tuple[Special, ...]) -> list[SpecialName] | None:
-    """Name what is crossed off for some actions, ``twice`` where it is needed; None where they cannot be used."""
+    """Return the special actions that are used up, including ``twice`` if needed; None if they cannot be used."""
     after = spend(left, actions)
     if after is None:
         return None
@@ -187,7 +187,7 @@ def _may_start(state: State, me: Seat) -> list[MayDraw]:
 
 
 def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
-    found = list[MayDraw]()
+    options = list[MayDraw]()
 
     def add(cards: Iterable[str], actions: tuple[Special, ...], *, cut: bool = False) -> None:
         used = uses(me.specials, actions)
@@ -198,7 +198,7 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
             shapes = enumerate(cut_pieces(whole), 1) if cut else [(0, whole)]
             for piece, shape in shapes:
                 if laid := ways(shape, me.board):
-                    found.append(
+                    options.append(
                         MayDraw.model_construct(card=card, piece=piece, uses=used, ways=laid)
                     )
 
@@ -209,12 +209,12 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
     if cuts:
         add(here, _CUT, cut=True)
         add(state.neighbours, _BOTH, cut=True)
-    return found
+    return options
 
 
 @cache
 def _outlines(shape: pieces.Shape) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """By orientation: on which corners the shape stays on the board, and how far its spaces are from its corner."""
+    """Return each distinct orientation with the corners where it fits on the board, and the offsets of its spaces."""
     outlines = list[tuple[int, int, tuple[int, ...]]]()
     for orientation in sorted(set(pieces.canonical_orientations(shape))):
         turned = pieces.orient(shape, orientation)
@@ -225,19 +225,19 @@ def _outlines(shape: pieces.Shape) -> tuple[tuple[int, int, tuple[int, ...]], ..
 
 
 def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
-    """Return by orientation the corners on which a shape can be laid on a board."""
-    free, found = grid.FULL & ~board, dict[int, list[int]]()
+    """Return by orientation the possible corners of a shape on a board."""
+    free, corners_by_orientation = grid.FULL & ~board, dict[int, list[int]]()
     for orientation, corners, offsets in _outlines(shape):
         fits = corners
         for offset in offsets:
             fits &= free >> offset
         if fits:
-            found[orientation] = listed(fits)
-    return found
+            corners_by_orientation[orientation] = listed(fits)
+    return corners_by_orientation
 
 
 def moment_view(history: History, number: int) -> DoodleMoment:
-    """Tell a turn or a scoring that is over."""
+    """Return the view of a finished turn or scoring."""
     result, start = history.results[number], history.starts[number]
     return DoodleMoment.model_construct(
         number=number,
@@ -255,7 +255,7 @@ def moment_view(history: History, number: int) -> DoodleMoment:
 
 
 def outcome_view(state: State) -> DoodleOutcome | None:
-    """Tell how a game ended."""
+    """Return the outcome of a game, or None if it is not over."""
     result = outcome(state)
     if result is None:
         return None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Patchwork on the server: its messages, its views and its tables. ``quiltbee.server.online`` says what is asked for."""
+"""Patchwork on the server: its messages, views and tables. ``quiltbee.server.online`` defines the interface."""
 
 from typing import Final
 
@@ -25,18 +25,18 @@ CREATE, VIEW, REPLAY, EDITION = CreateTable, TableView, Replay, EditionView
 open_table = PatchworkTable
 
 ROUTES: Final = (
-    Route("legal", "view", "List all that may be done now.", LegalMoves),
+    Route("legal", "view", "List all legal moves.", LegalMoves),
     Route(
         "moves",
         "command",
-        "Make a move. The answer comes when the move is on disk.",
+        "Make a move. The answer comes when the move is stored.",
         Moved,
         PlayRequest,
     ),
     Route(
         "takeback",
         "command",
-        "Take back one's last move, and what the computer answered.",
+        "Take back your last move, and the computer's answer to it.",
         TakenBack,
         TakeBackRequest,
     ),

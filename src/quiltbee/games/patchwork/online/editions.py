@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An edition of Patchwork as a page needs it to draw: what never changes from game to game."""
+"""The view of an edition of Patchwork: all that a page needs to draw it. It is the same in every game."""
 
 from dataclasses import asdict
 from functools import cache
@@ -17,7 +17,7 @@ from quiltbee.protocol import Turned
 
 @cache
 def edition_view(name: str) -> EditionView:
-    """Describe an edition. Raises UnknownEditionError."""
+    """Return the view of an edition. Raises UnknownEditionError."""
     edition = load_edition(name)
     return EditionView(
         edition=name,

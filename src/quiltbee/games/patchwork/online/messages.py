@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The messages of Patchwork tables: two seats, one move after the other.
+"""The messages of Patchwork tables: two seats that move in turn.
 
-A table counts its *entries*: moves and take-backs, in the order in which they were written.
-Who plays says how many entries it has seen (``number``).
-A message that comes late or twice is refused as stale and never applied a second time, also where a take-back made
-the same ply come again.
+A table counts its *entries*: moves and take-backs, in the order in which they were made. A request names the number of
+entries that the client has seen (``number``). A request that comes late or twice is refused as stale. It is never applied
+a second time, even if a take-back makes the same ply occur again.
 """
 
 from datetime import datetime
@@ -32,35 +31,35 @@ class PatchView(Outgoing):
     time: int
     income: int
     starred: bool
-    """Whether its label carries the asterisk of a rebalanced patch."""
+    """Whether its label has the asterisk of a rebalanced patch."""
     size: int
     orientations: list[Turned]
 
 
 class EditionWords(Outgoing):
-    """What players of an edition call things, in one language."""
+    """The words of an edition, in one language."""
 
     title: str
-    """The edition, where one is chosen."""
+    """The name of the edition in a list of choices."""
     about: str
-    """What is special about it, in a line."""
+    """A line about what is special in it."""
     one: str
-    """One of what one pays with."""
+    """The currency, singular."""
     many: str
     dative: str
-    """Many, after a preposition; in English the same word."""
+    """The plural after a preposition. In English it is the same word."""
     tokens: tuple[str, str]
-    """By seat, the colour of the time token."""
+    """The colour of the time token, by seat."""
 
 
 class EditionView(Outgoing):
-    """An edition of Patchwork: all that a page needs to draw it, and that never changes."""
+    """An edition of Patchwork: all that a page needs to draw it. It never changes."""
 
     game: Literal["patchwork"] = "patchwork"
     edition: str
     title: str
     note: str
-    """What a player should know about the data; often nothing."""
+    """A note for players about the data; often empty."""
     patches: list[PatchView]
     income_marks: list[int]
     special_marks: list[int]
@@ -76,7 +75,7 @@ class EditionView(Outgoing):
     words: dict[str, EditionWords]
     """By language: en, de."""
     spiral: list[tuple[float, float]]
-    """The middles of the spaces of the time board, 52 units a space on a board of 364 by 468."""
+    """The centres of the spaces of the time board, 52 units a space on a board of 364 by 468."""
     colours: dict[str, str]
     """The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on."""
     sprite: str
@@ -85,53 +84,53 @@ class EditionView(Outgoing):
 
 
 class CreateTable(Incoming):
-    """Ask for a table. The answer holds the secret tokens of one's own seats, and invitations for the others."""
+    """Ask for a table. The answer holds the secret tokens of your own seats, and invitations to the others."""
 
     game: Literal["patchwork"] = "patchwork"
     edition: Annotated[str, StringConstraints(max_length=40)] = "classic"
     seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=2)]
     first: Annotated[Literal[0, 1, "random"], Whole] = 0
     together: bool = False
-    """All human seats play on one device; they may then take moves back."""
+    """All human seats play on one device. Then they may take moves back."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same circle. It is shown to everybody at the table."""
 
 
 class Consequence(Outgoing):
-    """What a choice brings about, wherever the patch is laid."""
+    """The result of a choice. It does not depend on where the patch is laid."""
 
     paid: int
     earned: int
     """Buttons for the spaces moved, when advancing."""
     income: int
-    """Buttons from the income marks that are crossed."""
+    """Buttons from the income marks on the way."""
     buttons: int
-    """What one then has."""
+    """The buttons after it."""
     time: int
-    """Where the token then stands."""
+    """The space of the time token after it."""
     spaces: int
-    """How far it moves."""
+    """The number of spaces that the token moves."""
     special: int
     """Special patches gained."""
     next: int | None
-    """Who moves then; None if the game is over."""
+    """The seat that moves next; None if the game is over."""
     finished: bool
-    """The token reaches the last space."""
+    """Whether the token reaches the last space."""
 
 
 class Offer(Outgoing):
-    """One of the patches that may be bought now."""
+    """One of the patches on offer."""
 
     patch: int
     short: int
-    """Buttons that are lacking; 0 if one can pay."""
+    """The number of buttons that are missing to buy it; 0 if none."""
     then: Consequence
     ways: dict[int, list[int]]
-    """By orientation, the spaces on which the top left corner of its box may lie; empty if it cannot be bought or fits nowhere."""
+    """By orientation, the possible spaces of the top left corner of its box. Empty if it cannot be bought or fits nowhere."""
 
 
 class SpecialChoice(Outgoing):
-    """The special patch that must be dealt with now."""
+    """The special patch that must be sewn on or removed now."""
 
     cells: Cells
     can_remove: bool
@@ -146,7 +145,7 @@ class SewnPatch(Outgoing):
 
 
 class QuiltView(Outgoing):
-    """What lies before a seat."""
+    """The quilt, the buttons and the time token of a seat."""
 
     time: int
     buttons: int
@@ -156,10 +155,10 @@ class QuiltView(Outgoing):
     leather: Cells
     special_tile: bool
     score: int
-    """If the game ended now."""
+    """The points if the game ended now."""
     empty: int
     best_area: tuple[int, int, int]
-    """Row and column of the fullest 7x7 area, and how many of its spaces are filled."""
+    """Row and column of the 7x7 area with the most filled spaces, and their number."""
 
 
 class OutcomeView(Outgoing):
@@ -171,15 +170,15 @@ class OutcomeView(Outgoing):
 
 
 class Position(Outgoing):
-    """A position of Patchwork with what may be done in it. Nothing in it is secret."""
+    """A position of Patchwork with its legal moves. Nothing in it is secret."""
 
     game: Literal["patchwork"] = "patchwork"
     phase: Literal["turn", "special_patch", "over"]
     to_move: int | None
     on_top: int
-    """Whose token lies on top where both share a space."""
+    """The seat whose token is on top if both share a space."""
     circle: list[int]
-    """Patches clockwise, beginning with the first after the neutral token."""
+    """The patches clockwise from the neutral token."""
     special_patches: list[int]
     quilts: list[QuiltView]
     offers: list[Offer]
@@ -187,25 +186,25 @@ class Position(Outgoing):
     special: SpecialChoice | None
     outcome: OutcomeView | None
     text: str
-    """The position on one line, as the engine and the terminal know it."""
+    """The position on one line, in the notation of the engine and the terminal."""
 
 
 class Moment(Outgoing):
-    """A move that was made, and what it brought about step by step."""
+    """A move and its events."""
 
     ply: int
-    """How many moves had been made with it."""
+    """The number of moves up to and including this one."""
     seat: int
     move: str
     events: list[dict[str, Any]]
-    """As the engine protocol tells them."""
+    """The events of the engine protocol."""
     at: datetime
     hasty: bool
-    """Whether the quick player moved in the place of a level that did not answer in time."""
+    """Whether the quick player moved, since the level did not answer in time."""
 
 
 class TableView(Outgoing):
-    """A table as it stands: the first thing a client hears, and all it needs."""
+    """The current state of a table: the first message to a client, with all that it needs."""
 
     type: Literal["table"] = "table"
     protocol: int = PROTOCOL
@@ -215,21 +214,21 @@ class TableView(Outgoing):
     number: int
     seats: list[SeatView]
     you: list[int]
-    """The seats whose tokens were shown."""
+    """The seats of the client's tokens."""
     together: bool
     can_take_back: bool
     first: int
     created: datetime
     seed: str | None
-    """The seed of the circle, where whoever made the table chose it."""
+    """The seed of the circle, if the maker of the table chose it."""
     moments: list[Moment]
     position: Position
     rematch: str | None
-    """The table at which these players play again."""
+    """The table of the rematch."""
 
 
 class ReplayMoment(Outgoing):
-    """A position in the course of a game, and the move that led to it; None at the start."""
+    """A position of a game, and the move before it; None at the start."""
 
     moment: Moment | None
     position: Position
@@ -248,7 +247,7 @@ class Replay(Outgoing):
 
 
 class LegalMove(Outgoing):
-    """One thing that may be done."""
+    """A legal move."""
 
     move: str
     cells: list[str]
@@ -256,7 +255,7 @@ class LegalMove(Outgoing):
 
 
 class LegalMoves(Outgoing):
-    """All that may be done now."""
+    """All legal moves."""
 
     number: int
     to_move: int | None
@@ -264,7 +263,7 @@ class LegalMoves(Outgoing):
 
 
 class Moved(Outgoing):
-    """A move was made and is on disk."""
+    """A move was made and stored."""
 
     type: Literal["moved"] = "moved"
     number: int
@@ -274,7 +273,7 @@ class Moved(Outgoing):
 
 
 class TakenBack(Outgoing):
-    """Moves were taken back; the log ends at ``ply``."""
+    """Moves were taken back. ``ply`` moves are left."""
 
     type: Literal["taken_back"] = "taken_back"
     number: int

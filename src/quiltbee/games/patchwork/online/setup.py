@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a table of Patchwork begins."""
+"""The setup of Patchwork tables."""
 
 import random
 from dataclasses import replace
@@ -12,7 +12,7 @@ from quiltbee.server.tokens import new_table_id
 
 
 def set_up(asked: CreateTable) -> TableSetup:
-    """Lay out what a table begins with. Raises UnknownEditionError."""
+    """Return the setup of a new table. Raises UnknownEditionError."""
     first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
     rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
     setup = _lay_out(asked.edition, rng, first, together=asked.together)
@@ -20,7 +20,7 @@ def set_up(asked: CreateTable) -> TableSetup:
 
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
-    """Lay out a table for the same two. They change places, so that the other side begins."""
+    """Return the setup and the occupants of a rematch. The players change seats, so that the other one begins."""
     setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
     rng = random.SystemRandom()
     again = _lay_out(setup.edition, rng, setup.first, together=setup.together)

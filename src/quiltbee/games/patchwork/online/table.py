@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table of Patchwork: two seats, one move after the other."""
+"""A table of Patchwork: two seats that move in turn."""
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
@@ -31,14 +31,14 @@ from quiltbee.server.table import HASTE, BotCommand, Command, Proposal, Table, l
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """When a move that stands was made, and whether in haste."""
+    """The time of a move, and whether the quick player made it instead of a level."""
 
     at: datetime
     hasty: bool = False
 
 
 class PatchworkTable(Table):
-    """A table with its whole game. Raises ValueError where what was stored is not a game."""
+    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
     game = patchwork.INFO.name
     match: Match[State, Move]
@@ -50,26 +50,26 @@ class PatchworkTable(Table):
             self.accept(Proposal((entry,), self._step(entry)))
 
     def _step(self, entry: Entry) -> Step[State]:
-        """Return what an entry changes. Raises QuiltbeeError where it cannot be."""
+        """Return the step of an entry. Raises QuiltbeeError if the entry is not legal."""
         if entry.kind == "take_back":
             return self.match.propose_undo(int(entry.text))
         return self.match.propose(entry.text, seat=entry.seat)
 
-    # What stands
+    # State
 
     @property
     def number(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return self.written
 
     @property
     def state(self) -> State:
-        """The position on the table."""
+        """The current state of the match."""
         return self.match.state
 
     @property
     def ply(self) -> int:
-        """How many moves stand."""
+        """The number of moves that are not taken back."""
         return self.match.ply
 
     @property
@@ -81,7 +81,7 @@ class PatchworkTable(Table):
     # Moves
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check what those who hold some seats want to change."""
+        """Check a command of the holder of some seats."""
         match command:
             case PlayRequest(number=number, move=move):
                 return self._propose_move(held, number, move)
@@ -89,13 +89,13 @@ class PatchworkTable(Table):
                 return self._propose_take_back(held, number)
             case BotCommand(request=request, move=move):
                 if request.seat not in self.computers_acting():
-                    return refusals.STALE  # whom it played for has returned
+                    return refusals.STALE  # the holder of the seat has returned
                 return self._propose_move({request.seat}, request.number, move)
             case _:
                 return refusals.NOT_HERE
 
     def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
-        """Check a move of those who hold some seats and have seen so many entries."""
+        """Check a move. ``number`` is the number of entries that the client has seen."""
         if not held:
             return refusals.WATCHING
         if number != self.number:
@@ -113,7 +113,7 @@ class PatchworkTable(Table):
         return Proposal((entry,), step)
 
     def _propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
-        """Check a take-back: against computers it leads to before one's last move, on one device one move back."""
+        """Check a take-back. Against a computer it goes back before the person's last move; on one device, by one move."""
         if not held:
             return refusals.WATCHING
         if number != self.number:
@@ -129,7 +129,7 @@ class PatchworkTable(Table):
         return Proposal((entry,), self.match.propose_undo(ply))
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:
-        """Tell whether whoever holds these seats may take a move back now."""
+        """Tell whether the holder of these seats may take a move back now."""
         return self._takes_back(held) and self.rematch is None and self._take_back_ply() is not None
 
     def _takes_back(self, held: AbstractSet[int]) -> bool:
@@ -146,21 +146,21 @@ class PatchworkTable(Table):
         return None
 
     def accept(self, proposal: Proposal) -> None:
-        """Make true what was proposed and stored."""
+        """Apply a proposal that is stored."""
         super().accept(proposal)
         del self._played[proposal.step.ply :]
         entry = proposal.entry
         if proposal.step.turns:
             self._played.append(Played(entry.at, hasty=entry.thinker == QUICK_PLAYER))
 
-    # What is told of it
+    # Views and updates
 
     def position(self) -> Position:
-        """Tell the position. It is made anew each time: that is quick, and to keep it would double a table's memory."""
+        """Return the view of the position. It is not cached: building it is quick, and a cache would double the memory."""
         return positions.position_view(self.state)
 
     def moment(self, ply: int) -> Moment:
-        """Tell the move with which ``ply`` moves had been made."""
+        """Return the view of move number ``ply``, counted from 1."""
         played, move = self._played[ply - 1], self.match.turns[ply - 1].move
         before = self.match.states[ply - 1]
         return positions.moment_view(before, move, ply, played.at, hasty=played.hasty)
@@ -171,7 +171,7 @@ class PatchworkTable(Table):
         online: AbstractSet[int],
         absent: AbstractSet[int] = frozenset(),
     ) -> TableView:
-        """Tell the table as it stands to whoever holds these seats."""
+        """Return the table as the holder of these seats may see it."""
         return TableView.model_construct(
             type="table",
             protocol=PROTOCOL,
@@ -192,11 +192,11 @@ class PatchworkTable(Table):
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
-        """Those who may take the move back hear that too."""
+        """Return a key: whether the holder may take a move back is the only difference between updates."""
         return self.can_take_back(held)
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
-        """Tell what was accepted last."""
+        """Return the update of the last accepted proposal."""
         if not proposal.step.turns:
             return TakenBack.model_construct(
                 type="taken_back",
@@ -214,7 +214,7 @@ class PatchworkTable(Table):
         )
 
     def show(self, what: str) -> LegalMoves:
-        """List all that may be done now."""
+        """Return all legal moves."""
         if what != "legal":
             raise RefusedError(refusals.NOT_HERE)
         return LegalMoves.model_construct(
@@ -222,7 +222,7 @@ class PatchworkTable(Table):
         )
 
     def replay(self) -> Replay:
-        """Tell the game from its start."""
+        """Return the replay of the game."""
         return Replay.model_construct(
             game="patchwork",
             edition=self.setup.edition,
@@ -249,7 +249,7 @@ class PatchworkTable(Table):
 
 
 def record_replay(read: record.Record) -> Replay:
-    """Tell a game of Patchwork that was read from its record."""
+    """Return the replay of a record."""
     states = list(read.states())
     names = [*read.names, "", ""][:2]
     at = now()

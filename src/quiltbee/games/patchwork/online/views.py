@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""States of Patchwork as the messages of online play tell them. Everything is derived; nothing is kept.
+"""Turns states of Patchwork into messages of online play. These functions keep no state.
 
-Models are built by ``model_construct``: the values come from the rules, and checking them again would take
-longer than making them.
+They build models with ``model_construct``: the values come from the rules, and validating them would take longer than
+making them.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ _REASONS: Final[Mapping[str, Literal["score", "finished_first"]]] = {
 
 
 def position_view(state: State) -> Position:
-    """Tell a position and all that may be done in it."""
+    """Return the view of a position with its legal moves."""
     moves = legal_moves(state)
     turn = state.phase is Phase.TURN
     return Position.model_construct(
@@ -57,7 +57,7 @@ def position_view(state: State) -> Position:
 
 
 def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
-    """Tell what lies before a seat."""
+    """Return the view of a seat's quilt, buttons and time token."""
     filled = [(seat.quilt & area).bit_count() for area in edition.bonus_areas]
     best = filled.index(max(filled))
     area = edition.bonus_areas[best]
@@ -82,7 +82,7 @@ def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
 def moment_view(
     before: State, move: Move, ply: int, at: datetime, *, hasty: bool = False
 ) -> Moment:
-    """Tell a move that was made and what it brought about."""
+    """Return the view of a move with its events."""
     return Moment.model_construct(
         ply=ply,
         seat=before.active,
@@ -94,7 +94,7 @@ def moment_view(
 
 
 def legal_view(state: State) -> list[LegalMove]:
-    """List all that may be done, as the engine protocol tells it."""
+    """Return all legal moves, in the form of the engine protocol."""
     return [LegalMove.model_construct(**wire.move_json(state, move)) for move in legal_moves(state)]
 
 
@@ -108,15 +108,15 @@ def _offers(state: State, moves: list[Move]) -> list[Offer]:
         Offer.model_construct(
             patch=patch,
             short=max(0, patches[patch].buttons - buttons),
-            then=_consequence(state, _some_purchase(patch, found)),
-            ways=found,
+            then=_consequence(state, _some_purchase(patch, placements)),
+            ways=placements,
         )
-        for patch, found in ways.items()
+        for patch, placements in ways.items()
     ]
 
 
 def _some_purchase(patch: int, ways: dict[int, list[int]]) -> Buy:
-    """Return a way to buy a patch. Where there is none, lay it over the others: the price is the same."""
+    """Return some purchase of a patch. If it fits nowhere, lay it over other patches: the consequence is the same."""
     for orientation, cells in ways.items():
         return Buy(patch, cells[0], orientation)
     return Buy(patch, 0, 0)
