@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The games compiled for the processor by Numba: the same rules, some hundred times as fast.
+"""The rules compiled with Numba: some hundred times as fast as ``quiltbee.games``.
 
-Search and training use this room; everybody else uses ``quiltbee.games``, which is made to be read.
+Search and training use this package. Everything else uses the readable rules in ``quiltbee.games``.
 """

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Many positions at once, on all cores; and the doors for one position from Python. Knows no game.
+"""Compiled functions over arrays of positions, for all games. Some run on all cores.
 
-The functions at the top have no body here: :func:`implement` tells which of a game's compiled functions takes their place
-where a position is a record of the game's type. Numba decides that when it compiles a function below.
-``positions`` is an array of such records, ``tables`` an array of one record, what the game looks up. ``out`` is filled in place.
+The generic functions at the top have no body. :func:`implement` registers the functions of a game for them. Numba chooses
+between games by the type of the position when it compiles a function below. ``positions`` is an array of positions.
+``tables`` is an array of one record with the lookup tables of the game. ``out`` is filled in place.
 """
 
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from quiltbee.kernel.compiling import compiled
 
 
 def list_one(pos, t, actions):
-    """Write the legal actions of a position into ``actions``, ascending; return how many there are."""
+    """Write the legal actions of a position into ``actions``, in ascending order; return their number."""
 
 
 def apply_one(pos, t, action):
-    """Make a legal action, unchecked."""
+    """Apply a legal action without checking it."""
 
 
 def is_over(pos, t):
@@ -29,15 +29,15 @@ def is_over(pos, t):
 
 
 def hash_one(pos):
-    """Return a number that equal positions share and others hardly ever do."""
+    """Return a hash: equal for equal positions, and almost always different for others."""
 
 
 def new_memo(pos):
-    """Return the memory that :func:`count_one` needs."""
+    """Return the buffers that :func:`count_one` needs."""
 
 
 def count_one(pos, t, memo):
-    """Count the legal actions of a position."""
+    """Return the number of legal actions of a position."""
 
 
 GENERIC: Final = {
@@ -46,7 +46,7 @@ GENERIC: Final = {
 
 
 def implement(position: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Say which compiled functions of a game take the place of the generic ones; all of them must be given."""
+    """Register the compiled functions of a game for all generic functions."""
     record = from_dtype(position)
     for name, generic in GENERIC.items():
         _implement(generic, record, functions[name])
@@ -54,26 +54,26 @@ def implement(position: np.dtype[Any], **functions: Callable[..., Any]) -> None:
 
 def _implement(generic: Callable[..., Any], record: Any, function: Any) -> None:
     bodies = {
-        1: lambda pos: function(pos),  # noqa: PLW0108 - Numba wants a plain function
+        1: lambda pos: function(pos),  # noqa: PLW0108 - Numba needs a plain function
         2: lambda pos, t: function(pos, t),  # noqa: PLW0108 - the same
         3: lambda pos, t, third: function(pos, t, third),  # noqa: PLW0108 - the same
     }
     body = bodies[generic.__code__.co_argcount]
 
     @overload(generic, strict=False)
-    def choose(pos, t=None, third=None):  # noqa: ARG001 - the type of the position decides
+    def choose(pos, t=None, third=None):  # noqa: ARG001 - only the type of the position matters
         return body if pos == record else None
 
 
 @compiled()
 def list_actions(positions, tables, actions):
-    """List the legal actions of the first position; return how many there are."""
+    """List the legal actions of the first position; return their number."""
     return list_one(positions[0], tables[0], actions)
 
 
 @compiled()
 def apply_action(positions, tables, action):
-    """Make a legal action in the first position; return whether the game is over."""
+    """Apply a legal action to the first position; return whether the game is over."""
     apply_one(positions[0], tables[0], action)
     return is_over(positions[0], tables[0])
 
@@ -90,7 +90,7 @@ def legal_masks(positions, tables, out):
 
 @compiled(parallel=True)
 def apply_actions(positions, tables, actions):
-    """Make one legal action in each position; games that are over are left alone."""
+    """Apply one legal action to each position. Finished games are left unchanged."""
     for i in prange(len(positions)):
         if not is_over(positions[i], tables[0]):
             apply_one(positions[i], tables[0], actions[i])
@@ -105,11 +105,14 @@ def hashes(positions, out):
 
 @compiled()
 def count_from(position, t, actions, depth):
-    """Count the sequences of so many actions, one or more, from a position, an array of one; ``actions`` is how many there are."""
+    """Return the number of sequences of ``depth`` actions from a position, which is an array of one (perft).
+
+    ``depth`` is 1 or more. ``actions`` is the number of all actions of the game.
+    """
     memo = new_memo(position[0])
     if depth == 1:
         return count_one(position[0], t, memo)
-    # With its own stack: Numba cannot load a recursive function from its cache.
+    # It has its own stack, since Numba cannot load a recursive function from its cache.
     stack = np.empty(depth, position.dtype)
     lists = np.empty((depth, actions), np.int64)
     at, ends = np.zeros(depth, np.int64), np.zeros(depth, np.int64)
@@ -133,6 +136,6 @@ def count_from(position, t, actions, depth):
 
 @compiled(parallel=True)
 def count_sequences(positions, tables, actions, depth, out):
-    """Set ``out[i]`` to the number of sequences of ``depth`` actions, one or more, from position i."""
+    """Set ``out[i]`` to the number of sequences of ``depth`` actions from position i; ``depth`` is 1 or more."""
     for i in prange(len(positions)):
         out[i] = count_from(positions[i : i + 1], tables[0], actions, depth)

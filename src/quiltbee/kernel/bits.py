@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board as two machine words: spaces 0 to 63 in the low one, 64 to 80 in the high one."""
+"""Bitboards in two 64-bit words: spaces 0 to 63 in the low word, 64 to 80 in the high word."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ FULL_HIGH = np.uint64(2**17 - 1)
 
 
 def split(board: int) -> tuple[int, int]:
-    """Return a board of the rules as its low and its high word."""
+    """Split a board of the rules into its low and its high word."""
     return board & (2**64 - 1), board >> 64
 
 
 def join(low: int, high: int) -> int:
-    """Return two words as a board of the rules."""
+    """Join two words into a board of the rules."""
     return int(low) | int(high) << 64
 
 
@@ -44,7 +44,7 @@ def popcount(typingctx: Any, word: Any) -> Any:  # noqa: ARG001 - Numba's signat
 
 @intrinsic
 def lowest(typingctx: Any, word: Any) -> Any:  # noqa: ARG001
-    """Return the number of the lowest bit that is set, 64 if none is."""
+    """Return the index of the lowest set bit; 64 if there is none."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
@@ -54,20 +54,20 @@ def lowest(typingctx: Any, word: Any) -> Any:  # noqa: ARG001
 
 @compiled(inline="always")
 def shifted_low(low, high, by):
-    """Return the low word of the board moved down by 0 to 63 spaces."""
-    # Two steps, because a shift by all 64 bits is undefined on a processor.
+    """Return the low word of a board shifted down by 0 to 63 spaces."""
+    # Two steps, because a shift by 64 bits is undefined.
     return (low >> by) | ((high << ONE) << (np.uint64(63) - by))
 
 
 @compiled(inline="always")
 def shifted_up(low, high, by):
-    """Return both words of the board moved up by 1 to 63 spaces."""
+    """Return both words of a board shifted up by 1 to 63 spaces."""
     return low << by, ((high << by) | (low >> (np.uint64(64) - by))) & FULL_HIGH
 
 
 @compiled()
 def border(low, high):
-    """Count the sides at which a board meets what is not on it, or the edge."""
+    """Return the perimeter of the set spaces: their sides towards other spaces or the edge of the board."""
     beside = popcount(low & shifted_low(low, high, ONE) & NOT_LAST_LOW)
     beside += popcount(high & (high >> ONE) & NOT_LAST_HIGH)
     below = popcount(low & shifted_low(low, high, ROW)) + popcount(high & (high >> ROW))
@@ -76,7 +76,7 @@ def border(low, high):
 
 @compiled()
 def neighbours(low, high):
-    """Return the spaces that share a side with one of the board's."""
+    """Return the spaces that share a side with a space of the board."""
     up_low, up_high = shifted_up(low & NOT_LAST_LOW, high & NOT_LAST_HIGH, ONE)
     row_low, row_high = shifted_up(low, high, ROW)
     return (
@@ -90,7 +90,7 @@ def neighbours(low, high):
 
 @compiled()
 def nth(low, high, number):
-    """Return the space of the set bit with this number, counted from 0."""
+    """Return the space of the n-th set bit, counted from 0."""
     in_low = popcount(low)
     word, base = low, 0
     if number >= in_low:
@@ -102,7 +102,7 @@ def nth(low, high, number):
 
 @compiled()
 def list_cells(low, high, base, actions, count):
-    """Append ``base`` plus each space of a board to ``actions``; return how many there are now."""
+    """Append ``base`` plus each space of a board to ``actions``; return the new number of actions."""
     while low:
         actions[count] = base + lowest(low)
         low &= low - ONE
@@ -116,7 +116,7 @@ def list_cells(low, high, base, actions, count):
 
 @compiled(inline="always")
 def mix(word):
-    """Scramble a word so that every bit of it reaches every bit of the answer (splitmix64)."""
+    """Mix the bits of a word: every bit of the input affects every bit of the result (splitmix64)."""
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return word ^ (word >> np.uint64(31))
@@ -124,7 +124,7 @@ def mix(word):
 
 @compiled()
 def draw(rng, below):
-    """Draw a number from 0 to ``below - 1``; ``rng`` is an array that holds one word."""
+    """Return a random number from 0 to ``below - 1``. ``rng`` is an array of one word, the state of the generator."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
-    # The upper half times the bound, as Lemire does it: no division.
+    # Lemire's method: the upper half times the bound, without a division.
     return np.int64(((mix(rng[0]) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))

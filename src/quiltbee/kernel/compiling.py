@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How functions are compiled, where the result is stored, and words for whoever waits.
+"""Compiles functions with Numba, chooses the folder of the compile cache, and tells users about long compilations.
 
-Numba keeps compiled code on disk and takes it as valid while the file that holds the function is
-unchanged; it does not look at the functions that were compiled into it from other files. So the place is
-named for the text of all files that are compiled, and a change in any of them starts a new one.
+Numba caches compiled code on disk. An entry counts as valid while the source file of its function is unchanged; Numba does
+not check the files of other functions that were compiled into it. So the name of the cache folder is a hash of all source
+files with compiled functions. A change in any of them starts a new folder.
 """
 
 import hashlib
@@ -21,23 +21,23 @@ import platformdirs
 from numba import config, njit
 
 ANNOUNCE_AFTER: Final = 1.0
-"""Seconds before anything is said; loading what an earlier run compiled takes less."""
+"""Seconds before a message is printed. Loading from the cache takes less."""
 
 QUIET: Final = "QUILTBEE_QUIET_COMPILING"
-"""The environment variable that keeps a process quiet, where another one tells that it compiles."""
+"""The environment variable that suppresses the message, because another process prints it."""
 
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
 def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function when it is first called, or load what an earlier run compiled."""
+    """Compile a function at its first call, or load it from the compile cache."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        # Numba looks at its setting once, here; other packages keep theirs.
+        # Numba reads this setting only here. It is restored for other packages.
         settings: Any = config
         before, settings.CACHE_DIR = settings.CACHE_DIR, cache_folder()
         try:
-            # Nobody calls these from C; without the entries for it there is a tenth less to compile.
+            # Nobody calls these functions from C. Without the C wrappers there is a tenth less to compile.
             return njit(cache=True, **{"no_cfunc_wrapper": True, **options})(function)
         finally:
             settings.CACHE_DIR = before
@@ -53,7 +53,7 @@ def compiled_sources() -> list[Path]:
 
 @cache
 def cache_folder() -> str:
-    """Return the folder for compiled code; one that vanishes at exit where no other can be written."""
+    """Return the folder of the compile cache; a temporary one if the usual one cannot be written."""
     text = b"\0".join(source.read_bytes() for source in compiled_sources())
     name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"
     folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
@@ -78,7 +78,7 @@ _is_announced = threading.Event()
 
 
 def _announce() -> None:
-    """Say that code is compiled: once in a process, and not where another process does."""
+    """Print that code is being compiled: once in a process, and not if another process prints it."""
     if not _is_announced.is_set() and QUIET not in os.environ:
         _is_announced.set()
         sys.stderr.write(
@@ -88,7 +88,7 @@ def _announce() -> None:
 
 @contextmanager
 def announced(what: str) -> Iterator[None]:
-    """Say on standard error that code is being compiled, the first time that ``what`` is, if it takes a while."""
+    """Print on standard error that ``what`` is being compiled, if it is the first time and takes a while."""
     mark = Path(cache_folder()) / f"{what}.compiled"
     if mark.exists():
         yield
@@ -103,5 +103,7 @@ def announced(what: str) -> Iterator[None]:
         raise
     finally:
         timer.cancel()
-    with suppress(OSError):  # a full disk is no reason to stop; the next start says it again
+    with suppress(
+        OSError
+    ):  # a full disk is no reason to stop; the next start prints the message again
         mark.touch()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Patchwork Doodle compiled, one seat at a time, for search and for many games at once.
+"""The compiled rules of Patchwork Doodle, for search and for many games at once. A position is that of one seat.
 
 >>> import random
 >>> from quiltbee.games import doodle as rules
@@ -57,10 +57,10 @@ implement(
 
 
 class Kernel(GameKernel[State]):
-    """One edition of Doodle, compiled. Raises DataError for an edition that it has no room for.
+    """The compiled rules of one edition of Doodle. Raises DataError for an edition that is too large.
 
-    A position is one seat's; the roll of the die is an action, and cards are dealt from the position's own deck.
-    Where its order is not known, ``complete`` shuffles it. ``step`` and ``sequences`` need complete decks.
+    A position is that of one seat. A throw of the die is an action. Cards are dealt from the deck of the position. If the
+    order of the deck is not known, ``complete`` shuffles it. ``step`` and ``sequences`` need complete decks.
     """
 
     actions = ACTIONS
@@ -71,35 +71,35 @@ class Kernel(GameKernel[State]):
         self.edition = load_edition(edition)
 
     def positions(self, states: Sequence[State], seat: int = 0) -> Positions:
-        """Return what states of the rules are for a seat, as an array of positions."""
+        """Convert states of the rules, as one seat sees them, into an array of positions."""
         return np.concatenate([from_state(state, seat) for state in states])
 
     def state(self, positions: Positions, index: int = 0) -> State:
-        """Return one of the positions as a state of the rules with one seat."""
+        """Convert one of the positions into a state of the rules with one seat."""
         return to_state(positions[index : index + 1], self.edition)
 
     def complete(self, positions: Positions, seed: int) -> None:
-        """Fill in by chance what is not known of the decks."""
+        """Shuffle the unknown cards of each deck."""
         batch.complete(positions, self.tables, seeds(seed, len(positions)))
 
     def playouts(self, positions: Positions, seed: int) -> Integers:
-        """Play every position to its end at random, on all cores.
+        """Play every position to its end with random moves, on all cores.
 
-        Returns a row for each: the score, and the number of actions made.
+        Return a row for each: the score, and the number of actions.
         """
         results = np.empty((len(positions), 2), np.int64)
         batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
         return results
 
     def scores(self, positions: Positions) -> Integers:
-        """Return the points written down in each position, less its empty spaces."""
+        """Return the points scored so far in each position, less its empty spaces."""
         points = np.empty(len(positions), np.int64)
         batch.scores(positions, points)
         return points
 
 
 def warm_up(edition: str = "standard") -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    """Compile the kernel, or load it from the compile cache. Print a message if that takes long."""
     kernel, state = Kernel(edition), start(edition, random.Random(0))
     kernel.rehearse("doodle-kernel", state)
     kernel.complete(kernel.positions([state]), 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions of Doodle at once: what is not the same in every game. See ``quiltbee.kernel.batch``."""
+"""Compiled functions over arrays of Doodle positions, besides those of ``quiltbee.kernel.batch``."""
 
 import numpy as np
 from numba import prange
@@ -11,7 +11,7 @@ from quiltbee.kernel.compiling import compiled
 
 @compiled(parallel=True)
 def playouts(positions, tables, seeds, out):
-    """Play every position to its end at random; ``out[i]`` gets the score and the moves."""
+    """Play every position to its end with random moves. ``out[i]`` receives the score and the number of actions."""
     for i in prange(len(positions)):
         counts = np.empty(SHAPES, np.int64)
         rng = np.empty(1, np.uint64)
@@ -23,13 +23,13 @@ def playouts(positions, tables, seeds, out):
 
 @compiled()
 def complete(positions, tables, seeds):
-    """Shuffle what is not known of the deck of each position."""
+    """Shuffle the unknown cards of the deck of each position."""
     for i in range(len(positions)):
         complete_one(positions[i], tables[0], seeds[i : i + 1])
 
 
 @compiled()
 def scores(positions, out):
-    """Set ``out[i]`` to the points written down in position i, less the empty spaces."""
+    """Set ``out[i]`` to the points scored so far in position i, less the empty spaces."""
     for i in range(len(positions)):
         out[i] = score_one(positions[i])

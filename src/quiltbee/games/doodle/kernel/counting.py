@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counting the legal actions of a position of Doodle, compiled; a throw is an action like others."""
+"""Counts the legal actions of a Doodle position, compiled. A throw of the die is an action too."""
 
 import numpy as np
 
@@ -17,14 +17,14 @@ from quiltbee.kernel.compiling import compiled
 
 
 @compiled()
-def new_memo(pos):  # noqa: ARG001 - its type decides which game is meant
-    """Return memory for the ways to draw every shape."""
+def new_memo(pos):  # noqa: ARG001 - its type selects the game
+    """Return a buffer for the number of placements of every shape."""
     return np.empty(SHAPES, np.int64)
 
 
 @compiled()
 def count_one(pos, t, counts):
-    """Count the legal actions of a position; ``counts`` has room for the ways of every shape."""
+    """Return the number of legal actions of a position. ``counts`` is a buffer from :func:`new_memo`."""
     low, high = pos.board[0], pos.board[1]
     if pos.phase == OVER:
         return 0

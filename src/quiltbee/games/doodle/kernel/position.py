@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""One seat's game of Doodle as a record of numbers, and the way from and to the rules' states.
+"""The position of one seat of Doodle as a record, and its conversion from and to states of the rules.
 
-The seats of a table share circle, die and deck and nothing else, so a position is one seat's sheet
-with the table around it; a table of several seats is several positions, one for each. All that a seat
-notices of the others is that it may shade once more before a scoring, which ``alone`` rules out. Compiled code
-takes arrays of positions: a single one is an array of length one.
+The seats of a table share only circle, die and deck. So a position holds the sheet of one seat, with the shared part. A
+table of several seats is several positions. The other seats have one effect: with them a seat may shade once more before a
+scoring. ``alone`` says that there are none. Compiled code takes arrays of positions; a single position is an array of
+length one.
 
-Cards go by their place in the edition. Actions are numbered so:
+Cards are numbered by their order in the edition. These are the action numbers:
 
 =================================  ===========================================================
 0, 1                               pass; done
@@ -53,15 +53,15 @@ FIRST_ROLL: Final = 2
 FIRST_START: Final = 5
 FIRST_DRAW: Final = 653
 LAID: Final = 648
-"""How many numbers the orientation and the cell of a patch take."""
+"""The number of combinations of an orientation and a cell."""
 SLOTS: Final = 3
 FIRST_SHADE: Final = FIRST_DRAW + SLOTS * PIECES * LAID
 ACTIONS: Final = FIRST_SHADE + grid.SPACES
-"""How many actions there are."""
+"""The number of all actions."""
 
 START, ROLL, DRAW, SCORING, OVER = range(5)
 PHASES: Final = (Phase.START, Phase.ROLL, Phase.DRAW, Phase.SCORING, Phase.OVER)
-# Typed, for compiled code would be compiled once more for each plain number it is called with.
+# These are typed: with plain numbers Numba would compile a function again for each of them.
 NEIGHBOUR, SINGLE, CUT, TWICE = map(np.int64, range(4))
 
 POSITION: Final = np.dtype(
@@ -97,15 +97,15 @@ Positions = npt.NDArray[Any]
 
 
 def from_state(state: State, seat: int = 0) -> Positions:
-    """Return what a state of the rules is for one seat, as an array of one position.
+    """Convert a state of the rules, as one seat sees it, into an array of one position.
 
-    Raises ValueError for a seat that is done and waits for the others: by itself it would go on.
+    Raises ValueError for a seat that is done and waits for the others: a position cannot express that.
     """
     me, numbers = state.seats[seat], _numbers(state.edition.patches)
     if me.done:
         raise ValueError(f"seat {seat} is done and has no position of its own")
-    found = np.zeros(1, POSITION)
-    row = found[0]
+    positions = np.zeros(1, POSITION)
+    row = positions[0]
     row["alone"] = len(state.seats) == 1
     row["phase"] = PHASES.index(state.phase)
     row["round"], row["turn"] = state.round, state.turn
@@ -125,7 +125,7 @@ def from_state(state: State, seat: int = 0) -> Positions:
     row["start"] = -1
     if sheet.start is not None:
         row["start"] = sheet.start.orientation * grid.SPACES + sheet.start.cell
-    # The patch drawn this turn stands last.
+    # The patch drawn this turn comes last.
     new = list(sheet.patches)
     for draw in me.before.patches:
         new.remove(draw)
@@ -133,11 +133,11 @@ def from_state(state: State, seat: int = 0) -> Positions:
         way = numbers[draw.card] * PIECES + draw.piece
         row["laid"][number] = way * LAID + draw.orientation * grid.SPACES + draw.cell
     row["patches"] = len(sheet.patches)
-    return found
+    return positions
 
 
 def to_state(positions: Positions, edition: Edition) -> State:
-    """Return the first position of an array as a state of the rules with one seat."""
+    """Convert the first position of an array into a state of the rules with one seat."""
     row, cards = positions[0], list(edition.patches)
     circle = tuple(cards[number] for number in row["circle"][: row["count"]])
     return State(
@@ -188,7 +188,7 @@ def _seat(row: Any, edition: Edition) -> Seat:
 
 
 def to_action(state: State, move: Move) -> int:
-    """Return the number of a legal move; the seat that makes it does not matter."""
+    """Return the action number of a legal move. It is the same for every seat."""
     match move:
         case Pass():
             return A_PASS
@@ -207,7 +207,7 @@ def to_action(state: State, move: Move) -> int:
 
 
 def to_move(state: State, action: int, seat: int = 0) -> Move:
-    """Return the move that a number stands for; the inverse of :func:`to_action`."""
+    """Return the move of an action number: the inverse of :func:`to_action`."""
     if action == A_PASS:
         return PASS
     if action == A_DONE:
@@ -226,7 +226,7 @@ def to_move(state: State, action: int, seat: int = 0) -> Move:
 
 
 def slots(state: State) -> tuple[str, ...]:
-    """Return the cards that can be drawn now, by their slot."""
+    """Return the cards that can be drawn now, by slot."""
     return state.circle if state.card is None else (state.card, *state.neighbours)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The best rectangle of a board, compiled as ``games.doodle.scoring`` finds it."""
+"""The best rectangle of a board, compiled. It is the same algorithm as in ``games.doodle.scoring``."""
 
 import numpy as np
 
@@ -15,10 +15,10 @@ _UP_ONE, _UP_NINE = np.uint64(63), np.uint64(55)
 
 @compiled()
 def best_points(low, high):
-    """Return the most points that one rectangle of shaded spaces scores."""
+    """Return the points of the best rectangle of filled spaces."""
     if not (low | high):
         return 0
-    # A bit says that a square of this side has its top left corner there.
+    # A set bit is the top left corner of a filled square of this side.
     side, smaller_low, smaller_high = np.int64(1), low, high
     while True:
         across_low, across_high = low & (low >> ONE | high << _UP_ONE), high & high >> ONE

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Doodle compiled: what the rules say, over one seat's position at a time.
+"""The rules of Doodle, compiled, for the position of one seat.
 
-``pos`` is a record of type POSITION and changes in place; ``t`` is a record of type TABLES. Nothing here
-allocates. The tests play every function in step with the rules.
+``pos`` is a POSITION record and changes in place. ``t`` is a TABLES record. No function here allocates memory. The tests
+compare every function with the rules.
 """
 
 import numpy as np
@@ -43,7 +43,7 @@ from quiltbee.kernel.compiling import compiled
 
 
 @compiled(inline="always")
-def is_over(pos, t):  # noqa: ARG001 - as in other games
+def is_over(pos, t):  # noqa: ARG001 - the same signature as in other games
     """Tell whether the game is over."""
     return pos.phase == OVER
 
@@ -58,13 +58,13 @@ def can_shade(pos):
 
 @compiled()
 def is_final_turn(pos, t):
-    """Tell whether this is the turn without a throw."""
+    """Tell whether this is the final turn, which has no throw."""
     return pos.round == t.rounds and pos.turn == t.turns
 
 
 @compiled()
 def slot_card(pos, slot):
-    """Return the card of a slot: the token's, its left and its right neighbour; all at the end."""
+    """Return the card of a slot: the token's card, its left or its right neighbour. In the final turn, any card left."""
     at = pos.token
     if at < 0:
         return np.int64(pos.circle[slot])
@@ -77,21 +77,21 @@ def slot_card(pos, slot):
 
 @compiled()
 def pieces_of_slot(pos, t, slot):
-    """Return how many pieces of a slot's card may be drawn, the whole one counted; 0 for none."""
+    """Return the number of pieces of a slot's card that may be drawn, including the whole patch; 0 if none."""
     left = pos.specials
     twice = left[TWICE]
     beside = pos.token >= 0 and slot > 0
     if beside and left[NEIGHBOUR] + twice == 0:
         return 0
-    # What is crossed off already must be used a second time, and that goes once.
+    # An action that is used up needs the action "twice", which works only once.
     again = 1 - left[CUT] + (1 - left[NEIGHBOUR] if beside else 0)
     return t.pieces[slot_card(pos, slot)] if again <= twice else 1
 
 
 @compiled()
 def anchors(t, look, low, high):
-    """Return where the corner of a look may lie on a board, as two words."""
-    # Moving the board back by a space of the look marks every corner that would collide there.
+    """Return the free corners of a look on a board, as two words."""
+    # Shifting the board down by a space of the look marks every corner where that space would collide.
     blocked_low, blocked_high = NONE, NONE
     for k in range(t.size[look]):
         by = t.offsets[look, k]
@@ -102,7 +102,7 @@ def anchors(t, look, low, high):
 
 @compiled()
 def spaces_at(t, look, cell):
-    """Return the spaces that a look fills with its corner on a cell."""
+    """Return the spaces that a look fills when its corner is on a cell."""
     low, high = t.spaces[look, 0], t.spaces[look, 1]
     if cell >= 64:
         return NONE, low << np.uint64(cell - 64)
@@ -112,7 +112,7 @@ def spaces_at(t, look, cell):
 
 @compiled()
 def count_ways(t, shape, low, high):
-    """Count the ways to draw a shape on a board."""
+    """Return the number of placements of a shape on a board."""
     count = 0
     for look in range(t.first[shape], t.first[shape + 1]):
         free_low, free_high = anchors(t, look, low, high)
@@ -122,7 +122,7 @@ def count_ways(t, shape, low, high):
 
 @compiled()
 def nth_way(t, shape, low, high, number):
-    """Return the way with this number to draw a shape, as orientation * 81 + cell."""
+    """Return the n-th placement of a shape, as orientation * 81 + cell."""
     look = t.first[shape]
     while True:
         free_low, free_high = anchors(t, look, low, high)
@@ -135,7 +135,7 @@ def nth_way(t, shape, low, high, number):
 
 @compiled()
 def spend(pos, action):
-    """Cross off a special action, or the one that repeats it."""
+    """Use up a special action, or the action "twice" in its place."""
     if pos.specials[action]:
         pos.specials[action] = 0
     else:
@@ -144,19 +144,19 @@ def spend(pos, action):
 
 @compiled()
 def is_settled(pos):
-    """Tell whether a seat may say that it is done: it has drawn or passed, or the turn is over."""
+    """Tell whether a seat may end its turn: it has drawn or passed, or it is the scoring."""
     return pos.drawn + pos.passed > 0 or pos.phase == SCORING
 
 
 @compiled()
 def first_piece(pos, slot):
-    """Return the first piece of a slot's card that may be drawn: who has passed needs a special action."""
+    """Return the first piece of a slot's card that may be drawn. After a pass, only pieces of a cut or neighbours may be."""
     return 1 if pos.passed and (slot == 0 or pos.token < 0) else 0
 
 
 @compiled()
 def can_draw(pos, t):
-    """Tell whether there is a patch or a piece that can be drawn now."""
+    """Tell whether a patch or a piece can be drawn now."""
     if pos.phase != DRAW or pos.drawn:
         return False
     for slot in range(3):
@@ -172,7 +172,7 @@ def can_draw(pos, t):
 
 @compiled()
 def end_turn(pos, t):
-    """Begin what comes when the seat is done: discard the token's card, score and deal where a round ends."""
+    """End the turn of a seat: discard the token's card; at the end of a round, score and deal."""
     pos.drawn = pos.passed = 0
     pos.fresh[0] = pos.fresh[1] = NONE
     for k in range(4):
@@ -181,7 +181,7 @@ def end_turn(pos, t):
         pos.phase = ROLL
         return
     if pos.token >= 0:
-        # The circle is turned so that it begins after the gap.
+        # Rotate the circle so that it begins after the gap.
         gap, count = pos.token, pos.count
         pos.discards |= np.int64(1) << np.int64(pos.circle[gap])
         turned = np.uint64(0)
@@ -218,7 +218,7 @@ def end_turn(pos, t):
 
 @compiled()
 def apply_one(pos, t, action):
-    """Make a legal action, unchecked. Raises ValueError where cards must be dealt that are unknown."""
+    """Apply a legal action without checking it. Raises ValueError if the next cards of the deck are not known."""
     if action >= FIRST_SHADE:
         cell = action - FIRST_SHADE
         word, bit = cell >> 6, ONE << np.uint64(cell & 63)
@@ -260,7 +260,7 @@ def apply_one(pos, t, action):
 
 @compiled()
 def list_ways(t, shape, low, high, base, actions, count):
-    """Write each way to draw a shape; return how many actions there are now."""
+    """Append each placement of a shape to ``actions``; return the new number of actions."""
     for look in range(t.first[shape], t.first[shape + 1]):
         free_low, free_high = anchors(t, look, low, high)
         count = list_cells(free_low, free_high, base + t.orientation[look] * 81, actions, count)
@@ -269,7 +269,7 @@ def list_ways(t, shape, low, high, base, actions, count):
 
 @compiled()
 def list_one(pos, t, actions):
-    """Write the legal actions into ``actions`` in ascending order; return how many there are."""
+    """Write the legal actions into ``actions``, in ascending order; return their number."""
     low, high = pos.board[0], pos.board[1]
     if pos.phase == OVER:
         return 0
@@ -298,9 +298,9 @@ def list_one(pos, t, actions):
 
 @compiled()
 def random_action(pos, t, counts, rng):
-    """Draw one of the legal actions, each as likely as the others, from all of them.
+    """Return a random legal action. All are equally likely.
 
-    ``counts`` has room for the ways of every shape.
+    ``counts`` is a buffer for the number of placements of every shape.
     """
     low, high = pos.board[0], pos.board[1]
     if pos.phase == ROLL:
@@ -339,7 +339,7 @@ def random_action(pos, t, counts, rng):
 
 @compiled()
 def playout_one(pos, t, counts, rng):
-    """Play random moves to the end; return how many there were."""
+    """Play random moves to the end of the game; return their number."""
     moves = 0
     while pos.phase != OVER:
         apply_one(pos, t, random_action(pos, t, counts, rng))
@@ -349,7 +349,7 @@ def playout_one(pos, t, counts, rng):
 
 @compiled()
 def complete_one(pos, t, rng):
-    """Shuffle the cards whose place in the deck is not known, and put them under the others."""
+    """Shuffle the cards whose place in the deck is not known, and put them below the known ones."""
     unseen = (np.int64(1) << t.cards) - 1 & ~pos.discards
     for k in range(pos.count):
         unseen &= ~(np.int64(1) << np.int64(pos.circle[k]))
@@ -358,7 +358,7 @@ def complete_one(pos, t, rng):
     first = pos.known
     for card in range(t.cards):
         if unseen >> card & 1:
-            # Each card takes the place of one before it or its own, and that one goes to the end.
+            # An inside-out Fisher-Yates shuffle: the card takes a random place, and the card there goes to the end.
             at = first + draw(rng, pos.known - first + 1)
             pos.deck[pos.known] = pos.deck[at]
             pos.deck[at] = card
@@ -367,16 +367,16 @@ def complete_one(pos, t, rng):
 
 @compiled()
 def score_one(pos):
-    """Count the points written down, less the empty spaces."""
+    """Return the points scored so far, less the empty spaces."""
     empty = 81 - popcount(pos.board[0]) - popcount(pos.board[1])
     return pos.scores[0] + pos.scores[1] + pos.scores[2] - empty
 
 
 @compiled()
 def hash_one(pos):
-    """Return a number that equal positions share and others hardly ever do.
+    """Return a hash: equal for equal positions, and almost always different for others.
 
-    What cannot matter any more, such as which patch lies where, is left out.
+    It ignores what has no effect any more, such as which patch fills a space.
     """
     word = mix(pos.board[0] + np.uint64(pos.phase + 1) * np.uint64(0x9E3779B97F4A7C15))
     word = mix(word + pos.board[1])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the compiled Doodle looks up, generated from the rules and never typed again.
+"""The lookup tables of the compiled Doodle. They are generated from the rules.
 
-A *shape* is a patch as its card shows it, or a piece of one; a *look* is one of its distinct
-orientations. Shapes that are drawn alike are one, on whatever cards they stand.
+A *shape* is a patch as its card shows it, or a piece of a patch. A *look* is one of its distinct orientations. Equal shapes
+on different cards have one entry.
 """
 
 from functools import cache
@@ -19,28 +19,32 @@ from quiltbee.kernel.bits import split
 CARDS: Final = 30
 STARTS: Final = 10
 PIECES: Final = 9
-"""The whole patch, and up to eight pieces that one cut can make of it."""
+"""The whole patch, and up to eight different pieces of a cut."""
 SHAPES: Final = 64
 LOOKS: Final = 320
 SIDES: Final = 6
 PIPS: Final = 3
-"""The highest throw; throws are actions, and each has its number."""
+"""The highest throw. Each throw has an action number."""
 CIRCLE: Final = 8
 ROUNDS: Final = 3
 TURNS: Final = 18
-"""In all rounds together."""
+"""The number of turns in all rounds together."""
 SPACES: Final = 7
-"""The most spaces of a patch."""
+"""The largest number of spaces of a patch."""
 
 TABLES: Final = np.dtype(
     [
         ("start", np.int64, (STARTS,)),  # the shape of each start card
         ("shape", np.int64, (CARDS, PIECES)),  # of each card, whole and in pieces
-        ("pieces", np.int64, (CARDS,)),  # one more than the pieces that a cut can give
+        ("pieces", np.int64, (CARDS,)),  # the number of different pieces, including the whole patch
         ("first", np.int64, (SHAPES + 1,)),  # the first look of each shape; then that of the next
         ("shapes", np.int64),
         ("orientation", np.int64, (LOOKS,)),
-        ("look", np.int64, (SHAPES, 8)),  # the look of an orientation, -1 for a look-alike
+        (
+            "look",
+            np.int64,
+            (SHAPES, 8),
+        ),  # the look of an orientation; -1 if another orientation looks the same
         ("size", np.int64, (LOOKS,)),
         ("offsets", np.uint64, (LOOKS, SPACES)),  # each space, counted from the look's corner
         ("anchors", np.uint64, (LOOKS, 2)),  # where the corner may lie
@@ -56,7 +60,7 @@ TABLES: Final = np.dtype(
 )
 
 Tables = npt.NDArray[Any]
-"""An array of one record of type TABLES: compiled code takes arrays faster than lone records."""
+"""An array of one TABLES record. Calls of compiled code are faster with arrays than with records."""
 
 
 @cache
@@ -66,20 +70,20 @@ def tables(edition: str) -> Tables:
 
 
 def make_tables(edition: Edition) -> Tables:
-    """Generate the tables from an edition's data. Raises DataError if they have no room for it."""
+    """Generate the tables from an edition's data. Raises DataError if the edition is too large."""
     _check(edition)
     table = np.zeros(1, TABLES)
     row = table[0]
     row["look"][:] = row["shape"][:] = -1
-    known = dict[pieces.Shape, int]()
+    numbers = dict[pieces.Shape, int]()
     for number, card in enumerate(edition.starts.values()):
-        row["start"][number] = _enter(row, known, card.shape)
+        row["start"][number] = _enter(row, numbers, card.shape)
     for number, card in enumerate(edition.patches.values()):
         shapes = (card.shape, *cut_pieces(card.shape))
         row["pieces"][number] = len(shapes)
         for piece, shape in enumerate(shapes):
-            row["shape"][number, piece] = _enter(row, known, shape)
-    row["shapes"] = len(known)
+            row["shape"][number, piece] = _enter(row, numbers, shape)
+    row["shapes"] = len(numbers)
     row["die"] = edition.die
     row["faces"] = sum(1 << pips for pips in set(edition.die))
     row["cards"] = len(edition.patches)
@@ -88,7 +92,7 @@ def make_tables(edition: Edition) -> Tables:
 
 
 def _check(edition: Edition) -> None:
-    """Raise DataError if positions and actions have no numbers for all that can happen."""
+    """Raise DataError if an edition exceeds the fixed sizes of positions and actions."""
     has_room = {
         f"{CARDS} patch cards": len(edition.patches) <= CARDS,
         f"{STARTS} start cards": len(edition.starts) <= STARTS,
@@ -104,11 +108,11 @@ def _check(edition: Edition) -> None:
         raise DataError(words)
 
 
-def _enter(row: Any, known: dict[pieces.Shape, int], shape: pieces.Shape) -> int:
-    """Enter a shape and its looks where they are new; return its number."""
-    if shape in known:
-        return known[shape]
-    number = known[shape] = len(known)
+def _enter(row: Any, numbers: dict[pieces.Shape, int], shape: pieces.Shape) -> int:
+    """Add a shape and its looks if they are new; return the number of the shape."""
+    if shape in numbers:
+        return numbers[shape]
+    number = numbers[shape] = len(numbers)
     look = int(row["first"][number])
     for orientation in sorted(set(pieces.canonical_orientations(shape))):
         turned = pieces.orient(shape, orientation)

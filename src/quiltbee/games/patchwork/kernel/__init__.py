@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Patchwork compiled, for search and for many games at once.
+"""The compiled rules of Patchwork, for search and for many games at once.
 
 >>> import random
 >>> from quiltbee.games import patchwork as rules
@@ -58,7 +58,7 @@ implement(
 
 
 class Kernel(GameKernel[State]):
-    """One edition of Patchwork, compiled."""
+    """The compiled rules of one edition of Patchwork."""
 
     actions = ACTIONS
     most_seats = 2
@@ -68,29 +68,29 @@ class Kernel(GameKernel[State]):
         self.edition = load_edition(edition)
 
     def positions(self, states: Sequence[State]) -> Positions:
-        """Return states of the rules as an array of positions."""
+        """Convert states of the rules into an array of positions."""
         return np.concatenate([from_state(state) for state in states])
 
     def state(self, positions: Positions, index: int = 0) -> State:
-        """Return one of the positions as a state of the rules."""
+        """Convert one of the positions into a state of the rules."""
         return to_state(positions[index : index + 1], self.edition)
 
     def playouts(self, positions: Positions, seed: int) -> Integers:
-        """Play every position to its end at random, on all cores.
+        """Play every position to its end with random moves, on all cores.
 
-        Returns a row for each: both scores, the winner, and the number of moves made.
+        Return a row for each: both scores, the winner, and the number of moves.
         """
         results = np.empty((len(positions), 4), np.int64)
         batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
         return results
 
     def scores(self, positions: Positions) -> Integers:
-        """Return both seats' points in each position, as if the game ended now."""
+        """Return the points of both seats in each position, as if the game ended now."""
         points = np.empty((len(positions), 2), np.int64)
         batch.scores(positions, points)
         return points
 
 
 def warm_up(edition: str = "classic") -> None:
-    """Compile everything, or load what an earlier run compiled, and say so if it takes long."""
+    """Compile the kernel, or load it from the compile cache. Print a message if that takes long."""
     Kernel(edition).rehearse("patchwork-kernel", start(edition, random.Random(0)))

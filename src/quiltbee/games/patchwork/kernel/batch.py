@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions of Patchwork at once: what is not the same in every game. See ``quiltbee.kernel.batch``."""
+"""Compiled functions over arrays of Patchwork positions, besides those of ``quiltbee.kernel.batch``."""
 
 import numpy as np
 from numba import prange
@@ -10,12 +10,12 @@ from quiltbee.kernel.compiling import compiled
 
 @compiled(parallel=True)
 def playouts(positions, tables, seeds, out):
-    """Play every position to its end at random; ``out[i]`` gets the scores, the winner and the moves."""
+    """Play every position to its end with random moves. ``out[i]`` receives the scores, the winner and the move count."""
     for i in prange(len(positions)):
-        found = np.empty((24, 2), np.uint64)
+        free = np.empty((24, 2), np.uint64)
         rng = np.empty(1, np.uint64)
         rng[0] = seeds[i]
-        out[i, 3] = playout_one(positions[i], tables[0], found, rng)
+        out[i, 3] = playout_one(positions[i], tables[0], free, rng)
         out[i, 0] = score_one(positions[i], 0)
         out[i, 1] = score_one(positions[i], 1)
         out[i, 2] = winner_one(positions[i])
@@ -23,7 +23,7 @@ def playouts(positions, tables, seeds, out):
 
 @compiled()
 def scores(positions, out):
-    """Set ``out[i]`` to both seats' points in position i."""
+    """Set ``out[i]`` to the points of both seats in position i."""
     for i in range(len(positions)):
         for seat in range(2):
             out[i, seat] = score_one(positions[i], seat)

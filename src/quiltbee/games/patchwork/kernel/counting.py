@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counting the legal actions of a position of Patchwork, compiled."""
+"""Counts the legal actions of a Patchwork position, compiled."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ ENTRY: Final = np.dtype(
         ("alive", np.uint64),
         ("token", np.int64),
         ("buttons", np.int64),
-        ("count", np.int64),  # 0 where the entry is empty
+        ("count", np.int64),  # 0 if the entry is empty
     ],
     align=True,
 )
@@ -24,18 +24,18 @@ ENTRIES: Final = 1 << 12
 
 
 @compiled()
-def new_memo(pos):  # noqa: ARG001 - its type decides which game is meant
-    """Return memory for the anchors of a position, and for counts by what they depend on."""
+def new_memo(pos):  # noqa: ARG001 - its type selects the game
+    """Return a buffer for the free anchors of a position, and a cache of counts."""
     return np.empty((24, 2), np.uint64), np.zeros(ENTRIES, ENTRY)
 
 
 @compiled()
 def count_one(pos, t, memo):
-    """Count the legal actions of a position.
+    """Return the number of legal actions of a position.
 
-    Where the other seat lays its patch does not matter to them, so counts come back again and again.
+    It does not depend on the quilt of the other seat, so the same counts are needed many times and are cached.
     """
-    found, memory = memo
+    free, cache = memo
     if is_over(pos, t):
         return 0
     me = pos.active
@@ -44,7 +44,7 @@ def count_one(pos, t, memo):
         return 81 - popcount(low) - popcount(high) + t.optional
     key = (low ^ (high << np.uint64(40)) ^ pos.alive) * np.uint64(0x9E3779B97F4A7C15)
     key += np.uint64(pos.token * 64 + pos.buttons[me])
-    entry = memory[np.int64((key * np.uint64(0xBF58476D1CE4E5B9)) >> np.uint64(52))]
+    entry = cache[np.int64((key * np.uint64(0xBF58476D1CE4E5B9)) >> np.uint64(52))]
     if (
         entry.count
         and entry.low == low
@@ -56,5 +56,5 @@ def count_one(pos, t, memo):
         return entry.count
     entry.low, entry.high, entry.alive = low, high, pos.alive
     entry.token, entry.buttons = pos.token, pos.buttons[me]
-    entry.count = 1 + find_anchors(pos, t, found)
+    entry.count = 1 + find_anchors(pos, t, free)
     return entry.count

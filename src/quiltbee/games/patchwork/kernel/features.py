@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What a network sees of a position, from the side of the seat that acts: three arrays of numbers.
+"""The inputs of the large network: three arrays that describe a position from the view of the seat that acts.
 
-``board`` has 27 planes of 9x9: the own quilt, the other one, where each of the three offers fits on the own
-quilt in each of eight orientations (at any price), and a plane of ones that shows the edge. ``patches`` has a
-row for each patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table``
-holds the rest. The columns are named below. ``train.teacher.inputs`` fills the arrays for many positions, and ``accel``
-fills the same ones; the tests compare them bit by bit, which is why every number is one whole number times one scale.
+``board`` has 27 planes of 9x9: the own quilt; the other quilt; the free anchors of each of the three offers on the own quilt
+in each of eight orientations, whatever the price; and a plane of ones that marks the board. ``patches`` has a row for each
+patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table`` holds the rest. The columns
+are named below. ``train.teacher.inputs`` and ``accel`` both compute these arrays for many positions. The tests compare the
+two bit by bit; therefore every number is an integer times one scale.
 """
 
 from functools import cache
@@ -24,9 +24,9 @@ from quiltbee.kernel.compiling import compiled
 PLANES: Final = 27
 ROWS: Final = PATCHES - 1
 SHAPE: Final = 5
-"""Every patch fits into a square of so many spaces."""
+"""The side of a square that holds any patch."""
 AROUND: Final = SHAPE + 2
-"""And with the spaces around it into one of so many."""
+"""The side of a square that holds any patch with the spaces around it."""
 COLUMNS: Final = (
     "present",
     "affordable",  # for the seat that acts
@@ -35,17 +35,17 @@ COLUMNS: Final = (
     "time",
     "income",
     "size",
-    "again",  # whoever buys it now moves again
-    "incomes",  # income marks met on the way
-    "specials",  # special patches met on the way
-    "ways",  # how many of the ways to lay it on an empty quilt are still free
+    "again",  # whether the buyer moves again
+    "incomes",  # income marks on the way
+    "specials",  # special patches on the way
+    "ways",  # the share of its placements on an empty quilt that are still free
     "ways_there",  # the same on the other quilt
     *(f"shape{cell}" for cell in range(SHAPE * SHAPE)),
 )
 LEADS: Final = 12
-"""How far the other token is ahead: -1 or less, 0 to 9, 10 or more."""
+"""Classes of the distance by which the other token is ahead: -1 or less, 0 to 9, 10 or more."""
 STEPS: Final = 7
-"""How far it is to the next income mark: 0 where there is none, 1 to 6."""
+"""Classes of the distance to the next income mark: 1 to 6, or 0 if there is none."""
 SEAT_ENTRIES: Final = ("buttons", "income", "time", "empty", "marks", "earnings", "score")
 ENTRIES: Final = (
     *SEAT_ENTRIES,
@@ -89,7 +89,7 @@ Floats = npt.NDArray[np.float32]
 
 @cache
 def shapes() -> tuple[Floats, Floats]:
-    """Return each patch drawn into a 5x5 square, and one over its ways on an empty quilt."""
+    """Return each patch as a 5x5 square, and 1 over the number of its placements on an empty quilt."""
     drawn = np.zeros((PATCHES, SHAPE, SHAPE), np.float32)
     scale = np.zeros(PATCHES, np.float32)
     for patch in load_edition("classic").patches.values():
@@ -102,11 +102,11 @@ def shapes() -> tuple[Floats, Floats]:
 
 @cache
 def outlines() -> Floats:
-    """Return the spaces of each turned patch, 5x5, and those that touch it, 7x7: [patch, orientation, 25 + 49].
+    """Return the spaces of each oriented patch, 5x5, and the spaces that touch it, 7x7: [patch, orientation, 25 + 49].
 
-    The corner of the first square lies on the anchor, that of the second a row above and a column left of it.
+    The corner of the first square is on the anchor. The corner of the second is one row above and one column to the left.
     """
-    found = np.zeros((PATCHES, 8, SHAPE * SHAPE + AROUND * AROUND), np.float32)
+    masks = np.zeros((PATCHES, 8, SHAPE * SHAPE + AROUND * AROUND), np.float32)
     for patch in load_edition("classic").patches.values():
         for orientation in pieces.ORIENTATIONS:
             filled = np.zeros((AROUND, AROUND), bool)
@@ -119,13 +119,13 @@ def outlines() -> Floats:
             near[:, 1:] |= filled[:, :-1]
             near[:, :-1] |= filled[:, 1:]
             parts = filled[1:-1, 1:-1].reshape(-1), (near & ~filled).reshape(-1)
-            found[patch.id, orientation] = np.concatenate(parts)
-    return found
+            masks[patch.id, orientation] = np.concatenate(parts)
+    return masks
 
 
 @compiled()
 def spread(low, high, plane):
-    """Write a board into a plane."""
+    """Write a bitboard into a plane."""
     for cell in range(64):
         plane[cell // 9, cell % 9] = np.float32((low >> np.uint64(cell)) & ONE)
     for cell in range(64, 81):
@@ -134,7 +134,7 @@ def spread(low, high, plane):
 
 @compiled()
 def see_board(pos, t, board):
-    """Fill the planes."""
+    """Write the planes."""
     me = pos.active
     low, high = pos.quilt[me, 0], pos.quilt[me, 1]
     board[:] = 0
@@ -152,7 +152,7 @@ def see_board(pos, t, board):
 
 @compiled()
 def ways(low, high, t, patch):
-    """Count the ways to lay a patch on a quilt."""
+    """Return the number of placements of a patch on a quilt."""
     total = 0
     for orientation in range(8):
         if t.canonical[patch, orientation] == orientation:
@@ -163,7 +163,7 @@ def ways(low, high, t, patch):
 
 @compiled()
 def see_patches(pos, t, shape, scale, patches):
-    """Fill the rows of the circle."""
+    """Write the rows of the circle."""
     me, other = pos.active, 1 - pos.active
     old, there = pos.time[me], pos.time[other]
     reached = max(old, there)
@@ -193,7 +193,7 @@ def see_patches(pos, t, shape, scale, patches):
 
 @compiled()
 def gaps(low, high, t):
-    """Return how many spaces the fullest 7x7 area lacks."""
+    """Return the smallest number of empty spaces in any 7x7 area."""
     fewest = 49
     for k in range(9):
         missing = popcount(t.areas[k, 0] & ~low) + popcount(t.areas[k, 1] & ~high & FULL_HIGH)
@@ -203,7 +203,7 @@ def gaps(low, high, t):
 
 @compiled()
 def distance(passed, last, time):
-    """Return how far the next mark is from a space, 0 if there is none."""
+    """Return the distance from a space to the next mark; 0 if there is none."""
     for space in range(time + 1, last + 1):
         if passed[space] > passed[time]:
             return space - time
@@ -212,7 +212,7 @@ def distance(passed, last, time):
 
 @compiled()
 def see_seat(pos, t, seat, table):
-    """Fill the entries of one seat."""
+    """Write the entries of one seat."""
     marks = t.incomes[t.last] - t.incomes[pos.time[seat]]
     empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
     table[0] = np.float32(pos.buttons[seat]) * BUTTONS
@@ -226,7 +226,7 @@ def see_seat(pos, t, seat, table):
 
 @compiled()
 def see_table(pos, t, table):
-    """Fill the entries of the table."""
+    """Write the entries of the table."""
     me, other = pos.active, 1 - pos.active
     old, there = pos.time[me], pos.time[other]
     reached = max(old, there)

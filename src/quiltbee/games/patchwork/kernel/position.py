@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A position of Patchwork as a record of numbers, and the way from and to the rules' states.
+"""A position of Patchwork as a record, and its conversion from and to states of the rules.
 
-Compiled code takes arrays of positions: a single one is an array of length one.
+Compiled code takes arrays of positions; a single position is an array of length one.
 """
 
 from typing import Any, Final
@@ -17,15 +17,15 @@ from quiltbee.games.patchwork.moves import REMOVE as REMOVE_MOVE
 from quiltbee.kernel.bits import join, split
 
 ACTIONS: Final = 2027
-"""How many actions there are; see the module's action numbers."""
+"""The number of all actions. Their numbers are below."""
 ADVANCE: Final = 0
 FIRST_BUY: Final = 1
 """A purchase is FIRST_BUY + slot * SLOT + orientation * 81 + cell."""
 SLOT: Final = 648
 KINDS: Final = 4
-"""What there is to choose from in turn: advancing, and the three offers."""
+"""The kinds of moves in a turn: advancing, and buying one of the three offers."""
 FIRST_SEW: Final = 1945
-"""Sewing the special patch is FIRST_SEW + cell."""
+"""Sewing on the special patch is FIRST_SEW + cell."""
 REMOVE: Final = 2026
 
 POSITION: Final = np.dtype(
@@ -50,9 +50,9 @@ Positions = npt.NDArray[Any]
 
 
 def from_state(state: State) -> Positions:
-    """Return a state of the rules as an array of one position."""
-    found = np.zeros(1, POSITION)
-    row = found[0]
+    """Convert a state of the rules into an array of one position."""
+    positions = np.zeros(1, POSITION)
+    row = positions[0]
     row["tile"] = row["laid"][:] = -1
     row["active"], row["in_hand"] = state.active, state.in_hand
     gone = [id_ for id_ in sorted(state.edition.patches) if id_ not in state.circle]
@@ -69,11 +69,11 @@ def from_state(state: State) -> Positions:
             row["tile"] = number
         for buy in seat.sewn:
             row["laid"][buy.patch] = number * SLOT + buy.orientation * grid.SPACES + buy.cell
-    return found
+    return positions
 
 
 def to_state(positions: Positions, edition: Edition) -> State:
-    """Return the first position of an array as a state of the rules."""
+    """Convert the first position of an array into a state of the rules."""
     row = positions[0]
     one, other = (_seat(row, number) for number in (0, 1))
     return State(edition, circle(positions), (one, other), int(row["active"]), int(row["in_hand"]))
@@ -106,7 +106,7 @@ def _seat(row: Any, number: int) -> Seat:
 
 
 def to_action(state: State, move: Move) -> int:
-    """Return the number of a legal move."""
+    """Return the action number of a legal move."""
     match move:
         case Advance():
             return ADVANCE
@@ -120,7 +120,7 @@ def to_action(state: State, move: Move) -> int:
 
 
 def to_move(state: State, action: int) -> Move:
-    """Return the move that a number stands for; the inverse of :func:`to_action`."""
+    """Return the move of an action number: the inverse of :func:`to_action`."""
     if action == ADVANCE:
         return ADVANCE_MOVE
     if action == REMOVE:

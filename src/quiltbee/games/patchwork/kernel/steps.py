@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Patchwork compiled: what the rules say, over one position at a time.
+"""The rules of Patchwork, compiled, for one position.
 
-``pos`` is a record of type POSITION and changes in place; ``t`` is a record of type TABLES. Nothing here
-allocates. The tests play every function in step with the rules.
+``pos`` is a POSITION record and changes in place. ``t`` is a TABLES record. No function here allocates memory. The tests
+compare every function with the rules.
 """
 
 import numpy as np
@@ -26,13 +26,13 @@ from quiltbee.kernel.compiling import compiled
 
 @compiled(inline="always")
 def is_over(pos, t):
-    """Tell whether both tokens are home and no special patch is in hand."""
+    """Tell whether the game is over: both tokens are on the last space, and no special patch is in hand."""
     return pos.in_hand == 0 and pos.time[0] == t.last and pos.time[1] == t.last
 
 
 @compiled(inline="always")
 def next_place(alive, place):
-    """Return the next place clockwise where a patch lies; there must be one."""
+    """Return the next place clockwise that has a patch. There must be one."""
     ahead = (alive >> np.uint64(place)) >> ONE
     if ahead:
         return place + 1 + lowest(ahead)
@@ -41,7 +41,7 @@ def next_place(alive, place):
 
 @compiled()
 def place_of_slot(pos, slot):
-    """Return the place in the circle of the patch on offer as number ``slot``."""
+    """Return the place in the circle of offer number ``slot``."""
     place = next_place(pos.alive, pos.token)
     for _ in range(slot):
         place = next_place(pos.alive, place)
@@ -50,8 +50,8 @@ def place_of_slot(pos, slot):
 
 @compiled()
 def anchors(low, high, t, patch, orientation):
-    """Return where the corner of the turned patch may lie on a quilt, as two words."""
-    # Moving the quilt back by a space of the patch marks every corner that would collide there.
+    """Return the free corners of an oriented patch on a quilt, as two words."""
+    # Shifting the quilt down by a space of the patch marks every corner where that space would collide.
     blocked_low, blocked_high = NONE, NONE
     for k in range(8):
         by = t.offsets[patch, orientation, k]
@@ -64,9 +64,9 @@ def anchors(low, high, t, patch, orientation):
 
 
 @compiled()
-def find_anchors(pos, t, found):
-    """Fill ``found[slot * 8 + orientation]`` with the free anchors; return how many there are."""
-    found[:] = NONE
+def find_anchors(pos, t, free):
+    """Fill ``free[slot * 8 + orientation]`` with the free anchors; return their number."""
+    free[:] = NONE
     if pos.alive == NONE:
         return 0
     me = pos.active
@@ -82,15 +82,15 @@ def find_anchors(pos, t, found):
             if t.canonical[patch, orientation] != orientation:
                 continue
             free_low, free_high = anchors(low, high, t, patch, orientation)
-            found[slot * 8 + orientation, 0] = free_low
-            found[slot * 8 + orientation, 1] = free_high
+            free[slot * 8 + orientation, 0] = free_low
+            free[slot * 8 + orientation, 1] = free_high
             total += popcount(free_low) + popcount(free_high)
     return total
 
 
 @compiled()
 def has_full_area(low, high, t):
-    """Tell whether some 7x7 area is filled without a gap."""
+    """Tell whether a 7x7 area is completely filled."""
     if popcount(low) + popcount(high) < 49:
         return False
     for k in range(9):
@@ -101,7 +101,7 @@ def has_full_area(low, high, t):
 
 @compiled()
 def walk(pos, t, time):
-    """Move the active token, pay income, take special patches, and see who acts next."""
+    """Move the active token, pay income, take special patches, and set who acts next."""
     me = pos.active
     old = pos.time[me]
     pos.buttons[me] += pos.income[me] * (t.incomes[time] - t.incomes[old])
@@ -117,14 +117,14 @@ def walk(pos, t, time):
 
 @compiled(inline="always")
 def pass_on(pos):
-    """Let the other seat act where the active token is ahead."""
+    """Let the other seat act if the active token is ahead."""
     if pos.in_hand == 0 and pos.time[pos.active] > pos.time[1 - pos.active]:
         pos.active = 1 - pos.active
 
 
 @compiled()
 def apply_one(pos, t, action):
-    """Make a legal action, unchecked."""
+    """Apply a legal action without checking it."""
     me = pos.active
     if action == ADVANCE:
         time = min(pos.time[1 - me] + 1, t.last)
@@ -166,7 +166,7 @@ def apply_one(pos, t, action):
 
 @compiled()
 def list_one(pos, t, actions):
-    """Write the legal actions into ``actions`` in ascending order; return how many there are."""
+    """Write the legal actions into ``actions``, in ascending order; return their number."""
     if is_over(pos, t):
         return np.int64(0)
     me = pos.active
@@ -195,46 +195,46 @@ def list_one(pos, t, actions):
 
 
 @compiled()
-def random_action(pos, t, found, rng):
-    """Draw one of the legal actions, each as likely as the others, from all of them."""
+def random_action(pos, t, free, rng):
+    """Return a random legal action; all are equally likely. ``free`` is a buffer for :func:`find_anchors`."""
     if pos.in_hand:
         me = pos.active
         low, high = ~pos.quilt[me, 0] & FULL_LOW, ~pos.quilt[me, 1] & FULL_HIGH
         count = popcount(low) + popcount(high)
         number = draw(rng, count + t.optional)
         return REMOVE if number == count else FIRST_SEW + nth(low, high, number)
-    number = draw(rng, 1 + find_anchors(pos, t, found)) - 1
+    number = draw(rng, 1 + find_anchors(pos, t, free)) - 1
     if number < 0:
         return ADVANCE
     k = 0
     while True:
-        count = popcount(found[k, 0]) + popcount(found[k, 1])
+        count = popcount(free[k, 0]) + popcount(free[k, 1])
         if number < count:
-            return FIRST_BUY + k * 81 + nth(found[k, 0], found[k, 1], number)
+            return FIRST_BUY + k * 81 + nth(free[k, 0], free[k, 1], number)
         number -= count
         k += 1
 
 
 @compiled()
-def playout_one(pos, t, found, rng):
-    """Play random moves to the end; return how many there were."""
+def playout_one(pos, t, free, rng):
+    """Play random moves to the end of the game; return their number."""
     moves = 0
     while not is_over(pos, t):
-        apply_one(pos, t, random_action(pos, t, found, rng))
+        apply_one(pos, t, random_action(pos, t, free, rng))
         moves += 1
     return moves
 
 
 @compiled()
 def score_one(pos, seat):
-    """Count a seat's points as if the game ended now."""
+    """Return a seat's points, as if the game ended now."""
     empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
     return pos.buttons[seat] + (7 if pos.tile == seat else 0) - 2 * empty
 
 
 @compiled()
 def winner_one(pos):
-    """Return the seat that has won a game that is over."""
+    """Return the winner of a finished game."""
     one, other = score_one(pos, 0), score_one(pos, 1)
     if one == other:
         return 1 - pos.active
@@ -243,8 +243,8 @@ def winner_one(pos):
 
 @compiled()
 def hash_one(pos):
-    """Return a number that equal positions share and others hardly ever do."""
-    # The circle as it lies, not as this array happens to store it.
+    """Return a hash: equal for equal positions, and almost always different for others."""
+    # The circle from the token on, not in the order of the array: equal circles can be stored in different orders.
     word = np.uint64(0)
     place = pos.token
     for _ in range(popcount(pos.alive)):

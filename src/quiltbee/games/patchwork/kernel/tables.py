@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the compiled Patchwork looks up, generated from the rules and never typed again."""
+"""The lookup tables of the compiled Patchwork. They are generated from the rules."""
 
 from functools import cache
 from typing import Any, Final
@@ -18,9 +18,17 @@ PATCHES: Final = 34
 
 TABLES: Final = np.dtype(
     [
-        ("offsets", np.uint64, (PATCHES, 8, 8)),  # each space of the turned patch, from its corner
-        ("anchors", np.uint64, (PATCHES, 8, 2)),  # where its corner may lie; none for a look-alike
-        ("spaces", np.uint64, (PATCHES, 8, 2)),  # the turned patch in the corner of the board
+        (
+            "offsets",
+            np.uint64,
+            (PATCHES, 8, 8),
+        ),  # each space of the oriented patch, from its corner
+        (
+            "anchors",
+            np.uint64,
+            (PATCHES, 8, 2),
+        ),  # its possible corners; none if a smaller orientation looks the same
+        ("spaces", np.uint64, (PATCHES, 8, 2)),  # the oriented patch in the corner of the board
         ("canonical", np.int64, (PATCHES, 8)),  # the smallest orientation that looks the same
         ("size", np.int64, (PATCHES,)),
         ("buttons", np.int64, (PATCHES,)),
@@ -36,7 +44,7 @@ TABLES: Final = np.dtype(
 )
 
 Tables = npt.NDArray[Any]
-"""An array of one record of type TABLES: compiled code takes arrays faster than lone records."""
+"""An array of one TABLES record. Calls of compiled code are faster with arrays than with records."""
 
 
 @cache
@@ -48,7 +56,7 @@ def tables(edition: str) -> Tables:
 def make_tables(edition: Edition) -> Tables:
     """Generate the tables from an edition's data.
 
-    Raises DataError for an edition that counts otherwise than the printed ones.
+    Raises DataError for an edition with other offers or another scoring than the printed editions.
     """
     if not is_printed(edition):
         raise DataError(
@@ -82,5 +90,5 @@ def _enter(row: Any, patch: int, orientation: int, shape: pieces.Shape) -> None:
     board = pieces.spaces_at_corner(pieces.orient(shape, orientation))
     row["spaces"][patch, orientation] = split(board)
     spaces = [bit for bit in range(81) if board >> bit & 1]
-    # Patches of fewer than eight spaces repeat their last one: testing it twice costs less than a count.
+    # Patches of fewer than eight spaces repeat their last one. Testing it twice costs less than a variable length.
     row["offsets"][patch, orientation] = (spaces + [spaces[-1]] * 8)[:8]

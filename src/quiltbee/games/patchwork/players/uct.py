@@ -56,7 +56,7 @@ def expand(pos, t, nodes, edges, counts, actions, rng, node):
 
 
 @compiled()
-def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, simulations):
+def grow(root, tables, nodes, edges, counts, free, actions, path, work, rng, simulations):
     """Run simulations: select a leaf, play a random game from it, and back up its result."""
     t = tables[0]
     for _ in range(simulations):
@@ -89,7 +89,7 @@ def grow(root, tables, nodes, edges, counts, found, actions, path, work, rng, si
                 nodes[counts[0]] = 0
                 counts[0] += 1
             node = edges[chosen, CHILD]
-        playout_one(work[0], t, found, rng)
+        playout_one(work[0], t, free, rng)
         winner = winner_one(work[0])
         for i in range(depth):
             at, e = path[i]
@@ -111,7 +111,7 @@ class PlainUct:
         self._nodes = np.zeros((MAX_NODES, 4), np.int32)
         self._edges = np.zeros((MAX_EDGES, 4), np.int32)
         self._counts = np.zeros(2, np.int64)
-        self._found = np.zeros((24, 2), np.uint64)
+        self._free = np.zeros((24, 2), np.uint64)
         self._actions = np.zeros(ACTIONS, np.int64)
         self._path = np.zeros((200, 2), np.int64)
         self._work = np.zeros(1, POSITION)
@@ -139,7 +139,7 @@ class PlainUct:
         """Run simulations."""
         grow(
             root, tables(edition), self._nodes, self._edges, self._counts,
-            self._found, self._actions, self._path, self._work, self._rng, simulations,
+            self._free, self._actions, self._path, self._work, self._rng, simulations,
         )  # fmt: skip
 
 
