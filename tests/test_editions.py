@@ -22,6 +22,8 @@ def write_spring(folder: Path, **changes: str) -> Path:
     text = text.replace('one = "button"\nmany = "buttons"', 'one = "petal"\nmany = "petals"')
     text = text.replace('one = "Knopf"\nmany = "Knöpfe"', 'one = "Blatt"\nmany = "Blätter"')
     text = text.replace('"lime green", "yellow"', '"mint", "rose"')
+    text = text.replace('"Limettengrün", "Gelb"', '"Minze", "Rosa"')
+    text = text.replace('title = "Classic"', 'title = "Meadow"').replace('"Klassisch"', '"Wiese"')
     text += '\n[theme]\nground = "#e4f2dc"\n'
     for old, new in changes.items():
         assert f"{old} = " in text
@@ -116,6 +118,7 @@ def test_the_server_knows_the_edition_and_sends_its_words_and_colours(
     write_spring(tmp_path)
     folders = {"QUILTBEE_EDITIONS": str(tmp_path)}
     with Running("--data", str(tmp_path / "data"), env=folders) as running:
+        hello = running.http.get("/api/hello").json()
         shown = running.http.get("/api/editions/patchwork/spring").json()
         table = running.http.post(
             "/api/tables",
@@ -126,6 +129,10 @@ def test_the_server_knows_the_edition_and_sends_its_words_and_colours(
     assert shown["colours"]["ground"] == "#e4f2dc"
     assert shown["start_buttons"] == 9
     assert table.is_success, table.text
+    (spring,) = (each for each in hello["editions"]["patchwork"] if each["edition"] == "spring")
+    assert [words["title"] for words in spring["words"].values()] == ["Meadow", "Wiese"]
+    assert spring["page"]["light"]["ground"] == "#e4f2dc"
+    assert spring["page"]["dark"]["ground"] != "#e4f2dc"
 
 
 def test_a_file_with_a_fault_is_told_when_it_is_asked_for(tmp_path: Path) -> None:

@@ -249,8 +249,12 @@ export interface DoodleEditionView {
   /** The special actions in the order of the sheet. */
   specials: ("neighbour" | "single" | "cut" | "twice")[];
   good_solo_score: number;
+  /** By language; English is always there. */
+  words: Record<string, EditionTitle>;
   /** The theme: ground, ink, paper, card, accent, stamp, crayon0 and so on. */
   colours: Record<string, string>;
+  /** By theme, light and dark, the colours of the page. */
+  page: Record<string, Record<string, string>>;
   /** SVG ``defs``, 40 units a space: every patch by its card (``P12``, ``S03``), the cut pieces (``P12-2``), ``single``, ``die`` (blank), ``die1`` and so on, ``pawn``, ``pile``, ``tack``, ``crossed``, ``linen``, ``stamp-neighbour``, ``stamp-single``, ``stamp-cut``, ``stamp-twice``. */
   sprite: string;
 }
@@ -347,6 +351,22 @@ export interface Drawn {
   turn: number;
 }
 
+/** An edition in short, for whoever chooses one. */
+export interface EditionCard {
+  edition: string;
+  /** By language; English is always there. */
+  words: Record<string, EditionTitle>;
+  /** By theme, light and dark, the colours of the page: ground, ink, card, accent and so on. */
+  page: Record<string, Record<string, string>>;
+}
+
+/** What an edition is called in one language, where one is chosen. */
+export interface EditionTitle {
+  title: string;
+  /** What is special about it, in a line. */
+  about: string;
+}
+
 /** An edition of Patchwork: all that a page needs to draw it. It never changes. */
 export interface EditionView {
   game: "patchwork";
@@ -366,21 +386,22 @@ export interface EditionView {
   /** The side of the square that earns the bonus. */
   bonus_side: number;
   bonus_points: number;
-  /** By language: en, de. */
+  /** By language; English is always there. */
   words: Record<string, EditionWords>;
   /** The centres of the spaces of the time board, 52 units a space on a board of 364 by 468. */
   spiral: [number, number][];
   /** The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on. */
   colours: Record<string, string>;
+  /** By theme, light and dark, the colours of the page. */
+  page: Record<string, Record<string, string>>;
   /** SVG ``defs``: cloth and patch drawings with the ids ``patch1``, ``edge1``, ``button``, ``leather``, ``token0``, ``token1``, ``time``, ``tack``, ``cushion``, ``linen``. */
   sprite: string;
 }
 
 /** The words of an edition, in one language. */
 export interface EditionWords {
-  /** The name of the edition in a list of choices. */
   title: string;
-  /** A line about what is special in it. */
+  /** What is special about it, in a line. */
   about: string;
   /** The currency, singular. */
   one: string;
@@ -389,6 +410,10 @@ export interface EditionWords {
   dative: string;
   /** The colour of the time token, by seat. */
   tokens: [string, string];
+  /** What a player should know about the data, in place of the note of the edition; often nothing. */
+  note: string;
+  /** Whom its players have to thank; often nothing. */
+  credit: string;
 }
 
 /** The commitment to cards and dice, and after the game all that is needed to check it. */
@@ -425,6 +450,8 @@ export interface Hello {
   protocol: number;
   /** The editions of each game, the default one first. */
   games: Record<string, string[]>;
+  /** The same editions with their words and colours. An edition with a faulty file is left out. */
+  editions: Record<string, EditionCard[]>;
   /** All levels of computer players. A game may have fewer; see ``game_levels``. */
   levels: number[];
   /** The number of levels of each game. Level 1 is the weakest. */

@@ -9,6 +9,12 @@ const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", {
   import: "default",
 });
 
+const styles = import.meta.glob<string>("../src/**/*.css", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
 /** By folder, those whose files it may import; its own always, and the types of the messages. */
 const KNOWS: Record<string, readonly string[]> = {
   words: ["app", "net"],
@@ -54,4 +60,26 @@ test("no game knows another, and all others reach games through their list", () 
     return to !== "games" && to !== "games/game";
   });
   expect(wrong.map(told)).toEqual([]);
+});
+
+test("a shared file names no game", () => {
+  const games = [...new Set(Object.keys(sources).flatMap((file) => game(file.slice(7)) ?? []))];
+  expect(games).toContain("patchwork");
+  const named = new RegExp(games.join("|"), "i");
+  const shared = Object.entries({ ...sources, ...styles }).filter(
+    ([file]) => file !== "../src/protocol.ts" && folder(file.slice(7)) !== "games",
+  );
+  expect(shared.length).toBeGreaterThan(50);
+  const wrong = [
+    ...shared,
+    ["../src/games/game.ts", sources["../src/games/game.ts"] ?? ""] as const,
+  ]
+    .filter(([, text]) => named.test(text))
+    .map(([file, text]) => `${file}: ${named.exec(text)?.[0] ?? ""}`);
+  expect(wrong).toEqual([]);
+  // One line a game, and the names are nowhere but in it and in the lines that import them.
+  const list = (sources["../src/games/index.ts"] ?? "")
+    .split("\n")
+    .filter((line) => named.test(line));
+  expect(list).toHaveLength(games.length + 1);
 });

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-import { expect, test } from "vitest";
-import { editions as german } from "../src/games/patchwork/words/de/editions";
-import { editions as english } from "../src/games/patchwork/words/en/editions";
+import { expect, test, vi } from "vitest";
 import { de } from "../src/words/de";
 import { en } from "../src/words/en";
+import { edition } from "./games/patchwork/samples";
+
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+const { settings } = await import("../src/app/settings.svelte");
+const { editionWords } = await import("../src/games/patchwork/words/edition");
 
 /** Every word of a catalogue by its path; functions as functions. */
 function leaves(value: unknown, path = ""): [string, unknown][] {
@@ -20,20 +25,23 @@ const pairs = Object.keys(modules)
 
 test.each(pairs)("German says all that %s says, and nothing is empty", (_, english, german) => {
   // The compiler sees to the words themselves; lists and open dictionaries are seen to here.
-  const paths = (words: unknown) =>
-    leaves(words)
-      .map(([path]) => path)
-      .filter((path) => !path.startsWith(".notes"));
+  const paths = (words: unknown) => leaves(words).map(([path]) => path);
   expect(paths(german)).toEqual(paths(english));
   for (const [path, word] of [...leaves(english), ...leaves(german)])
     expect(word, path).not.toBe("");
 });
 
-test("amounts are counted in the words of the edition", () => {
-  expect(english.classic.amount(1)).toBe("1 button");
-  expect(english.halloween.amount(5)).toBe("5 eyeballs");
-  expect(german.classic.amount(1)).toBe("1 Knopf");
-  expect(german.classic.of(5)).toBe("5 Knöpfen");
+test("an edition speaks the language that is set, or else English", () => {
+  const english = editionWords(edition);
+  expect(english.amount(1)).toBe("1 button");
+  expect(english.amount(5)).toBe("5 buttons");
+  expect(english.tokens).toEqual(["Lime green", "Yellow"]);
+  settings.language = "de";
+  expect(editionWords(edition).amount(1)).toBe("1 Knopf");
+  expect(editionWords(edition).of(5)).toBe("5 Knöpfen");
+  const { en } = edition.words;
+  expect(en && editionWords({ words: { en } }).amount(5)).toBe("5 buttons");
+  settings.language = "en";
 });
 
 test("rows are told in one and in many spaces", () => {

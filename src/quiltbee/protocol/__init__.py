@@ -42,6 +42,8 @@ __all__ = [
     "Cells",
     "ClaimRequest",
     "Count",
+    "EditionCard",
+    "EditionTitle",
     "Fault",
     "HeldSeat",
     "Hello",
@@ -80,6 +82,24 @@ __all__ = [
 ]
 
 
+class EditionTitle(Outgoing):
+    """What an edition is called in one language, where one is chosen."""
+
+    title: str
+    about: str
+    """What is special about it, in a line."""
+
+
+class EditionCard(Outgoing):
+    """An edition in short, for whoever chooses one."""
+
+    edition: str
+    words: dict[str, EditionTitle]
+    """By language; English is always there."""
+    page: dict[str, dict[str, str]]
+    """By theme, light and dark, the colours of the page: ground, ink, card, accent and so on."""
+
+
 class Hello(Outgoing):
     """The version of a server, and the games that it offers."""
 
@@ -88,6 +108,8 @@ class Hello(Outgoing):
     protocol: int = PROTOCOL
     games: dict[str, list[str]]
     """The editions of each game, the default one first."""
+    editions: dict[str, list[EditionCard]]
+    """The same editions with their words and colours. An edition with a faulty file is left out."""
     levels: list[int]
     """All levels of computer players. A game may have fewer; see ``game_levels``."""
     game_levels: dict[str, int]

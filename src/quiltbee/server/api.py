@@ -2,7 +2,8 @@
 """The HTTP API: everything that a page or a bot needs besides the socket."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -11,10 +12,12 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
 from quiltbee import __version__, record
+from quiltbee.core.errors import DataError
 from quiltbee.games import find_info
 from quiltbee.protocol import (
     AbsentSeat,
     ClaimRequest,
+    EditionCard,
     Fault,
     Hello,
     Invitation,
@@ -38,6 +41,8 @@ from quiltbee.server.socket_endpoint import SocketEndpoint
 from quiltbee.server.static import Built, answer
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
+
+log = logging.getLogger("quiltbee.server")
 
 _CACHE_DAY: Final = "public, max-age=86400"
 _REVALIDATE: Final = "no-cache"
@@ -140,8 +145,20 @@ def _hello() -> str:
     levels = {game: find_info(game).levels for game in EDITIONS}
     all_levels = list(range(1, max(levels.values()) + 1))
     return Hello(
-        version=__version__, games=games, levels=all_levels, game_levels=levels
+        version=__version__,
+        games=games,
+        editions={game: list(_cards(game)) for game in EDITIONS},
+        levels=all_levels,
+        game_levels=levels,
     ).model_dump_json()
+
+
+def _cards(game: str) -> Iterator[EditionCard]:
+    for name in EDITIONS[game]:
+        try:
+            yield ONLINE[game].edition_card(name)
+        except DataError as error:
+            log.warning("the edition %s of %s is not offered: %s", name, game, error)
 
 
 def _add_editions(game: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel
 
-from quiltbee.protocol import Incoming
+from quiltbee.protocol import EditionCard, Incoming
 from quiltbee.record import Record
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.table import Table
@@ -78,6 +78,9 @@ class OnlineGame(Protocol):
 
     def edition_view(self, name: str) -> BaseModel:
         """Return all that is needed to draw an edition. Raises UnknownEditionError."""
+
+    def edition_card(self, name: str) -> EditionCard:
+        """Describe an edition in short. Raises UnknownEditionError or DataError."""
 
     def record_replay(self, read: Record) -> BaseModel:
         """Return the replay of a record."""

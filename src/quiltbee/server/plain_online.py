@@ -19,7 +19,17 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
-from quiltbee.protocol import PROTOCOL, Incoming, Outgoing, Play, PlayRequest, SeatRequest, SeatView
+from quiltbee.protocol import (
+    PROTOCOL,
+    EditionCard,
+    EditionTitle,
+    Incoming,
+    Outgoing,
+    Play,
+    PlayRequest,
+    SeatRequest,
+    SeatView,
+)
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup, now
 from quiltbee.server.online import Route
@@ -247,6 +257,12 @@ class PlainOnline:
     def edition_view(self, name: str) -> PlainEdition:
         """Return the name of an edition."""
         return PlainEdition(game=self._name, edition=name)
+
+    def edition_card(self, name: str) -> EditionCard:
+        """Give the title of an edition."""
+        title = self._game.INFO.summarize(name).title
+        words = {"en": EditionTitle(title=title, about="")}
+        return EditionCard(edition=name, words=words, page={})
 
     def record_replay(self, read: record.Record) -> PlainReplay:
         """Return the replay of a record."""

@@ -9,6 +9,7 @@ from quiltbee.core import pieces
 from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee.games.doodle.cuts import reference_drawing
 from quiltbee.games.doodle.editions import EDITIONS, load_edition, read_edition
+from quiltbee.games.doodle.svg.theme import Theme, page_of, theme_of
 
 DATA = Path(str(resources.files("quiltbee.games.doodle") / "data"))
 
@@ -148,3 +149,32 @@ def test_every_drawing_is_one_piece() -> None:
         edition = load_edition(name)
         for card in (*edition.patches.values(), *edition.starts.values()):
             pieces.check_shape(card.shape)
+
+
+def test_words_and_colours_come_from_the_file(folder: Path) -> None:
+    change(folder, "standard.toml", "All different", "Bright crayons")
+    crayons = [f"#0000{number:02x}" for number in range(11)]
+    with (folder / "standard.toml").open("a", encoding="utf-8") as file:
+        file.write(
+            f'\n[theme]\nground = "#abcdef"\ncrayons = {crayons}\n[page.dark]\nink = "#fedcba"\n'
+        )
+    edition = read_edition("standard", folder)
+    assert edition.words["en"].title == "Bright crayons"
+    assert theme_of(edition) == Theme(ground="#abcdef", crayons=tuple(crayons))
+    assert page_of(edition)["light"]["ground"] == "#abcdef"
+    assert page_of(edition)["dark"]["ink"] == "#fedcba"
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('sky = "#abcdef"', "a theme has no 'sky'"),
+        ('ground = "blue"', "'blue' is no colour"),
+        ('crayons = ["#abcdef"]', "there must be 11"),
+    ],
+)
+def test_a_fault_in_the_colours_is_told(folder: Path, line: str, complaint: str) -> None:
+    with (folder / "standard.toml").open("a", encoding="utf-8") as file:
+        file.write(f"\n[theme]\n{line}\n")
+    with pytest.raises(DataError, match=complaint):
+        theme_of(read_edition("standard", folder))

@@ -12,11 +12,11 @@ from quiltbee.core import grid
 from quiltbee.draw import to_svg
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Specials, State
-from quiltbee.games.doodle.svg import theme
 from quiltbee.games.doodle.svg.cards import CARD_HEIGHT, CARD_WIDTH
 from quiltbee.games.doodle.svg.circle import CIRCLE_HEIGHT, CIRCLE_WIDTH, places, scale_of
 from quiltbee.games.doodle.svg.layout import lay_out
 from quiltbee.games.doodle.svg.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from quiltbee.games.doodle.svg.theme import Theme, hand_of
 from tests.draw.positions import drawn, marked, part, said
 from tests.games.doodle.helpers import (
     final_turn,
@@ -272,9 +272,9 @@ def test_words_from_an_edition_are_escaped() -> None:
 def test_each_card_has_a_hand_and_crayons_of_its_own() -> None:
     cards = {card for name in doodle.INFO.editions for card in doodle.load_edition(name).patches}
     cards |= doodle.load_edition("standard").starts.keys()
-    looks = {(theme.hand_of(card) % 12, theme.colours_of(card)[0]) for card in cards}
+    looks = {(hand_of(card) % 12, Theme().colours_of(card)[0]) for card in cards}
     assert len(looks) == len(cards)
-    assert all(len(set(theme.colours_of(card))) == 2 for card in cards)
+    assert all(len(set(Theme().colours_of(card))) == 2 for card in cards)
 
 
 @pytest.mark.parametrize("count", range(1, 9))

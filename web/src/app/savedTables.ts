@@ -3,7 +3,7 @@
 import { stored } from "./stored";
 
 export interface SavedTable {
-  /** Patchwork where it is left out. */
+  /** The first of the games where it is left out. */
   game?: string;
   table: string;
   tokens: string[];

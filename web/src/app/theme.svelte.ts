@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Whose colours the page has: those of the game and the edition that lie on the table.
 
-export const theme: { game: string; edition: string } = $state({
-  game: "patchwork",
-  edition: "classic",
+/** By theme, light and dark, colours by their names. */
+type PageColours = Record<string, Record<string, string>>;
+
+export const theme: { game: string; edition: string; page: PageColours } = $state({
+  game: "",
+  edition: "",
+  page: {},
 });
 
 /** Give the whole page the colours of an edition, dialogs included; call it in an effect. */
-export function setTheme(game: string, edition: string): void {
+export function setTheme(game: string, worn?: { edition: string; page: PageColours }): void {
   theme.game = game;
-  theme.edition = edition;
+  if (!worn) return;
+  theme.edition = worn.edition;
+  theme.page = worn.page;
+}
+
+/** Where the rules of the game on the table are. */
+export const helpPath = (): string => `/help${theme.game && `/${theme.game}`}`;
+
+/** Put colours on an element, as properties such as `--card-ink`. */
+export function paint(element: HTMLElement, colours: Record<string, string>, prefix = ""): void {
+  for (const [name, colour] of Object.entries(colours))
+    element.style.setProperty(`--${prefix}${name.replaceAll("_", "-")}`, colour);
 }

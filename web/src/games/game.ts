@@ -2,11 +2,12 @@
 // What the pages need to know of a game. All else of it is behind these doors.
 import type { Component } from "svelte";
 import type { SavedTable } from "../app/savedTables";
-import type { CreateDoodle, CreateTable, TableCreated } from "../protocol";
+import type { TableCreated } from "../protocol";
 
 /** A table somebody asked for on the first page. */
 export interface Order {
-  request: CreateTable | CreateDoodle;
+  /** As the server wants it for the game. */
+  request: object;
   /** What this browser keeps of the table it is given. */
   entry: (made: TableCreated) => SavedTable;
   /** The link for a friend is shown before one sits down oneself. */
@@ -26,6 +27,11 @@ export interface TableProps {
   token: string;
 }
 
+export interface HelpProps {
+  /** The other games: their names, and what they are called. */
+  others: readonly { name: string; title: string }[];
+}
+
 /** With the replay and the edition of the game itself. */
 export interface ReplayProps<Replay = never, Edition = never> {
   replay: Replay;
@@ -43,6 +49,8 @@ interface FirstPageWords {
   /** Before the name of the page, in the title of the window. */
   title?: string;
   tagline: string;
+  /** Whose game it is. */
+  credit: string;
   description: string;
 }
 
@@ -61,7 +69,7 @@ export interface Game {
   Cover: Component;
   table: () => Promise<{ default: Component<TableProps> }>;
   replay: () => Promise<{ default: Component<ReplayProps> }>;
-  help: () => Promise<{ default: Component }>;
+  help: () => Promise<{ default: Component<HelpProps> }>;
   /** A first game with somebody at one's side. */
   guide?: () => Promise<{ default: Component }>;
 }

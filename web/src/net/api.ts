@@ -3,24 +3,26 @@
 import type {
   AbsentSeat,
   ClaimRequest,
-  CreateDoodle,
-  CreateTable,
-  DoodleEditionView,
-  DoodleReplay,
-  EditionView,
-  Fairness,
   Fault,
   Hello,
   Invitation,
   PassRequest,
-  Replay,
   ReplayRequest,
-  RoomView,
   SeatClaimed,
   StandInRequest,
   TableCreated,
-  TableView,
 } from "../protocol";
+
+/** What every table says of itself, whatever game is played there. */
+export interface AnyTable {
+  position: { game: string };
+}
+
+/** What every replay says of itself. The rest is for the game. */
+export interface AnyReplay {
+  game: string;
+  edition: string;
+}
 
 /** The server refused, or did not answer: a code that the catalogues know, and its own words. */
 export class ApiError extends Error {
@@ -57,8 +59,9 @@ async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Prom
 
 const editions = new Map<string, Promise<unknown>>();
 
-/** An edition never changes while the page is open, so it is fetched once. */
-function edition<T>(path: string): Promise<T> {
+/** An edition of a game, all that is needed to draw it. It never changes while the page is open, so it is fetched once. */
+export function fetchEdition<T>(game: string, name: string): Promise<T> {
+  const path = `${game}/${encodeURIComponent(name)}`;
   const known =
     (editions.get(path) as Promise<T> | undefined) ??
     ask<T>(`/api/editions/${path}`).catch((error: unknown) => {
@@ -70,14 +73,11 @@ function edition<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  table: (table: string) => ask<TableView | RoomView>(`/api/tables/${encodeURIComponent(table)}`),
+  table: (table: string) => ask<AnyTable>(`/api/tables/${encodeURIComponent(table)}`),
   hello: () => ask<Hello>("/api/hello"),
-  create: (request: CreateTable | CreateDoodle) => ask<TableCreated>("/api/tables", request),
-  replay: (table: string) =>
-    ask<Replay | DoodleReplay>(`/api/tables/${encodeURIComponent(table)}/replay`),
-  replayRecord: (request: ReplayRequest) => ask<Replay | DoodleReplay>("/api/replay", request),
-  edition: (name: string) => edition<EditionView>(`patchwork/${encodeURIComponent(name)}`),
-  doodle: (name: string) => edition<DoodleEditionView>(`doodle/${encodeURIComponent(name)}`),
+  create: (request: object) => ask<TableCreated>("/api/tables", request),
+  replay: (table: string) => ask<AnyReplay>(`/api/tables/${encodeURIComponent(table)}/replay`),
+  replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),
   claim: (table: string, request: ClaimRequest) =>
     ask<SeatClaimed>(`/api/tables/${encodeURIComponent(table)}/claim`, request),
   invite: (table: string, tokens: string[], request: AbsentSeat) =>
@@ -86,5 +86,4 @@ export const api = {
     ask<unknown>(`/api/tables/${table}/computer`, request, tokens),
   passFor: (table: string, tokens: string[], request: PassRequest) =>
     ask<unknown>(`/api/tables/${table}/pass`, request, tokens),
-  fairness: (table: string) => ask<Fairness>(`/api/tables/${encodeURIComponent(table)}/fairness`),
 };

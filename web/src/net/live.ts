@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // A table over the socket. The line heals by itself; what was not answered when it broke is told so, never sent again:
 // the fresh view of the table that follows shows whether it was done.
-import { PROTOCOL, type FromClient, type FromServer, type TurnView } from "../protocol";
+import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
 
 export type Line = "connecting" | "open" | "broken" | "refused";
 
 export type Refusal = { done: false; code: string; message: string };
 
-export type Answer = { done: true; number: number } | Refusal;
-
-/** What a turn would come to. */
-export type Trial = { done: true; number: number; turn: TurnView } | Refusal;
+/** What was asked is done, or refused. Where more is told than that it is done, it stands in the answer. */
+export type Answer<T = unknown> = ({ done: true } & T) | Refusal;
 
 export type Hearing = { [K in keyof FromServer]?: (message: FromServer[K]) => void };
 
-type Asked = "play" | "take_back" | "rename" | "rematch" | "turn" | "try";
+type Asked = Exclude<keyof FromClient, "join" | "ping">;
 type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
+/** What the server answers with, where it does not only accept. */
+type Told<K extends keyof FromServer> = Omit<FromServer[K], "type" | "request">;
 
 const LOST: Refusal = { done: false, code: "lost", message: "the connection broke" };
 const UNSENT: Refusal = { done: false, code: "unsent", message: "there is no connection" };
@@ -28,7 +28,7 @@ const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !
 
 export class Live {
   #socket: WebSocket | null = null;
-  #requests = new Map<number, (answer: Answer | Trial) => void>();
+  #requests = new Map<number, (answer: Answer) => void>();
   #request = 0;
   #tries = 0;
   #closed = false;
@@ -48,12 +48,14 @@ export class Live {
   }
 
   /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before, or `unsent` if it is down. */
-  ask<K extends Asked>(type: K, data: Asking<K>): Promise<K extends "try" ? Trial : Answer> {
-    type Told = K extends "try" ? Trial : Answer;
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(UNSENT as Told);
+  ask<K extends Asked, T extends keyof FromServer = "accepted">(
+    type: K,
+    data: Asking<K>,
+  ): Promise<Answer<Told<T>>> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(UNSENT);
     const request = ++this.#request;
-    const answer = new Promise<Told>((resolve) =>
-      this.#requests.set(request, resolve as (answer: Answer | Trial) => void),
+    const answer = new Promise<Answer<Told<T>>>((resolve) =>
+      this.#requests.set(request, resolve as (answer: Answer) => void),
     );
     this.#socket.send(JSON.stringify({ type, request, ...data }));
     return answer;
@@ -113,34 +115,15 @@ export class Live {
   }
 
   #hear(message: FromServer[keyof FromServer]): void {
-    switch (message.type) {
-      case "table":
-      case "room":
-        this.#tries = 0;
-        this.online("open");
-        this.#listenOn();
-        break;
-      case "pong":
-        this.#listenOn();
-        break;
-      case "accepted":
-        this.#settle(message.request, { done: true, number: message.number });
-        break;
-      case "tried":
-        this.#settle(message.request, {
-          done: true,
-          number: message.turn.number,
-          turn: message.turn,
-        });
-        break;
-      case "refused":
-        if (message.request !== null)
-          this.#settle(message.request, {
-            done: false,
-            code: message.code,
-            message: message.message,
-          });
-        break;
+    const isView = "protocol" in message;
+    if (isView) {
+      this.#tries = 0;
+      this.online("open");
+    }
+    if (isView || message.type === "pong") this.#listenOn();
+    if ("request" in message && message.request !== null) {
+      const { type, request, ...told } = message;
+      this.#settle(request, { done: type !== "refused", ...told } as Answer);
     }
     (this.hearing[message.type] as ((message: unknown) => void) | undefined)?.(message);
   }
@@ -159,7 +142,7 @@ export class Live {
     }, PING_EVERY);
   }
 
-  #settle(request: number, answer: Answer | Trial): void {
+  #settle(request: number, answer: Answer): void {
     this.#requests.get(request)?.(answer);
     this.#requests.delete(request);
   }

@@ -9,6 +9,11 @@ export function catalogue<T>(languages: Record<typeof settings.language, T>): ()
   return () => languages[settings.language];
 }
 
+/** Of words that come by language, those of the language that is set; English is always there. */
+export function inLanguage<T>(languages: Record<string, T>): T {
+  return (languages[settings.language] ?? languages["en"]) as T;
+}
+
 export const words = catalogue<Words>({ en, de });
 
 /** Dates and numbers as the browser's region writes them, where it speaks the language that is set. */

@@ -12,8 +12,8 @@ test("spaces have letters for columns and numbers for rows", () => {
 });
 
 test("the fullest area is found, and the first of equals", () => {
-  expect(bestArea(new Set())).toEqual([0, 0, 0]);
-  expect(bestArea(new Set([80, 79]))).toEqual([2, 2, 2]);
+  expect(bestArea(new Set(), 7)).toEqual([0, 0, 0]);
+  expect(bestArea(new Set([80, 79]), 7)).toEqual([2, 2, 2]);
 });
 
 test("seams run where two pieces meet and nowhere else", () => {

@@ -31,7 +31,7 @@ export class Wire {
   }
 
   /** The server answers, and says this first. */
-  opens(first: object = { type: "table" }): void {
+  opens(first: object = { type: "table", protocol: 1 }): void {
     this.readyState = 1;
     this.onopen?.();
     this.says(first);

@@ -110,23 +110,27 @@ def _part(name: str, value: Any) -> object:
             return _PALETTES[value]
         case "currency":
             drawing, *colours = value
-            return _CURRENCIES[drawing](*map(_colour, colours))
+            return _CURRENCIES[drawing](*map(read_colour, colours))
         case "leather":
-            return notions.leather(*map(_colour, value))
+            return notions.leather(*map(read_colour, value))
         case "cushion":
-            return notions.cushion(*map(_colour, value))
+            return notions.cushion(*map(read_colour, value))
         case "tokens":
             (one, one_dark), (two, two_dark) = value
-            return (_colour(one), _colour(one_dark)), (_colour(two), _colour(two_dark))
+            return (read_colour(one), read_colour(one_dark)), (
+                read_colour(two),
+                read_colour(two_dark),
+            )
         case "instead":
             return {str(weave): str(other) for weave, other in value.items()}
         case _ if name in _PLAIN:
-            return _colour(value)
+            return read_colour(value)
         case _:
             raise ValueError("a theme has no such part")
 
 
-def _colour(value: object) -> str:
+def read_colour(value: object) -> str:
+    """Return the value if it is a colour like ``#a8402f``. Raises ValueError."""
     if not isinstance(value, str) or not _COLOUR.fullmatch(value):
         raise ValueError(f"{value!r} is no colour like #a8402f")
     return value

@@ -52,11 +52,22 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """What an edition is called in one language."""
+
+    title: str
+    about: str
+    """What is special about it, in a line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything in which one box of Patchwork Doodle could differ from another."""
+    """All in which one box of Patchwork Doodle could differ from another: numbers, cards, words, colours."""
 
     name: str
     title: str
+    words: Mapping[str, Words]
+    """By language; English is always there."""
     patches: Mapping[str, Card]
     """The patch cards by id."""
     starts: Mapping[str, Card]
@@ -69,6 +80,10 @@ class Edition:
     """How many cards lie in the circle when a round begins."""
     good_solo_score: int
     source: str
+    theme: Mapping[str, Any]
+    """Its colours, as ``svg.theme`` reads them."""
+    page: Mapping[str, Any]
+    """Its colours in the browser, as ``draw.svg.page`` reads them."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -118,6 +133,7 @@ def read_edition(name: str, folder: Path) -> Edition:
         edition = Edition(
             name=name,
             title=str(data["title"]),
+            words=_read_words(data["words"]),
             patches=_choose(folder, data["cards"], "patch", data["patches"]),
             starts=_choose(folder, data["cards"], "start", data["starts"]),
             die=tuple(sorted(whole(face) for face in play["die"])),
@@ -126,11 +142,20 @@ def read_edition(name: str, folder: Path) -> Edition:
             circle=whole(play["circle"]),
             good_solo_score=whole(play["good_solo_score"], most=999),
             source=str(data["source"]),
+            theme=dict(data.get("theme", {})),
+            page=dict(data.get("page", {})),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise fault(file, error) from error
     _check(file, edition)
     return edition
+
+
+def _read_words(data: Mapping[str, Any]) -> dict[str, Words]:
+    return {
+        language: Words(title=str(data[language]["title"]), about=str(data[language]["about"]))
+        for language in ("en", *(each for each in data if each != "en"))
+    }
 
 
 def _check(file: str, edition: Edition) -> None:

@@ -32,7 +32,6 @@ EDITIONS: Final = tuple(_OURS)
 ALL_EDITIONS: Final = tuple(_FILES)
 """The printed editions, and those of the folders that ``QUILTBEE_EDITIONS`` names."""
 
-LANGUAGES: Final = ("en", "de")
 _STARRED_KEYS: Final = frozenset(("id", "buttons", "time", "income", "source"))
 
 
@@ -70,6 +69,10 @@ class Words:
     """Many, after a preposition, where the language has a form of its own."""
     tokens: tuple[str, str]
     """The colour of each seat's time token."""
+    note: str = ""
+    """What a player should know about its data, where ``Edition.note`` is in another language."""
+    credit: str = ""
+    """Whom its players have to thank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,7 @@ class Edition:
     name: str
     title: str
     words: Mapping[str, "Words"]
-    """By language, what players call things."""
+    """By language, what players call things; English is always there."""
     patches: Mapping[int, Patch]
     income_marks: tuple[int, ...]
     """Mark k is printed between spaces k-1 and k: a move from below k to k or beyond resolves it."""
@@ -104,6 +107,8 @@ class Edition:
     source: str
     theme: Mapping[str, Any]
     """Its colours, as ``draw.svg.theme`` reads them."""
+    page: Mapping[str, Any]
+    """Its colours in the browser, as ``draw.svg.page`` reads them."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -193,7 +198,7 @@ def read_edition(name: str, folder: Path) -> Edition:
         edition = Edition(
             name=name,
             title=str(data["title"]),
-            words={language: _words(data["words"][language]) for language in LANGUAGES},
+            words=_read_words(data["words"]),
             patches=patches,
             income_marks=tuple(sorted(int(mark) for mark in board["income"])),
             special_marks=tuple(sorted(int(mark) for mark in special["spaces"])),
@@ -209,6 +214,7 @@ def read_edition(name: str, folder: Path) -> Edition:
             starred_known=known,
             source=str(data["source"]),
             theme=dict(data.get("theme", {})),
+            page=dict(data.get("page", {})),
         )
     except (KeyError, IndexError, TypeError, ValueError) as error:
         raise fault(file, error) from error
@@ -218,6 +224,10 @@ def read_edition(name: str, folder: Path) -> Edition:
     if not edition.offers or not edition.bonus_side:
         raise DataError(f"{file}: there must be offers, and a square for the bonus")
     return edition
+
+
+def _read_words(data: Mapping[str, Any]) -> dict[str, Words]:
+    return {"en": _words(data["en"])} | {language: _words(each) for language, each in data.items()}
 
 
 def _words(data: Mapping[str, Any]) -> Words:
@@ -230,6 +240,8 @@ def _words(data: Mapping[str, Any]) -> Words:
         many=many,
         dative=str(data.get("dative", many)),
         tokens=(str(one), str(other)),
+        note=str(data.get("note", "")),
+        credit=str(data.get("credit", "")),
     )
 
 

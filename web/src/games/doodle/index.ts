@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Patchwork Doodle, for one to ten.
-import { api } from "../../net/api";
 import type { Game } from "../game";
 import Cover from "./Cover.svelte";
+import { editionView, NAME, usualEdition } from "./editions";
 import Setup from "./Setup.svelte";
 import { homeWords } from "./words/home";
 
 export const doodle: Game = {
-  name: "doodle",
-  path: "/doodle",
+  name: NAME,
+  path: `/${NAME}`,
   words: homeWords,
   describe: ({ against }) => homeWords().goOn(against),
-  edition: api.doodle,
-  preload: () => api.doodle("standard"),
+  edition: editionView,
+  preload: usualEdition,
   Setup,
   Cover,
   table: () => import("./Table.svelte"),

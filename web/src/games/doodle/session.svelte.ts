@@ -12,8 +12,7 @@ import {
   type Held,
   type Motion,
 } from "../../board/placing";
-import { api } from "../../net/api";
-import type { Hearing, Trial } from "../../net/live";
+import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type {
   DoodleEditionView,
@@ -27,6 +26,7 @@ import type {
 } from "../../protocol";
 import { SINGLE, shapeOf, shapesOf } from "./board/cards";
 import type { Special } from "./board/look";
+import { editionView, NAME } from "./editions";
 import { scoredWords } from "./moveWords";
 import { keepScore } from "./scores";
 import { tableWords } from "./words/table";
@@ -58,7 +58,7 @@ function atTop(ground: Ground): Ground {
 }
 
 export class Session extends TableSession<RoomView, DoodleEditionView> {
-  protected readonly game = "doodle";
+  protected readonly game = NAME;
   draft = $state.raw<Draft | null>(null);
   /** The card that lies on the cutting table. */
   cutting = $state<string | null>(null);
@@ -140,7 +140,7 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   }
 
   protected fetchEdition(name: string): Promise<DoodleEditionView> {
-    return api.doodle(name);
+    return editionView(name);
   }
 
   protected arrived(isFirst: boolean): void {
@@ -458,10 +458,10 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     this.busy = true;
     this.#hush();
     const { seat, position } = this;
-    const answer = await this.live.ask("try", { acts, seat });
+    const answer = await this.live.ask<"try", "tried">("try", { acts, seat });
     this.busy = false;
-    if (!this.heed(answer)) return null;
-    const { turn } = answer as Trial & { done: true };
+    if (!this.heed(answer) || !answer.done) return null;
+    const { turn } = answer;
     // The turn may be over since, by the clock.
     return turn.number === this.position?.number && position?.number === turn.number ? turn : null;
   }
@@ -490,7 +490,10 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   async #learnPieces(): Promise<void> {
     const { turn } = this;
     if (turn === null) return;
-    const answer = await this.live.ask("try", { acts: turn.acts, seat: turn.seat });
+    const answer = await this.live.ask<"try", "tried">("try", {
+      acts: turn.acts,
+      seat: turn.seat,
+    });
     if (answer.done && turn === this.#turns.at(-1))
       this.#turns = [...this.#turns.slice(0, -1), answer.turn];
   }

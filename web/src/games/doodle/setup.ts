@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
-import { LEVELS } from "../../app/levels";
 import type { SavedTable } from "../../app/savedTables";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
+import { levelsOf } from "../../net/offer.svelte";
 import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
+import { editionNames, NAME } from "./editions";
 
 export const WAYS = ["alone", "room", "device"] as const;
 export const DECKS = ["daily", "random"] as const;
-export const EDITIONS = ["standard", "repeats"] as const;
 export const CLOCKS = [0, 30, 60, 120] as const;
 export const MOST = 10;
 
@@ -16,7 +16,7 @@ export interface Choices {
   way: (typeof WAYS)[number];
   deck: (typeof DECKS)[number];
   /** Which thirty cards. */
-  edition: (typeof EDITIONS)[number];
+  edition: string;
   /** Friends to invite, besides oneself. */
   friends: number;
   /** People at one device, oneself among them. */
@@ -28,17 +28,16 @@ export interface Choices {
   clock: (typeof CLOCKS)[number];
 }
 
-const USUAL: Choices = {
+const USUAL = {
   way: "alone",
   deck: "daily",
-  edition: "standard",
   friends: 1,
   people: 2,
   names: [],
   computers: 0,
   level: 3,
   clock: 0,
-};
+} satisfies Partial<Choices>;
 
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
@@ -48,12 +47,12 @@ function read(value: unknown): Choices {
   return {
     way: oneOf(WAYS, kept.way, USUAL.way),
     deck: oneOf(DECKS, kept.deck, USUAL.deck),
-    edition: oneOf(EDITIONS, kept.edition, USUAL.edition),
+    edition: oneOf(editionNames(), kept.edition, editionNames()[0] ?? ""),
     friends: oneOf(upTo(0, MOST - 1), kept.friends, USUAL.friends),
     people: oneOf(upTo(2, MOST), kept.people, USUAL.people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
     computers: oneOf(upTo(0, MOST - 1), kept.computers, USUAL.computers),
-    level: oneOf<number>(LEVELS, kept.level, USUAL.level),
+    level: oneOf(levelsOf(NAME), kept.level, USUAL.level),
     clock: oneOf(CLOCKS, kept.clock, USUAL.clock),
   };
 }
@@ -70,7 +69,7 @@ export function request(choices: Choices, name: string): CreateDoodle {
   const me: SeatRequest = { kind: "human", name: name.trim() };
   const { edition } = choices;
   if (choices.way === "alone")
-    return { game: "doodle", edition, seats: [me], daily: choices.deck === "daily" };
+    return { game: NAME, edition, seats: [me], daily: choices.deck === "daily" };
   const humans = choices.way === "room" ? choices.friends : choices.people - 1;
   const others: SeatRequest[] = [
     ...Array.from({ length: humans }, (_, i) =>
@@ -84,7 +83,7 @@ export function request(choices: Choices, name: string): CreateDoodle {
     ),
   ];
   return {
-    game: "doodle",
+    game: NAME,
     edition,
     seats: [me, ...others],
     together: choices.way === "device",
@@ -96,7 +95,7 @@ export function request(choices: Choices, name: string): CreateDoodle {
 export function entry(choices: Choices, made: TableCreated, now: number): SavedTable {
   const tokens = tokensIn(made);
   const kept = {
-    game: "doodle",
+    game: NAME,
     table: made.table,
     edition: choices.edition,
     against: "",

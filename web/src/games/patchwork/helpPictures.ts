@@ -9,8 +9,9 @@ import type {
   QuiltView,
   SewnPatch,
 } from "../../protocol";
-import { AREA, bestArea, owners } from "./board/cloth";
+import { bestArea, owners } from "./board/cloth";
 import { SEWN } from "./cover";
+import { NAME } from "./editions";
 
 const NOTHING: Consequence = {
   paid: 0,
@@ -48,8 +49,15 @@ export function quilt(
   };
   const filled = [...owners(edition, bare).keys()].sort((one, other) => one - other);
   const empty = SPACES - filled.length;
-  const score = bare.buttons + (bare.special_tile ? 7 : 0) - 2 * empty;
-  return { ...bare, filled, empty, score, best_area: bestArea(new Set(filled)) };
+  const bonus = bare.special_tile ? edition.bonus_points : 0;
+  const score = bare.buttons + bonus - edition.empty_space_cost * empty;
+  return {
+    ...bare,
+    filled,
+    empty,
+    score,
+    best_area: bestArea(new Set(filled), edition.bonus_side),
+  };
 }
 
 export interface Picture {
@@ -73,7 +81,7 @@ export function position(edition: EditionView, picture: Picture): Position {
     };
   });
   return {
-    game: "patchwork",
+    game: NAME,
     phase: "turn",
     to_move: times[0] === times[1] ? onTop : times[0] < times[1] ? 0 : 1,
     on_top: onTop,
@@ -123,7 +131,8 @@ export function mended(edition: EditionView): QuiltView {
 
 /** All patches that reach into the 7x7 area at the top left. */
 export function sevens(edition: EditionView): QuiltView {
-  const inside = (cell: number): boolean => rowOf(cell) < AREA && columnOf(cell) < AREA;
+  const side = edition.bonus_side;
+  const inside = (cell: number): boolean => rowOf(cell) < side && columnOf(cell) < side;
   return quilt(
     edition,
     SEWN.filter((patch) => spaces(edition, patch).some(inside)),

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Patchwork, for two.
 import type { SavedTable } from "../../app/savedTables";
-import { api } from "../../net/api";
+import { titleOf } from "../../net/offer.svelte";
 import type { Game } from "../game";
 import Cover from "./Cover.svelte";
+import { editionView, NAME } from "./editions";
 import { storedChoices } from "./setup";
 import Setup from "./Setup.svelte";
-import { editionWords } from "./words/editions";
 import { homeWords } from "./words/home";
 
 function describe(saved: SavedTable): string {
   const words = homeWords();
-  const edition = editionWords(saved.edition).title;
+  const edition = titleOf(NAME, saved.edition).title;
   if (saved.together) return words.goOnTogether(edition);
   const against =
     saved.level === undefined
@@ -21,12 +21,12 @@ function describe(saved: SavedTable): string {
 }
 
 export const patchwork: Game = {
-  name: "patchwork",
+  name: NAME,
   path: "/",
   words: homeWords,
   describe,
-  edition: api.edition,
-  preload: () => api.edition(storedChoices.load().edition),
+  edition: editionView,
+  preload: () => editionView(storedChoices.load().edition),
   Setup,
   Cover,
   table: () => import("./Table.svelte"),

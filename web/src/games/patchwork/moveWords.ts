@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What happened, in words: a move of the log from its events.
 import type { Moment } from "../../protocol";
-import type { Words } from "../../words/en";
+import type { EditionWords } from "./words/edition";
+import type { TableWords } from "./words/table";
 
 /** What a move left on a quilt, to be outlined there. */
 export type Trace = { seat: number; patch: number } | { seat: number; leather: number };
@@ -16,9 +17,13 @@ interface Happening {
 }
 
 /** One line about a move; `who` is the name of the seat that made it. */
-export function tell(moment: Moment, who: string, edition: string, told: Words["table"]): string {
+export function tell(
+  moment: Moment,
+  who: string,
+  { amount }: Pick<EditionWords, "amount">,
+  told: TableWords,
+): string {
   const say = told.moved;
-  const amount = (count: number): string => told.amount(edition, count);
   const events = moment.events as unknown as Happening[];
   const of = (name: string): Happening | undefined => events.find((each) => each.event === name);
   const moved = of("moved");

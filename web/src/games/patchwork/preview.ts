@@ -2,9 +2,10 @@
 // What a draft would bring about, in short phrases.
 import { cellAt } from "../../board/geometry";
 import type { Cell } from "../../board/geometry";
-import type { Consequence, Position } from "../../protocol";
-import type { Words } from "../../words/en";
+import type { Consequence, EditionView, Position } from "../../protocol";
 import { bestArea } from "./board/cloth";
+import type { EditionWords } from "./words/edition";
+import type { TableWords } from "./words/table";
 
 export interface Phrase {
   /** What it is about: a picture may stand before it. */
@@ -14,8 +15,9 @@ export interface Phrase {
 
 interface Context {
   position: Position;
-  edition: string;
-  told: Words["table"];
+  edition: Pick<EditionView, "bonus_side" | "bonus_points">;
+  called: Pick<EditionWords, "amount">;
+  told: TableWords;
   /** By how much a patch raises the income. */
   raises?: number;
   /** The name of a seat, or null for whoever asks. */
@@ -23,9 +25,10 @@ interface Context {
 }
 
 export function foresee(then: Consequence, cells: readonly Cell[], context: Context): Phrase[] {
-  const { position, edition, told, name, raises = 0 } = context;
+  const { position, edition, called, told, name, raises = 0 } = context;
   const say = told.preview;
-  const amount = (count: number): string => told.amount(edition, count);
+  const { amount } = called;
+  const { bonus_side: side, bonus_points: points } = edition;
   const phrases: Phrase[] = [];
   const left = String(then.buttons);
   if (then.earned > 0) phrases.push({ kind: "button", text: say.gains(amount(then.earned), left) });
@@ -38,8 +41,8 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   if (raises > 0) phrases.push({ kind: "income", text: say.raises(raises) });
   if (then.income > 0) phrases.push({ kind: "income", text: say.income(amount(then.income)) });
   if (then.special > 0) phrases.push({ kind: "special", text: say.special(then.special) });
-  const sevens = sevensOf(position, cells);
-  if (sevens !== null) phrases.push({ kind: "seven", text: say.sevens(...sevens) });
+  const sevens = sevensOf(position, cells, side);
+  if (sevens !== null) phrases.push({ kind: "seven", text: say.sevens(...sevens, side, points) });
   if (then.finished) phrases.push({ kind: "time", text: say.finished });
   if (then.next === null) phrases.push({ kind: "next", text: say.over });
   else {
@@ -49,15 +52,16 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   return phrases;
 }
 
-/** How full the best 7x7 area is now and with these spaces; null where that is no matter. */
+/** How full the best area of a side is now and with these spaces; null where that is no matter. */
 export function sevensOf(
   position: Position,
   cells: readonly Cell[],
+  side: number,
 ): [now: number, then: number] | null {
   if (position.to_move === null || position.quilts.some((each) => each.special_tile)) return null;
   const filled = new Set(position.quilts[position.to_move]?.filled);
-  const now = Math.max(0, bestArea(filled)[2]);
+  const now = Math.max(0, bestArea(filled, side)[2]);
   for (const cell of cells) filled.add(cellAt(cell));
-  const then = Math.max(0, bestArea(filled)[2]);
+  const then = Math.max(0, bestArea(filled, side)[2]);
   return then > now ? [now, then] : null;
 }

@@ -2,13 +2,14 @@
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
 import type { SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
-import { api } from "../../net/api";
 import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type { EditionView, Moment, Moved, Position, SeatView, TableView } from "../../protocol";
-import { words } from "../../words/index.svelte";
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "./board/draft";
+import { editionView, NAME } from "./editions";
 import { traceOf, type Trace } from "./moveWords";
+import { editionWords } from "./words/edition";
+import { tableWords } from "./words/table";
 
 /** A move on its way to the eye. */
 export interface Showing {
@@ -23,7 +24,7 @@ export interface Showing {
 export type Stage = (showing: Showing, stop: AbortSignal) => Promise<void>;
 
 export class Session extends TableSession<TableView, EditionView> {
-  protected readonly game = "patchwork";
+  protected readonly game = NAME;
   /** The position on the screen; behind the truth while a move is being shown. */
   shown = $state.raw<Position | null>(null);
   /** How many moves the screen shows. */
@@ -74,7 +75,7 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   protected fetchEdition(name: string): Promise<EditionView> {
-    return api.edition(name);
+    return editionView(name);
   }
 
   protected arrived(): void {
@@ -82,12 +83,13 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
-    const told = words().table;
-    return kind === "computer" ? told.computer : told.token(this.view?.edition ?? "", seat);
+    const told = tableWords();
+    if (kind === "computer" || this.edition === null) return told.computer;
+    return editionWords(this.edition).tokens[seat] ?? "";
   }
 
   protected lostWords(): string {
-    return words().table.lost;
+    return tableWords().lost;
   }
 
   protected keepsake(known: SavedTable | undefined): Partial<SavedTable> {
@@ -122,10 +124,11 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   #whyNot(patch: number): string {
-    const told = words().table;
+    const told = tableWords();
     const offer = this.shown?.offers.find((each) => each.patch === patch);
-    if (offer === undefined) return "";
-    const why = offer.short > 0 ? told.short(this.view?.edition ?? "", offer.short) : told.noRoom;
+    if (offer === undefined || this.edition === null) return "";
+    const { amount } = editionWords(this.edition);
+    const why = offer.short > 0 ? told.short(amount(offer.short), offer.short) : told.noRoom;
     return `${told.patch(patch)}: ${why}.`;
   }
 

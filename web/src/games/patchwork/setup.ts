@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen on the first page to a table with its seats; and what was chosen the last time.
-import { LEVELS } from "../../app/levels";
 import type { SavedTable } from "../../app/savedTables";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
+import { levelsOf } from "../../net/offer.svelte";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
 import type { CreateTable, TableCreated } from "../../protocol";
-import { EDITIONS } from "./words/editions";
+import { editionNames, NAME } from "./editions";
 
 export const DOORS = ["computer", "friend", "device"] as const;
 export const FIRSTS = ["0", "1", "random"] as const;
@@ -19,22 +19,24 @@ export interface Choices {
   other: string;
 }
 
-export const USUAL: Choices = {
+/** What nobody has chosen otherwise. */
+export const usual = (): Choices => ({
   door: "computer",
   level: 2,
-  edition: "classic",
+  edition: editionNames()[0] ?? "",
   first: "0",
   other: "",
-};
+});
 
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
   const kept = fieldsOf<Choices>(value);
+  const { door, level, edition, first } = usual();
   return {
-    door: oneOf(DOORS, kept.door, USUAL.door),
-    level: oneOf<number>(LEVELS, kept.level, USUAL.level),
-    edition: oneOf<string>(EDITIONS, kept.edition, USUAL.edition),
-    first: oneOf(FIRSTS, kept.first, USUAL.first),
+    door: oneOf(DOORS, kept.door, door),
+    level: oneOf(levelsOf(NAME), kept.level, level),
+    edition: oneOf(editionNames(), kept.edition, edition),
+    first: oneOf(FIRSTS, kept.first, first),
     other: nameIn(kept.other),
   };
 }

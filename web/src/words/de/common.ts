@@ -16,8 +16,8 @@ export const common: typeof english = {
   language: "Deutsch",
   missing: "Unter dieser Adresse ist nichts.",
   gone: "Dieser Teil der Seite kam nicht an. Vielleicht gibt es eine neuere: Bitte lade sie neu.",
-  unofficial:
-    "Ein inoffizielles Fanprojekt. Patchwork ist ein Spiel von Uwe Rosenberg, Patchwork Doodle eines von Uwe Rosenberg nach einer Idee von Jordy Adan, beide erschienen bei Lookout Spiele.",
+  rulesOf: (game) => `Die Regeln von ${game}`,
+  unofficial: "Ein inoffizielles Fanprojekt.",
   levels: [
     "näht zum ersten Mal",
     "lernt noch, mit Eifer",

@@ -14,8 +14,8 @@ export const common = {
   language: "English",
   missing: "There is nothing at this address.",
   gone: "This part of the page did not come. Perhaps there is a newer one: please load it again.",
-  unofficial:
-    "An unofficial fan project. Patchwork is a game by Uwe Rosenberg, Patchwork Doodle one by Uwe Rosenberg after an idea of Jordy Adan, both published by Lookout Games.",
+  rulesOf: (game: string) => `The rules of ${game}`,
+  unofficial: "An unofficial fan project.",
   levels: [
     "a kind beginner",
     "a hopeful learner",

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { tellOffer } from "../../net/offer";
 import type { DoodleMoment } from "../../../src/protocol";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { entry, request, storedChoices } = await import("../../../src/games/doodle/setup");
+await tellOffer();
 const { check } = await import("../../../src/games/doodle/fairness");
 const { bestPoints } = await import("../../../src/games/doodle/board/rectangle");
 const { bestOf, storedScores, trimmed } = await import("../../../src/games/doodle/scores");

@@ -41,7 +41,9 @@ export const edition: DoodleEditionView = {
   circle: 8,
   specials: ["neighbour", "single", "cut", "twice"],
   good_solo_score: 100,
+  words: { en: { title: "All different", about: "Thirty different patches." } },
   colours: {},
+  page: {},
   sprite: "",
 };
 

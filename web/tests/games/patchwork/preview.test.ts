@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { foresee, sevensOf } from "../../../src/games/patchwork/preview";
-import { table as told } from "../../../src/words/en/table";
-import { position } from "./samples";
+import { table as told } from "../../../src/games/patchwork/words/en/table";
+import { edition, position } from "./samples";
 
 const then = {
   paid: 3,
@@ -17,7 +17,8 @@ const then = {
 };
 const context = {
   position: position(),
-  edition: "classic",
+  edition,
+  called: { amount: (count: number) => `${count} buttons` },
   told,
   name: (seat: number) => (seat === 0 ? null : "Ada"),
 };
@@ -35,12 +36,18 @@ test("a purchase is foreseen with its price, its way, the area and who comes nex
 
 test("income, special patches and the end are told where they come", () => {
   const far = { ...then, paid: 0, income: 5, special: 1, finished: true, next: null };
-  expect(texts(far, [[8, 8]], { ...context, edition: "halloween" })).toEqual([
+  expect(
+    texts(far, [[8, 8]], {
+      ...context,
+      edition: { bonus_side: 4, bonus_points: 11 },
+      called: { amount: (count: number) => `${count} eyeballs` },
+    }),
+  ).toEqual([
     "costs nothing, leaves 2",
     "moves 4 spaces",
     "income: 5 eyeballs",
     "a special patch",
-    "7×7: 0 → 1 of 49",
+    "4×4: 0 → 1 of 16",
     "reaches the last space",
     "then the game is over",
   ]);
@@ -60,10 +67,10 @@ test("advancing brings buttons and perhaps another turn", () => {
 });
 
 test("the area is no matter once the tile is won, nor where it does not grow", () => {
-  expect(sevensOf(position([80]), [[0, 0]])).toBeNull();
+  expect(sevensOf(position([80]), [[0, 0]], 7)).toBeNull();
   const won = position();
   const quilts = won.quilts.map((each, i) => ({ ...each, special_tile: i === 1 }));
-  expect(sevensOf({ ...won, quilts }, [[0, 0]])).toBeNull();
+  expect(sevensOf({ ...won, quilts }, [[0, 0]], 7)).toBeNull();
 });
 
 test("a full area is told as what it is", () => {

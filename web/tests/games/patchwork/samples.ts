@@ -61,9 +61,31 @@ export const edition: EditionView = {
   empty_space_cost: 2,
   bonus_side: 7,
   bonus_points: 7,
-  words: {},
+  words: {
+    en: {
+      title: "Classic",
+      about: "As first printed.",
+      one: "button",
+      many: "buttons",
+      dative: "buttons",
+      tokens: ["lime green", "yellow"],
+      note: "",
+      credit: "",
+    },
+    de: {
+      title: "Klassisch",
+      about: "Wie zuerst gedruckt.",
+      one: "Knopf",
+      many: "Knöpfe",
+      dative: "Knöpfen",
+      tokens: ["Limettengrün", "Gelb"],
+      note: "",
+      credit: "",
+    },
+  },
   spiral: Array.from({ length: 54 }, (_, space) => [26, 442 - 52 * space]),
   colours: {},
+  page: {},
   sprite: "",
 };
 

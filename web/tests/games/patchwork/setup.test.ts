@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
+import { tellOffer } from "../../net/offer";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => null });
 const { entry, request, storedChoices } = await import("../../../src/games/patchwork/setup");
+await tellOffer();
 
 const usual = storedChoices.parse(null);
 const made = {

@@ -4,7 +4,7 @@
 from typing import Final
 
 from quiltbee.games.doodle.online import messages
-from quiltbee.games.doodle.online.editions import edition_view
+from quiltbee.games.doodle.online.editions import edition_card, edition_view
 from quiltbee.games.doodle.online.messages import (
     CreateDoodle,
     DoodleEditionView,
@@ -69,6 +69,7 @@ __all__ = [
     "REPLAY",
     "ROUTES",
     "VIEW",
+    "edition_card",
     "edition_view",
     "messages",
     "open_table",

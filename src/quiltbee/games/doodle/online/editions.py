@@ -6,7 +6,15 @@ from functools import cache
 from quiltbee.core import pieces
 from quiltbee.draw.svg.cloth import CELL
 from quiltbee.draw.svg.elements import orientation_matrix
-from quiltbee.games.doodle import Card, Specials, cut_pieces, cuts, load_edition, piece_number
+from quiltbee.games.doodle import (
+    Card,
+    Edition,
+    Specials,
+    cut_pieces,
+    cuts,
+    load_edition,
+    piece_number,
+)
 from quiltbee.games.doodle.online.messages import (
     CardView,
     CutHalf,
@@ -16,7 +24,8 @@ from quiltbee.games.doodle.online.messages import (
 )
 from quiltbee.games.doodle.online.views import SPECIALS
 from quiltbee.games.doodle.svg.sprite import colours, sprite
-from quiltbee.protocol import Turned
+from quiltbee.games.doodle.svg.theme import page_of
+from quiltbee.protocol import EditionCard, EditionTitle, Turned
 
 
 @cache
@@ -35,9 +44,24 @@ def edition_view(name: str) -> DoodleEditionView:
         circle=edition.circle,
         specials=[SPECIALS[name] for name in Specials._fields],
         good_solo_score=edition.good_solo_score,
-        colours=colours(),
+        words=_words(edition),
+        colours=colours(edition),
+        page=page_of(edition),
         sprite=sprite(edition),
     )
+
+
+def edition_card(name: str) -> EditionCard:
+    """Describe an edition in short. Raises UnknownEditionError or DataError."""
+    edition = load_edition(name)
+    return EditionCard(edition=name, words=_words(edition), page=page_of(edition))
+
+
+def _words(edition: Edition) -> dict[str, EditionTitle]:
+    return {
+        language: EditionTitle(title=words.title, about=words.about)
+        for language, words in edition.words.items()
+    }
 
 
 def _card(card: Card, *, can_cut: bool) -> CardView:

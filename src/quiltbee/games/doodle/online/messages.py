@@ -21,6 +21,7 @@ from quiltbee.protocol import (
     PROTOCOL,
     Cells,
     Count,
+    EditionTitle,
     Incoming,
     MoveText,
     Outgoing,
@@ -98,8 +99,12 @@ class DoodleEditionView(Outgoing):
     specials: list[SpecialName]
     """The special actions in the order of the sheet."""
     good_solo_score: int
+    words: dict[str, EditionTitle]
+    """By language; English is always there."""
     colours: dict[str, str]
     """The theme: ground, ink, paper, card, accent, stamp, crayon0 and so on."""
+    page: dict[str, dict[str, str]]
+    """By theme, light and dark, the colours of the page."""
     sprite: str
     """SVG ``defs``, 40 units a space: every patch by its card (``P12``, ``S03``), the cut pieces (``P12-2``), ``single``,
     ``die`` (blank), ``die1`` and so on, ``pawn``, ``pile``, ``tack``, ``crossed``, ``linen``, ``stamp-neighbour``,

@@ -8,9 +8,9 @@ from quiltbee.draw.svg.elements import Point, element, group, move, path, text
 from quiltbee.draw.svg.stationery import die_face, pawn
 from quiltbee.draw.wording import counted
 from quiltbee.games.doodle import Phase
-from quiltbee.games.doodle.svg import theme
 from quiltbee.games.doodle.svg.cards import CARD_HEIGHT, CARD_WIDTH, draw_card, draw_pile
 from quiltbee.games.doodle.svg.table import Table
+from quiltbee.games.doodle.svg.theme import Theme
 
 CIRCLE_WIDTH: Final = 548
 CIRCLE_HEIGHT: Final = 564
@@ -50,7 +50,7 @@ def draw_circle(table: Table) -> str:
     spots = places(len(state.circle))
     return "".join(
         (
-            _way(len(spots)),
+            _way(table.theme, len(spots)),
             *(_placed(table, number, card, spots[number])
               for number, card in enumerate(state.circle)),
             _middle(table),
@@ -60,13 +60,13 @@ def draw_circle(table: Table) -> str:
 
 
 def _placed(table: Table, number: int, card: str, spot: Point) -> str:
-    state = table.state
+    state, theme = table.state, table.theme
     final = state.phase is Phase.DRAW and state.card is None
     lit = card == state.card or final
     beside = card in state.neighbours
     place = number + 1
     comes = state.phase is Phase.ROLL and place in state.edition.die
-    die = die_face(place, theme.WOOD, theme.WOOD_DARK) if comes else ""
+    die = die_face(place, theme.wood, theme.wood_dark) if comes else ""
     corner = move(16 - CARD_WIDTH / 2, 16 - CARD_HEIGHT / 2, 0.4)
     return group(
         draw_card(table, card, lit=lit, hint="neighbour" if beside else ""),
@@ -79,10 +79,10 @@ def _placed(table: Table, number: int, card: str, spot: Point) -> str:
     )
 
 
-def _way(count: int) -> str:
+def _way(theme: Theme, count: int) -> str:
     """Draw the way the token goes, behind the cards."""
     across, down = radii(count)
-    return element("ellipse", rx=across, ry=down, fill="none", stroke=theme.ACCENT, stroke_width=2.2,
+    return element("ellipse", rx=across, ry=down, fill="none", stroke=theme.accent, stroke_width=2.2,
                    stroke_dasharray="9 7", stroke_opacity=0.5, stroke_linecap="round")  # fmt: skip
 
 
@@ -94,25 +94,27 @@ def _token(table: Table, spots: list[Point]) -> str:
         x, y = spots[state.circle.index(state.card)]
         x, y = x - (CARD_WIDTH / 2 - 8) * scale, y - (CARD_HEIGHT / 2 - 22) * scale
     return group(
-        pawn(theme.WOOD, theme.WOOD_DARK), transform=move(x, y, 1.1), data_token=state.card or "gap"
+        pawn(table.theme.wood, table.theme.wood_dark),
+        transform=move(x, y, 1.1),
+        data_token=state.card or "gap",
     )
 
 
 def _middle(table: Table) -> str:
     """Draw the deck and the die, which shows the throw as long as the position knows it."""
-    state = table.state
+    state, theme = table.state, table.theme
     thrown = None if state.card is None else state.circle.index(state.card) + 1
-    quiet = {"fill": theme.QUIET, "text_anchor": "middle", "font_style": "italic"}
+    quiet = {"fill": theme.quiet, "text_anchor": "middle", "font_style": "italic"}
     parts = [
-        group(draw_pile(), transform=move(-58, -10)),
+        group(draw_pile(theme), transform=move(-58, -10)),
         text(-58, 66, counted(table.undealt, "card"), 17, **quiet),
         text(-58, 86, "not dealt", 17, **quiet),
     ]
     turned = "" if thrown else " rotate(-18)"
     parts.append(
         group(
-            die_face(thrown, theme.WOOD, theme.WOOD_DARK),
-            _tumbling() if state.phase is Phase.ROLL else "",
+            die_face(thrown, theme.wood, theme.wood_dark),
+            _tumbling(theme) if state.phase is Phase.ROLL else "",
             transform=f"{move(56, -8, 1.1)}{turned}",
             data_die=thrown or "none",
             opacity=None if thrown or state.phase is Phase.ROLL else 0.55,
@@ -124,7 +126,7 @@ def _middle(table: Table) -> str:
     return group(*parts, transform=move(0, -4, 1 if len(state.circle) in (4, 7) else 1.2))
 
 
-def _tumbling() -> str:
+def _tumbling(theme: Theme) -> str:
     """Draw short strokes around a die that is about to roll."""
     return path("M-42 -20Q-48 0 -42 20M42 -20Q48 0 42 20M-20 -42Q0 -48 20 -42", fill="none",
-                stroke=theme.ACCENT, stroke_width=2.4, stroke_linecap="round")  # fmt: skip
+                stroke=theme.accent, stroke_width=2.4, stroke_linecap="round")  # fmt: skip

@@ -6,7 +6,6 @@ from typing import Final
 
 from quiltbee.draw.svg.elements import circle, group, move, text
 from quiltbee.games.doodle import Phase
-from quiltbee.games.doodle.svg import theme
 from quiltbee.games.doodle.svg.circle import CIRCLE_HEIGHT, CIRCLE_WIDTH, draw_circle
 from quiltbee.games.doodle.svg.table import Table
 from quiltbee.games.doodle.svg.words import advice, headline, headlines
@@ -31,7 +30,7 @@ def _tall(table: Table) -> str:
     rounds = table.state.edition.rounds
     return "".join(
         (
-            text(0, top + 40, headline(table.state), 37, fill=theme.INK, text_anchor="middle"),
+            text(0, top + 40, headline(table.state), 37, fill=table.theme.ink, text_anchor="middle"),
             group(*(_round(table, number, (number - (rounds - 1) / 2) * 118)
                     for number in range(rounds)), transform=move(0, top + 66)),
             group(draw_circle(table), transform=move(0, top + _HEAD + CIRCLE_HEIGHT / 2)),
@@ -44,7 +43,7 @@ def _wide(table: Table) -> str:
     """Draw the words beside the circle, which is around the origin."""
     beside = (CIRCLE_WIDTH + _WIDE[0]) / 4
     lines = [
-        text(0, 44 * row, line, 40 - 8 * row, fill=theme.INK, text_anchor="middle")
+        text(0, 44 * row, line, 40 - 8 * row, fill=table.theme.ink, text_anchor="middle")
         for row, line in enumerate(
             part for line in headlines(table.state) for part in wrap(line, 12)
         )
@@ -66,14 +65,14 @@ def _advice(table: Table, columns: int) -> str:
     over = table.state.phase is Phase.OVER
     return "".join(
         text(0, 32 * row, line, 25, text_anchor="middle", font_style="italic",
-             fill=theme.INK if over else theme.ACCENT)
+             fill=table.theme.ink if over else table.theme.accent)
         for row, line in enumerate(wrap(advice(table.state), columns))
     )  # fmt: skip
 
 
 def _round(table: Table, number: int, x: float) -> str:
     """Draw a dot for each turn of a round, filled when it is over, red while it is played."""
-    state = table.state
+    state, theme = table.state, table.theme
     turns = state.edition.turns
     now = {Phase.START: -1, Phase.OVER: state.edition.rounds * turns}.get(
         state.phase, (state.round - 1) * turns + state.turn - 1
@@ -81,9 +80,9 @@ def _round(table: Table, number: int, x: float) -> str:
     dots = ""
     for turn in range(turns):
         at = number * turns + turn
-        style = {"fill": theme.INK if at < now else "none", "stroke": theme.QUIET}
+        style = {"fill": theme.ink if at < now else "none", "stroke": theme.quiet}
         if at == now:
-            style = {"fill": theme.ACCENT, "stroke": theme.ACCENT}
+            style = {"fill": theme.accent, "stroke": theme.accent}
         middle = x + (turn - (turns - 1) / 2) * _DOT
         dots += circle(middle, 0, 6 if at == now else 4.6, stroke_width=1.4, **style)
     return group(dots, data_round=number + 1)

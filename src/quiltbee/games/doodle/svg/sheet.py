@@ -11,10 +11,10 @@ from quiltbee.draw.svg.ink import tick
 from quiltbee.draw.svg.notions import SHADE
 from quiltbee.draw.svg.stationery import crayon
 from quiltbee.games.doodle import Draw, Phase, Seat, Start, best_rectangle, outcome, to_move
-from quiltbee.games.doodle.svg import theme
 from quiltbee.games.doodle.svg.pad import PAD_WIDTH, draw_pad
 from quiltbee.games.doodle.svg.stamps import STAMP_HEIGHT, draw_stamps
 from quiltbee.games.doodle.svg.table import Table, drawn_moves, lay_patch
+from quiltbee.games.doodle.svg.theme import Theme
 from quiltbee.games.doodle.svg.words import seat_name, status
 
 SPACE: Final = 48
@@ -35,7 +35,7 @@ def draw_sheet(table: Table, number: int) -> str:
         _header(table, number),
         group(_board(table, seat), transform=move(_LEFT, _TOP)),
         group(draw_pad(table, number), transform=move(_PAD_X, _TOP)),
-        group(draw_stamps(seat.specials), transform=move(_LEFT, _STAMPS_Y)),
+        group(draw_stamps(table.theme, seat.specials), transform=move(_LEFT, _STAMPS_Y)),
         data_seat=number,
     )
 
@@ -47,43 +47,43 @@ def _is_lit(table: Table, number: int) -> bool:
 
 def _paper(table: Table, number: int) -> str:
     """Draw the top sheets of the pad: the one below is a little askew."""
-    width, height, lit = SHEET_WIDTH, SHEET_HEIGHT, _is_lit(table, number)
+    theme, width, height, lit = table.theme, SHEET_WIDTH, SHEET_HEIGHT, _is_lit(table, number)
     return (
         rect(4, 7, width, height, rx=5, fill=SHADE, fill_opacity=0.16)
-        + rect(0, 0, width, height, rx=4, fill=theme.PAPER, stroke=theme.PAPER_EDGE,
+        + rect(0, 0, width, height, rx=4, fill=theme.paper, stroke=theme.paper_edge,
                transform=f"rotate(.6 {width / 2:g} 0)")
-        + rect(0, 0, width, height, rx=4, fill=theme.PAPER, stroke=theme.PAPER_EDGE)
+        + rect(0, 0, width, height, rx=4, fill=theme.paper, stroke=theme.paper_edge)
         + rect(0, 0, width, 16, rx=4, fill=theme.crayon_of(number), fill_opacity=0.85)
-        + path(f"M8 21H{width - 8}", stroke=theme.PAPER_EDGE, stroke_width=1.6,
+        + path(f"M8 21H{width - 8}", stroke=theme.paper_edge, stroke_width=1.6,
                stroke_dasharray="2 6", stroke_linecap="round")
-        + (rect(-7, -7, width + 14, height + 14, rx=10, fill="none", stroke=theme.ACCENT,
+        + (rect(-7, -7, width + 14, height + 14, rx=10, fill="none", stroke=theme.accent,
                 stroke_width=2.4, stroke_dasharray="9 6", stroke_linecap="round") if lit else "")
     )  # fmt: skip
 
 
 def _header(table: Table, number: int) -> str:
-    state, lit = table.state, _is_lit(table, number)
+    state, theme, lit = table.state, table.theme, _is_lit(table, number)
     said, end = status(state, number), SHEET_WIDTH - 24
     done = state.seats[number].done
     return "".join(
         (
-            group(crayon(theme.crayon_of(number), theme.INK),
+            group(crayon(theme.crayon_of(number), theme.ink),
                   transform=f"{move(_LEFT + 30, 59)} rotate(-9)"),
-            text(_LEFT + 76, 69, seat_name(number), 30, fill=theme.INK),
+            text(_LEFT + 76, 69, seat_name(number), 30, fill=theme.ink),
             text(end - (30 if done else 0), 67, said, 22, text_anchor="end", font_style="italic",
-                 fill=theme.ACCENT if lit else theme.QUIET) if said else "",
-            tick(theme.QUIET, transform=move(end - 10, 61), data_done=number) if done else "",
+                 fill=theme.accent if lit else theme.quiet) if said else "",
+            tick(theme.quiet, transform=move(end - 10, 61), data_done=number) if done else "",
         )
     )  # fmt: skip
 
 
 def _board(table: Table, seat: Seat) -> str:
     """Draw the nine by nine spaces with the top left corner of a1 at the origin."""
-    state, sheet = table.state, seat.sheet
+    state, theme, sheet = table.state, table.theme, seat.sheet
     parts = [
-        rect(0, 0, _SIDE, _SIDE, fill="#fffefa", stroke=theme.LEAD, stroke_width=1.6),
-        pencil_grid(SPACE, theme.PENCIL),
-        space_labels(SPACE, -17, -10, 17, theme.QUIET),
+        rect(0, 0, _SIDE, _SIDE, fill="#fffefa", stroke=theme.lead, stroke_width=1.6),
+        pencil_grid(SPACE, theme.pencil),
+        space_labels(SPACE, -17, -10, 17, theme.quiet),
     ]
     for each in drawn_moves(sheet):
         x, y = corner(each.cell, SPACE)
@@ -101,7 +101,7 @@ def _board(table: Table, seat: Seat) -> str:
             for x, y in (corner(cell, SPACE) for cell in grid.cells(grid.FULL & ~sheet.board))
         ]
     if state.phase is not Phase.START:
-        parts.append(_best_mark(seat))
+        parts.append(_best_mark(theme, seat))
     return "".join(parts)
 
 
@@ -113,7 +113,7 @@ def _fresh(table: Table, seat: Seat) -> str:
         [divmod(cell, grid.SIZE)] for cell in grid.cells(seat.sheet.singles & ~seat.before.singles)
     ]
     return "".join(
-        path(outline(cells, SPACE, 1, 4), fill="none", stroke=theme.GLOW, stroke_width=7,
+        path(outline(cells, SPACE, 1, 4), fill="none", stroke=table.theme.glow, stroke_width=7,
              stroke_opacity=0.5, stroke_linejoin="round", data_fresh=len(cells))
         for cells in new
     )  # fmt: skip
@@ -126,10 +126,10 @@ def _cells(table: Table, each: Start | Draw) -> list[Cell]:
     return [divmod(cell, grid.SIZE) for cell in grid.cells(spaces or 0)]
 
 
-def _best_mark(seat: Seat) -> str:
+def _best_mark(theme: Theme, seat: Seat) -> str:
     points, best = best_rectangle(seat.board)
     if not points:
         return ""
-    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.ACCENT, weight=2.8, halo=0.5)
+    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.accent, weight=2.8, halo=0.5)
     at = move(best.column * SPACE, best.row * SPACE)
     return group(mark, transform=at, data_best=f"{best.height}x{best.width}")

@@ -7,76 +7,75 @@ from quiltbee.draw.svg.elements import Value, figures, group, move, path, rect, 
 from quiltbee.draw.svg.ink import INK, crossed_off
 from quiltbee.draw.svg.stationery import scissors
 from quiltbee.games.doodle import Specials
-from quiltbee.games.doodle.svg import theme
+from quiltbee.games.doodle.svg.theme import Theme
 
 STAMP_WIDTH: Final = 130
 STAMP_HEIGHT: Final = 96
 _ROOM: Final = 12
 _LINE: Final[dict[str, Value]] = {
     "fill": "none",
-    "stroke": theme.STAMP,
     "stroke_width": 2.4,
     "stroke_linecap": "round",
     "stroke_linejoin": "round",
 }
 
 
-def _neighbour() -> str:
+def _neighbour(theme: Theme) -> str:
     """Draw three cards in a row; arrows lead from the middle one to the others."""
     return (
-        rect(-42, -19, 22, 30, rx=4, **_LINE)
-        + rect(20, -19, 22, 30, rx=4, **_LINE)
-        + rect(-11, -23, 22, 30, rx=4, fill=theme.STAMP, fill_opacity=0.28, stroke=theme.STAMP,
+        rect(-42, -19, 22, 30, rx=4, stroke=theme.stamp, **_LINE)
+        + rect(20, -19, 22, 30, rx=4, stroke=theme.stamp, **_LINE)
+        + rect(-11, -23, 22, 30, rx=4, fill=theme.stamp, fill_opacity=0.28, stroke=theme.stamp,
                stroke_width=1.2, stroke_dasharray="3 3")
-        + path("M-5 14Q-18 24 -30 16M5 14Q18 24 30 16", **_LINE)
-        + path("M-24 13L-31 15L-28 22M24 13L31 15L28 22", **_LINE)
+        + path("M-5 14Q-18 24 -30 16M5 14Q18 24 30 16", stroke=theme.stamp, **_LINE)
+        + path("M-24 13L-31 15L-28 22M24 13L31 15L28 22", stroke=theme.stamp, **_LINE)
     )  # fmt: skip
 
 
-def _single() -> str:
+def _single(theme: Theme) -> str:
     """Draw one shaded space in the middle of empty ones."""
     return (
-        path("M-10 -30V22M10 -30V22M-29 -14H29M-29 6H29", stroke=theme.STAMP, stroke_width=1.4,
+        path("M-10 -30V22M10 -30V22M-29 -14H29M-29 6H29", stroke=theme.stamp, stroke_width=1.4,
              stroke_dasharray="4 3")
-        + rect(-10, -14, 20, 20, rx=1.5, fill=theme.STAMP, fill_opacity=0.3)
-        + path("M-8 -4L0 -12M-8 4L8 -12M0 4L8 -4", **_LINE)
-        + rect(-10, -14, 20, 20, rx=1.5, **_LINE)
+        + rect(-10, -14, 20, 20, rx=1.5, fill=theme.stamp, fill_opacity=0.3)
+        + path("M-8 -4L0 -12M-8 4L8 -12M0 4L8 -4", stroke=theme.stamp, **_LINE)
+        + rect(-10, -14, 20, 20, rx=1.5, stroke=theme.stamp, **_LINE)
     )  # fmt: skip
 
 
-def _cut() -> str:
+def _cut(theme: Theme) -> str:
     """Draw a patch, scissors, and the straight line between its two pieces."""
     return (
-        path("M-36 -26H-18V-10H-2V6H-36Z", fill=theme.STAMP, fill_opacity=0.28)
-        + path("M-36 -26H-18V-10H-2V6H-36Z", **_LINE)
-        + path("M-18 -10V22", stroke=theme.STAMP, stroke_width=2.4, stroke_dasharray="4 4")
-        + group(scissors(theme.STAMP), transform="translate(20 -3) rotate(-62) scale(.92)")
+        path("M-36 -26H-18V-10H-2V6H-36Z", fill=theme.stamp, fill_opacity=0.28)
+        + path("M-36 -26H-18V-10H-2V6H-36Z", stroke=theme.stamp, **_LINE)
+        + path("M-18 -10V22", stroke=theme.stamp, stroke_width=2.4, stroke_dasharray="4 4")
+        + group(scissors(theme.stamp), transform="translate(20 -3) rotate(-62) scale(.92)")
     )
 
 
-def _twice() -> str:
+def _twice(theme: Theme) -> str:
     """Draw an arrow that goes round once more."""
     return (
-        path("M20 -16A25 25 0 1 0 24 2", **_LINE)
-        + path("M10 -18L21 -15L22 -26", **_LINE)
-        + figures(-1, 6, "2\N{MULTIPLICATION SIGN}", 24, fill=theme.STAMP, text_anchor="middle")
+        path("M20 -16A25 25 0 1 0 24 2", stroke=theme.stamp, **_LINE)
+        + path("M10 -18L21 -15L22 -26", stroke=theme.stamp, **_LINE)
+        + figures(-1, 6, "2\N{MULTIPLICATION SIGN}", 24, fill=theme.stamp, text_anchor="middle")
     )
 
 
 _PICTURES: Final = (_neighbour, _single, _cut, _twice)
 
 
-def stamp_pictures() -> dict[str, str]:
+def stamp_pictures(theme: Theme) -> dict[str, str]:
     """Return what is on each stamp, some 90 units wide around the origin."""
     drawn = zip(Specials._fields, _PICTURES, strict=True)
-    return {name: draw() for name, draw in drawn}
+    return {name: draw(theme) for name, draw in drawn}
 
 
-def draw_stamps(left: Specials) -> str:
+def draw_stamps(theme: Theme, left: Specials) -> str:
     """Draw the four stamps in a row, the first one's top left corner at the origin."""
     return "".join(
         group(
-            _stamp(name, draw(), used=not count),
+            _stamp(theme, name, draw(theme), used=not count),
             transform=move(number * (STAMP_WIDTH + _ROOM), 0),
             data_stamp=name,
             data_used="no" if count else "yes",
@@ -87,15 +86,15 @@ def draw_stamps(left: Specials) -> str:
     )
 
 
-def _stamp(name: str, picture: str, *, used: bool) -> str:
+def _stamp(theme: Theme, name: str, picture: str, *, used: bool) -> str:
     width, height = STAMP_WIDTH, STAMP_HEIGHT
     middle = move(width / 2, 42)
     impression = group(
-        rect(0, 0, width, height, rx=9, fill=theme.STAMP, fill_opacity=0.07, stroke=theme.STAMP,
+        rect(0, 0, width, height, rx=9, fill=theme.stamp, fill_opacity=0.07, stroke=theme.stamp,
              stroke_width=2.2),
-        rect(4, 4, width - 8, height - 8, rx=6, fill="none", stroke=theme.STAMP, stroke_width=0.9),
+        rect(4, 4, width - 8, height - 8, rx=6, fill="none", stroke=theme.stamp, stroke_width=0.9),
         group(picture, transform=middle),
-        text(width / 2, height - 11, name, 16, fill=theme.STAMP, text_anchor="middle"),
+        text(width / 2, height - 11, name, 16, fill=theme.stamp, text_anchor="middle"),
         opacity=0.45 if used else None,
     )  # fmt: skip
     return impression + (crossed_off(36, INK, transform=move(width / 2, 46)) if used else "")

@@ -10,7 +10,7 @@ from quiltbee.draw.svg.cloth import CELL, linen
 from quiltbee.draw.svg.elements import Names, element, group, orientation_matrix, shape_cells
 from quiltbee.draw.svg.ink import crayon_piece, pencilled_space
 from quiltbee.games.doodle import Draw, Phase, Sheet, Start, State, cut_pieces
-from quiltbee.games.doodle.svg import theme
+from quiltbee.games.doodle.svg.theme import Theme, hand_of, theme_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,11 @@ class Table:
         """Return the patch of a card, or one piece of it after a cut."""
         shape = self.state.edition.shape_of(card)
         return cut_pieces(shape)[piece - 1] if piece else shape
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the edition."""
+        return theme_of(self.state.edition)
 
     @property
     def undealt(self) -> int:
@@ -54,11 +59,11 @@ def _pieces_shown(table: Table) -> list[tuple[str, int]]:
     return sorted(shown)
 
 
-def crayoned(card: str, piece: int, shape: pieces.Shape, id_: str) -> str:
+def crayoned(theme: Theme, card: str, piece: int, shape: pieces.Shape, id_: str) -> str:
     """Draw the patch of a card, or a piece of it, with the crayons and the hand of the card."""
     return crayon_piece(
         shape_cells(shape),
-        theme.hand_of(card),
+        hand_of(card),
         theme.colours_of(card),
         _name(card, piece),
         id=id_,
@@ -67,14 +72,14 @@ def crayoned(card: str, piece: int, shape: pieces.Shape, id_: str) -> str:
 
 def definitions(table: Table) -> str:
     """Return the ``defs``: the patches that are shown, and what lies about more than once."""
-    names = table.names
+    names, theme = table.names, table.theme
     return element(
         "defs",
-        linen(theme.GROUND, theme.WEAVE, names.id("linen")),
+        linen(theme.ground, theme.weave, names.id("linen")),
         pencilled_space(id=names.id("single")),
-        group(notions.tack(theme.ACCENT, theme.INK), id=names.id("tack")),
+        group(notions.tack(theme.accent, theme.ink), id=names.id("tack")),
         *(
-            crayoned(card, piece, table.shape(card, piece), names.id(_name(card, piece)))
+            crayoned(theme, card, piece, table.shape(card, piece), names.id(_name(card, piece)))
             for card, piece in _pieces_shown(table)
         ),
     )

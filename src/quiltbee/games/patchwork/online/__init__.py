@@ -4,7 +4,7 @@
 from typing import Final
 
 from quiltbee.games.patchwork.online import messages
-from quiltbee.games.patchwork.online.editions import edition_view
+from quiltbee.games.patchwork.online.editions import edition_card, edition_view
 from quiltbee.games.patchwork.online.messages import (
     CreateTable,
     EditionView,
@@ -50,6 +50,7 @@ __all__ = [
     "REPLAY",
     "ROUTES",
     "VIEW",
+    "edition_card",
     "edition_view",
     "messages",
     "open_table",

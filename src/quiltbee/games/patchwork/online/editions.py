@@ -11,8 +11,9 @@ from quiltbee.games.patchwork import Patch, load_edition
 from quiltbee.games.patchwork.online.messages import EditionView, EditionWords, PatchView
 from quiltbee.games.patchwork.svg.sprite import colours, sprite
 from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
+from quiltbee.games.patchwork.svg.theme import page_of
 from quiltbee.games.patchwork.svg.track import spiral
-from quiltbee.protocol import Turned
+from quiltbee.protocol import EditionCard, EditionTitle, Turned
 
 
 @cache
@@ -38,8 +39,19 @@ def edition_view(name: str) -> EditionView:
         },
         spiral=list(spiral(edition.last_space)),
         colours=colours(edition),
+        page=page_of(edition),
         sprite=sprite(edition),
     )
+
+
+def edition_card(name: str) -> EditionCard:
+    """Describe an edition in short. Raises UnknownEditionError or DataError."""
+    edition = load_edition(name)
+    words = {
+        language: EditionTitle(title=each.title, about=each.about)
+        for language, each in edition.words.items()
+    }
+    return EditionCard(edition=name, words=words, page=page_of(edition))
 
 
 def _patch(patch: Patch) -> PatchView:

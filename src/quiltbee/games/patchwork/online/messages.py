@@ -14,6 +14,7 @@ from pydantic import Field, StringConstraints
 from quiltbee.protocol import (
     PROTOCOL,
     Cells,
+    EditionTitle,
     Incoming,
     Outgoing,
     SeatRequest,
@@ -36,13 +37,9 @@ class PatchView(Outgoing):
     orientations: list[Turned]
 
 
-class EditionWords(Outgoing):
+class EditionWords(EditionTitle):
     """The words of an edition, in one language."""
 
-    title: str
-    """The name of the edition in a list of choices."""
-    about: str
-    """A line about what is special in it."""
     one: str
     """The currency, singular."""
     many: str
@@ -50,6 +47,10 @@ class EditionWords(Outgoing):
     """The plural after a preposition. In English it is the same word."""
     tokens: tuple[str, str]
     """The colour of the time token, by seat."""
+    note: str
+    """What a player should know about the data, in place of the note of the edition; often nothing."""
+    credit: str
+    """Whom its players have to thank; often nothing."""
 
 
 class EditionView(Outgoing):
@@ -73,11 +74,13 @@ class EditionView(Outgoing):
     """The side of the square that earns the bonus."""
     bonus_points: int
     words: dict[str, EditionWords]
-    """By language: en, de."""
+    """By language; English is always there."""
     spiral: list[tuple[float, float]]
     """The centres of the spaces of the time board, 52 units a space on a board of 364 by 468."""
     colours: dict[str, str]
     """The theme of the edition: ground, ink, card, cotton, token0, token0_dark and so on."""
+    page: dict[str, dict[str, str]]
+    """By theme, light and dark, the colours of the page."""
     sprite: str
     """SVG ``defs``: cloth and patch drawings with the ids ``patch1``, ``edge1``, ``button``, ``leather``, ``token0``,
     ``token1``, ``time``, ``tack``, ``cushion``, ``linen``."""

@@ -3,9 +3,6 @@
 import { SIZE, cellAt, columnOf, rowOf, spread } from "../../../board/geometry";
 import type { EditionView, PatchView, QuiltView, Turned } from "../../../protocol";
 
-/** The side of the area that wins the special tile. */
-export const AREA = 7;
-
 const indexes = new WeakMap<EditionView, Map<number, PatchView>>();
 
 export function patchOf(edition: EditionView, id: number): PatchView {
@@ -26,14 +23,14 @@ export function turned(patch: PatchView, orientation: number): Turned {
   return found;
 }
 
-/** Row and column of the fullest 7x7 area, and how many of its spaces are filled. */
-export function bestArea(filled: ReadonlySet<number>): [number, number, number] {
+/** Row and column of the fullest area of a side, and how many of its spaces are filled. */
+export function bestArea(filled: ReadonlySet<number>, side: number): [number, number, number] {
   let best: [number, number, number] = [0, 0, -1];
-  for (let row = 0; row <= SIZE - AREA; row++)
-    for (let column = 0; column <= SIZE - AREA; column++) {
+  for (let row = 0; row <= SIZE - side; row++)
+    for (let column = 0; column <= SIZE - side; column++) {
       let count = 0;
-      for (let r = row; r < row + AREA; r++)
-        for (let c = column; c < column + AREA; c++) if (filled.has(r * SIZE + c)) count++;
+      for (let r = row; r < row + side; r++)
+        for (let c = column; c < column + side; c++) if (filled.has(r * SIZE + c)) count++;
       if (count > best[2]) best = [row, column, count];
     }
   return best;

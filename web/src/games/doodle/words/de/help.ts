@@ -3,7 +3,6 @@ import type { help as english } from "../en/help";
 
 export const help: typeof english = {
   title: "So wird Patchwork Doodle gespielt",
-  otherGame: "Die Regeln von Patchwork",
   lead: "Alle zeichnen zur selben Zeit dieselben Flicken, alle auf ein eigenes Blatt mit neun mal neun Feldern. Drei Runden zu sechs Zügen, etwa zwanzig Minuten, allein oder bis zu zehnt.",
   aim: "Das Ziel: ein großes Rechteck ohne Lücke. Es wird dreimal im Spiel gewertet, und Quadrate zählen am meisten.",
   setup: {

@@ -2,6 +2,8 @@
 import type { home as english } from "../en/home";
 
 export const home: typeof english = {
+  credit:
+    "Patchwork Doodle ist ein Spiel von Uwe Rosenberg nach einer Idee von Jordy Adan, erschienen bei Lookout Spiele.",
   tagline:
     "Alle zeichnen zur selben Zeit dieselben Flicken, jeder auf sein Blatt: Patchwork Doodle, allein bis zu zehnt.",
   description:
@@ -18,11 +20,6 @@ export const home: typeof english = {
   device: "Ein Gerät",
   deviceAbout: "geht reihum",
   cards: "Karten",
-  editions: ["Alle verschieden", "Mit Doppelten"],
-  editionAbout: [
-    "Dreißig verschiedene Flicken.",
-    "Vierundzwanzig verschiedene Flicken, sechs davon doppelt.",
-  ],
   filledIn: (attested, filled) =>
     `${attested} der Karten sind aus der Schachtel bekannt; die übrigen ${filled} sind ergänzt, denn eine vollständige Liste ist nicht bekannt. Sie tragen ein *.`,
   deck: "Stapel",

@@ -2,7 +2,6 @@
 // The rules of Patchwork Doodle in our own words.
 export const help = {
   title: "How to play Patchwork Doodle",
-  otherGame: "The rules of Patchwork",
   lead: "Everybody draws the same patches at the same time, each on a sheet of nine by nine spaces. Three rounds of six turns, about twenty minutes, one to ten people.",
   aim: "The aim: one large rectangle without a gap. It scores three times in the game, and squares score best.",
   setup: {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 export const home = {
+  credit:
+    "Patchwork Doodle is a game by Uwe Rosenberg after an idea of Jordy Adan, published by Lookout Games.",
   tagline:
     "Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.",
   description:
@@ -16,8 +18,6 @@ export const home = {
   device: "One device",
   deviceAbout: "passed round",
   cards: "Cards",
-  editions: ["All different", "With repeats"],
-  editionAbout: ["Thirty different patches.", "Twenty-four different patches, six of them twice."],
   filledIn: (attested: number, filled: number) =>
     `${attested} of the cards are known from the box; the other ${filled} are filled in, for no full list is known. They are marked with *.`,
   deck: "Deck",

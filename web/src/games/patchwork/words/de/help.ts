@@ -3,7 +3,6 @@ import type { help as english } from "../en/help";
 
 export const help: typeof english = {
   title: "So wird Patchwork gespielt",
-  otherGame: "Die Regeln von Patchwork Doodle",
   lead: (e) =>
     `Zwei Leute nähen je eine Decke, neun mal neun Felder groß. Stoffreste liegen im Kreis um eine Zeittafel. Du bezahlst sie mit Zeit und mit Geld, und das Geld sind hier ${e.many}. Ist die Zeit verbraucht, zählt, was du davon noch hast, je einen Punkt, und jedes leere Feld deiner Decke kostet zwei.`,
   tryIt: "Lieber gleich ausprobieren? Dann nimm das geführte erste Spiel.",
@@ -111,8 +110,6 @@ export const help: typeof english = {
     special: "Ein Sonderflicken",
     must: "muss aufgenäht werden",
     may: "darf aus dem Spiel genommen werden",
-    credit:
-      "Neu ausbalanciert hat die Halloween-Schachtel der Computergegner, den Tysen Streib für die Patchwork-App von DIGIDICED schrieb.",
   },
   rulings: {
     title: "Wo die Regelhefte schweigen, haben wir entschieden",

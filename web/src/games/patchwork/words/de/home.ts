@@ -2,6 +2,7 @@
 import type { home as english } from "../en/home";
 
 export const home: typeof english = {
+  credit: "Patchwork ist ein Spiel von Uwe Rosenberg, erschienen bei Lookout Spiele.",
   name: "Patchwork",
   about: "zu zweit",
   tagline:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import type { Facts, Lesson } from "../../lessons";
-import type { EditionWords } from "./editions";
+import type { EditionWords } from "../edition";
 
 interface Told {
   title: string;

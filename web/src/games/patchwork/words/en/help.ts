@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules of Patchwork in our own words. `e` holds the words of the edition that is shown.
-import type { EditionWords } from "./editions";
+import type { EditionWords } from "../edition";
 
 /** What the words about a label must know of its patch. */
 export interface Labelled {
@@ -12,7 +12,6 @@ export interface Labelled {
 
 export const help = {
   title: "How to play Patchwork",
-  otherGame: "The rules of Patchwork Doodle",
   lead: (e: EditionWords) =>
     `Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a circle around a time board. You pay for them in ${e.many} and in time. When the time is used up, every ${e.one} you still own is a point, and every empty space of your quilt costs two.`,
   tryIt: "You would rather learn by playing? Take the guided first game.",
@@ -121,8 +120,6 @@ export const help = {
     special: "A special patch",
     must: "must be sewn on",
     may: "may be removed from play",
-    credit:
-      "The rebalancing of the Halloween box comes from the computer player that Tysen Streib wrote for DIGIDICED’s app of Patchwork.",
   },
   rulings: {
     title: "Where the rule books are silent, we decided",

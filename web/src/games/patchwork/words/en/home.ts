@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 export const home = {
+  credit: "Patchwork is a game by Uwe Rosenberg, published by Lookout Games.",
   name: "Patchwork",
   about: "for two",
   tagline: "Two players, one box of scraps, nine by nine spaces to fill: Patchwork, right here.",

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+import { countingIn } from "../../../../words/counting";
+import { table as shared } from "../../../../words/de/table";
+import type { table as english } from "../en/table";
+
+const { list, counted, signed } = countingIn("de");
+const spaces = (count: number): string => counted(count, "Feld", "Felder");
+
+export const table: typeof english = {
+  ...shared,
+  spaces,
+  list,
+  computer: "Computer",
+
+  toMove: "am Zug",
+  yourTurn: "am Zug",
+  thinks: "überlegt …",
+  waits: "nicht am Zug",
+  toMoveAway: "am Zug, nicht da",
+  wins: "gewonnen!",
+  income: "Einkommen",
+  scoreNow: "Stand jetzt",
+  finalScore: "Endstand",
+  sevens: (filled, side) => `${filled} von ${side * side}`,
+  tile: "Plättchen",
+  tileWaits: (side, points) =>
+    `Das Sonderplättchen: ${points} Punkte für die erste volle ${side}×${side}-Fläche`,
+  tileOf: (name, points) =>
+    name === "Du"
+      ? `Du hast das Sonderplättchen: ${points} Punkte.`
+      : `${name} hat das Sonderplättchen: ${points} Punkte.`,
+
+  quiltOf: (name) => `Decke von ${name}`,
+  yourQuilt: "Deine Decke",
+  quiltTold: (filled, best, side) =>
+    `${filled} von 81 Feldern gefüllt, beste ${side}×${side}-Fläche ${best} von ${side * side}.`,
+
+  timeBoard: "Zeittafel",
+  circle: "Kreis der Flicken",
+  circleTold: "Danach folgen im Uhrzeigersinn:",
+  wholeCircle: "Ganzer Kreis",
+  closeCircle: "Kreis schließen",
+  offers: "Im Angebot",
+  offer: (patch, cost, time, income) =>
+    `Flicken ${patch}: ${cost}, ${time} Zeit${income > 0 ? `, Einkommen ${income}` : ""}`,
+  short: (amount, count) => `${amount} ${count === 1 ? "fehlt" : "fehlen"}`,
+  leftOver: "übrig",
+  later: "später",
+  noPatches: "Es sind keine Flicken mehr da.",
+  timeTold: (name, space, last) => `${name}: auf Feld ${space} von ${last}`,
+
+  ask: "Nähe einen der hervorgehobenen Flicken auf oder rücke vor.",
+  askNone: "Kein Flicken ist jetzt zu haben: rücke vor.",
+  askSpecial: "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld.",
+  askSpecialOptional:
+    "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld oder nimm ihn aus dem Spiel.",
+  waitFor: (name) => `${name} ist am Zug.`,
+  thinking: (name) => `${name} überlegt …`,
+  advance: (count) => `${spaces(count)} vorrücken`,
+  advanceFor: (gain) => `für ${gain}`,
+  sewOn: "Aufnähen",
+  remove: "Aus dem Spiel nehmen",
+  cancel: "Zurücklegen",
+  notYet: "Doch nicht",
+  takeBack: "Zurücknehmen",
+  keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen, Esc zurücklegen, A vorrücken",
+  problems: {
+    sticks_out: "Er ragt über den Rand.",
+    covers: "Er bedeckt ein gefülltes Feld.",
+    short: "Er kostet mehr, als du hast.",
+    not_now: "Er kann dort jetzt nicht liegen.",
+  },
+  patch: (patch) => `Flicken ${patch}`,
+  specialPatch: "Sonderflicken",
+
+  preview: {
+    cost: (cost, left) => `kostet ${cost}, Rest ${left}`,
+    free: (left) => `kostet nichts, Rest ${left}`,
+    gains: (gain, then) => `bringt ${gain}, macht ${then}`,
+    moves: (count) => `${spaces(count)} weiter`,
+    raises: (income) => `Einkommen +${income}`,
+    income: (gain) => `Einkommen: ${gain}`,
+    special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
+    finished: "erreicht das letzte Feld",
+    next: (name) => `dann ${name}`,
+    nextYou: "dann wieder du",
+    over: "dann ist das Spiel aus",
+    sevens: (now, then, side, points) =>
+      then === side * side
+        ? `gewinnt das Sonderplättchen: ${points} Punkte!`
+        : `${side}×${side}: ${now} → ${then} von ${side * side}`,
+  },
+
+  start: (name) => (name === "Du" ? "Du beginnst." : `${name} beginnt.`),
+  log: "Bisherige Züge",
+  nothingYet: "Noch kein Zug.",
+  moved: {
+    bought: (who, patch, cell, cost) =>
+      `${who}: Flicken ${patch} ${cost === null ? "umsonst" : `für ${cost}`} auf ${cell} genäht`,
+    advanced: (who, count, gain) => `${who}: ${spaces(count)} vorgerückt für ${gain}`,
+    special: (who, cell) => `${who}: Sonderflicken auf ${cell} genäht`,
+    removed: (who) => `${who}: Sonderflicken aus dem Spiel genommen`,
+    steps: (count) => `${spaces(count)} weiter`,
+    income: (gain) => `${gain} Einkommen`,
+    gained: "Sonderflicken bekommen",
+    lost: "kein Platz mehr für den Sonderflicken",
+    tile: "Sonderplättchen gewonnen",
+    finished: "am letzten Feld",
+    haste: "In Eile vom schnellen Spieler gespielt.",
+  },
+
+  waitingFor: (name) => `Warten auf ${name}`,
+  friend: "deinen Gast",
+
+  lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
+
+  byPoints: (high, low) => `mit ${signed(high)} zu ${signed(low)} Punkten.`,
+  byFirst: (score) => `Bei je ${signed(score)} Punkten gewinnt, wer zuerst am Ziel war.`,
+  counting: {
+    buttons: (currency) => currency,
+    tile: "Sonderplättchen",
+    left: "Leere Felder",
+    empty: (count, cost) => `${count} × −${cost}`,
+    sum: "Punkte",
+  },
+  rematch: "Noch einmal, Seiten getauscht",
+  seeQuilts: "Die Decken ansehen",
+
+  otherQuilt: (name) => `Decke von ${name} zeigen`,
+  ownQuilt: "Deine Decke zeigen",
+};

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The words of the table. Those of the edition come with it.
+import { countingIn } from "../../../../words/counting";
+import { table as shared } from "../../../../words/en/table";
+
+const { list, counted, signed } = countingIn("en-GB");
+const spaces = (count: number): string => counted(count, "space", "spaces");
+
+export const table = {
+  ...shared,
+  spaces,
+  list,
+  computer: "Computer",
+
+  // Seats
+  toMove: "to move",
+  yourTurn: "your turn",
+  thinks: "thinks …",
+  waits: "waiting",
+  toMoveAway: "to move, not here",
+  wins: "winner",
+  income: "income",
+  scoreNow: "score now",
+  finalScore: "final score",
+  sevens: (filled: number, side: number) => `${filled} of ${side * side}`,
+  tile: "special tile",
+  tileWaits: (side: number, points: number) =>
+    `The special tile: ${points} points for the first full ${side}×${side} area`,
+  tileOf: (name: string, points: number) =>
+    name === "You"
+      ? `You have the special tile: ${points} points.`
+      : `${name} has the special tile: ${points} points.`,
+
+  // Quilts
+  quiltOf: (name: string) => `Quilt of ${name}`,
+  yourQuilt: "Your quilt",
+  quiltTold: (filled: number, best: number, side: number) =>
+    `${filled} of 81 spaces filled, best ${side}×${side} area ${best} of ${side * side}.`,
+
+  // The middle
+  timeBoard: "Time board",
+  circle: "Circle of patches",
+  circleTold: "Then follow, clockwise:",
+  wholeCircle: "Whole circle",
+  closeCircle: "Close the circle",
+  offers: "On offer",
+  offer: (patch: number, cost: string, time: number, income: number) =>
+    `Patch ${patch}: ${cost}, ${time} time${income > 0 ? `, income ${income}` : ""}`,
+  short: ((amount) => `${amount} short`) as (amount: string, count: number) => string,
+  leftOver: "left over",
+  later: "later",
+  noPatches: "No patches are left.",
+  timeTold: (name: string, space: number, last: number) => `${name}: on space ${space} of ${last}`,
+
+  // Acting
+  ask: "Sew on a lit patch, or advance.",
+  askNone: "No patch can be taken now: advance.",
+  askSpecial: "A special patch is yours: sew it on an empty space.",
+  askSpecialOptional: "A special patch is yours: sew it on an empty space, or remove it from play.",
+  waitFor: (name: string) => `${name} is to move.`,
+  thinking: (name: string) => `${name} is thinking …`,
+  advance: (count: number) => `Advance ${spaces(count)}`,
+  advanceFor: (gain: string) => `for ${gain}`,
+  sewOn: "Sew it on",
+  remove: "Remove from play",
+  cancel: "Put back",
+  notYet: "Not yet",
+  takeBack: "Take back",
+  keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on, Esc put back, A advance",
+  problems: {
+    sticks_out: "It sticks out over the edge.",
+    covers: "It covers a space that is filled.",
+    short: "It costs more than you have.",
+    not_now: "It cannot be laid there now.",
+  },
+  patch: (patch: number) => `Patch ${patch}`,
+  specialPatch: "Special patch",
+
+  // What would follow
+  preview: {
+    cost: (cost: string, left: string) => `costs ${cost}, leaves ${left}`,
+    free: (left: string) => `costs nothing, leaves ${left}`,
+    gains: (gain: string, then: string) => `brings ${gain}, makes ${then}`,
+    moves: (count: number) => `moves ${spaces(count)}`,
+    raises: (income: number) => `income +${income}`,
+    income: (gain: string) => `income: ${gain}`,
+    special: (count: number) => (count === 1 ? "a special patch" : `${count} special patches`),
+    finished: "reaches the last space",
+    next: (name: string) => `then ${name}`,
+    nextYou: "then you again",
+    over: "then the game is over",
+    sevens: (now: number, then: number, side: number, points: number) =>
+      then === side * side
+        ? `wins the special tile: ${points} points!`
+        : `${side}×${side}: ${now} → ${then} of ${side * side}`,
+  },
+
+  // What happened
+  start: (name: string) => (name === "You" ? "You begin." : `${name} begins.`),
+  log: "Moves so far",
+  nothingYet: "No moves yet.",
+  moved: {
+    bought: (who: string, patch: number, cell: string, cost: string | null) =>
+      `${who} sewed on patch ${patch} at ${cell}${cost === null ? " for free" : ` for ${cost}`}`,
+    advanced: (who: string, count: number, gain: string) =>
+      `${who} advanced ${spaces(count)} for ${gain}`,
+    special: (who: string, cell: string) => `${who} sewed the special patch on ${cell}`,
+    removed: (who: string) => `${who} removed the special patch from play`,
+    steps: (count: number) => `moved ${spaces(count)}`,
+    income: (gain: string) => `received ${gain} of income`,
+    gained: "gained a special patch",
+    lost: "has no space left for the special patch",
+    tile: "won the special tile",
+    finished: "reached the last space",
+    haste: "Played in haste by the quick player.",
+  },
+
+  // Friends
+  waitingFor: (name: string) => `Waiting for ${name} to come`,
+  friend: "your friend",
+
+  // The line
+  lost: "Your move may not have reached the server. The table shows what counts.",
+
+  // The end
+  byPoints: (high: number, low: number) => `with ${signed(high)} points to ${signed(low)}.`,
+  byFirst: (score: number) => `At ${signed(score)} points each, whoever finished first wins.`,
+  counting: {
+    buttons: (currency: string) => currency.charAt(0).toUpperCase() + currency.slice(1),
+    tile: "Special tile",
+    left: "Empty spaces",
+    empty: (count: number, cost: number) => `${count} × −${cost}`,
+    sum: "Points",
+  },
+  rematch: "Play again, sides changed",
+  seeQuilts: "Look at the quilts",
+
+  // The menu
+  otherQuilt: (name: string) => `Show the quilt of ${name}`,
+  ownQuilt: "Show your quilt",
+};
