@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Matches between players, measured honestly: tournaments, ratings, reports.
+"""Tournaments between players, with ratings, confidence intervals and reports.
 
 >>> from quiltbee import arena
 >>> plan = arena.make_plan(["greedy", "random"], games=4, seed=1)

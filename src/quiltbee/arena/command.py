@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What ``quiltbee arena`` does: hold a tournament, print the report, write its files."""
+"""``quiltbee arena``: hold a tournament, print the report, write its files."""
 
 import argparse
 import json
@@ -38,7 +38,7 @@ def run_command(chosen: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     for target in (chosen.out, chosen.svg):
-        # Better to hear of it now than after a night of games.
+        # Check this now, not after a night of games.
         if target is not None and not Path(target).resolve().parent.is_dir():
             raise ArenaError(f"{target}: there is no such folder")
         if target is not None and Path(target).is_dir():
@@ -56,26 +56,26 @@ def run_command(chosen: argparse.Namespace) -> int:
         )
     except KeyboardInterrupt:
         progress.stop()
-        kept = (
+        where = (
             f"the games so far are in {journal}; the same command goes on with them"
             if journal is not None
             else "nothing is kept without --out"
         )
-        print(f"quiltbee: interrupted; {kept}", file=sys.stderr)
+        print(f"quiltbee: interrupted; {where}", file=sys.stderr)
         return INTERRUPTED
     finally:
         progress.stop()
     print(to_text(report))
-    kept = "" if journal is None else f"; the games are safe in {journal}"
-    _write(chosen.out, json.dumps(report.to_json(), indent=1) + "\n", kept)
-    _write(chosen.svg, ladder_svg(report), kept)
+    saved = "" if journal is None else f"; the games are safe in {journal}"
+    _write(chosen.out, json.dumps(report.to_json(), indent=1) + "\n", saved)
+    _write(chosen.svg, ladder_svg(report), saved)
     return 0
 
 
-def _write(target: str | None, text: str, kept: str) -> None:
+def _write(target: str | None, text: str, saved: str) -> None:
     if target is None:
         return
     try:
         write_whole(target, text)
     except OSError as error:
-        raise ArenaError(f"{target}: {error.strerror}{kept}") from None
+        raise ArenaError(f"{target}: {error.strerror}{saved}") from None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who plays a match: players of ours, and programs that speak the protocol."""
+"""The contestants of a match: our own players, and programs that speak the engine protocol."""
 
 from itertools import zip_longest
 from random import Random
@@ -13,23 +13,23 @@ from quiltbee.core.game import JsonObject
 from quiltbee.match import Match
 from quiltbee.record import Record, write
 
-_DECIDING: Final = {"position": Reason.OTHER_POSITION, "outcome": Reason.OTHER_RESULT}
-"""What a program may claim and must not get wrong."""
-_START: Final = 30.0
-"""Seconds that a program may take to its first answer, if it may not take longer anyway."""
+_CHECKED: Final = {"position": Reason.OTHER_POSITION, "outcome": Reason.OTHER_RESULT}
+"""Fields of a program's answers that must agree with ours, if it sends them."""
+_START_SECONDS: Final = 30.0
+"""The time for a program's first answer, if its usual time is less."""
 
 
 class Contestant(Protocol):
-    """Who plays a seat of a match."""
+    """The one who plays a seat of a match."""
 
     def prepare(self, match: Match, seat: int) -> None:
-        """Come to know the position; the clock does not run. Raises Forfeit."""
+        """Receive the position. The clock does not run. Raises Forfeit."""
 
     def choose(self, match: Match, seat: int) -> Any:
-        """Choose a move; the clock runs. Raises Forfeit."""
+        """Choose a move. The clock runs. Raises Forfeit."""
 
     def leave(self, match: Match) -> None:
-        """Look at the end of the game. Raises Forfeit."""
+        """Receive the end of the game. Raises Forfeit."""
 
 
 class LocalPlayer:
@@ -42,12 +42,12 @@ class LocalPlayer:
         self._moves: list[Any] = []
 
     def prepare(self, match: Match, seat: int) -> None:
-        """Look at the table and list what can be done: that is not the player's time."""
+        """Compute the view and the legal moves. This does not count as the player's time."""
         self._view = match.game.view(match.state, seat)
         self._moves = match.game.legal_moves(match.state, seat)
 
-    def choose(self, match: Match, seat: int) -> Any:  # noqa: ARG002 - it has looked already
-        """Ask the player; what it raises costs it the game, not us the tournament."""
+    def choose(self, match: Match, seat: int) -> Any:  # noqa: ARG002 - ``prepare`` has its view
+        """Ask the player. If it raises an error, it loses the game, and the tournament goes on."""
         try:
             return self._player.choose(self._view, seat, self._moves, self._budget).move
         except Exception as error:
@@ -55,41 +55,43 @@ class LocalPlayer:
             raise Forfeit(Reason.FAILED, words) from error
 
     def leave(self, match: Match) -> None:
-        """Have nothing to say."""
+        """Do nothing."""
 
 
 class EnginePlayer:
-    """A program.
+    """A program that speaks the engine protocol.
 
-    Where nothing is hidden it is sent ``new`` and then every move; where something is, each time the
-    record so far, in which hidden things do not stand. What it tells of position and outcome is held
-    against ours; it need not tell anything but its moves.
+    In a game without hidden information it gets ``new`` and then every move. Otherwise it gets the record so far each time,
+    which holds nothing hidden. Positions and outcomes in its answers are compared with ours. It need not send anything but
+    its moves.
     """
 
     def __init__(self, entrant: Entrant, program: Program, patience: float) -> None:
         self._program, self._patience = program, patience
-        asked = {"level": entrant.level, "ms": entrant.ms, "nodes": entrant.nodes}
-        self._params: JsonObject = {key: value for key, value in asked.items() if value is not None}
-        self._told = -1  # how many moves it knows of; below 0 not even the setup
+        limits = {"level": entrant.level, "ms": entrant.ms, "nodes": entrant.nodes}
+        self._params: JsonObject = {
+            key: value for key, value in limits.items() if value is not None
+        }
+        self._sent = -1  # the number of moves sent to it; -1 before the setup
 
     def prepare(self, match: Match, seat: int = 0) -> None:  # noqa: ARG002 - all seats see the same
-        """Tell it what it does not know yet."""
+        """Send it the moves that it does not have yet."""
         if match.game.INFO.has_hidden_information:
-            if self._told < match.ply:
+            if self._sent < match.ply:
                 text = write(Record(match.game, match.start, match.turns))
                 _check(match, match.state, self._call("load", {"record": text}))
-                self._told = match.ply
+                self._sent = match.ply
             return
-        if self._told < 0:
+        if self._sent < 0:
             _check(match, match.start, self._call("new", _setup(match)))
-            self._told = 0
-        for turn in match.turns[self._told :]:
-            told = self._call("play", {"move": str(turn.move), "seat": turn.seat})
-            self._told += 1
-            _check(match, match.states[self._told], told)
+            self._sent = 0
+        for turn in match.turns[self._sent :]:
+            answer = self._call("play", {"move": str(turn.move), "seat": turn.seat})
+            self._sent += 1
+            _check(match, match.states[self._sent], answer)
 
     def choose(self, match: Match, seat: int) -> Any:
-        """Ask it for a move and read that."""
+        """Ask it for a move and parse the answer."""
         answer = self._call("go", {**self._params, "seat": seat})
         text = answer.get("move")
         if not isinstance(text, str):
@@ -100,17 +102,17 @@ class EnginePlayer:
             raise Forfeit(Reason.NOT_A_MOVE, f"{text[:40]!r}: {error}") from None
 
     def leave(self, match: Match) -> None:
-        """Show it the end, about which it must not say anything else."""
+        """Send it the last moves, and check its outcome."""
         self.prepare(match)
 
     def _call(self, method: str, params: JsonObject) -> JsonObject:
-        first = self._told < 0
-        seconds = max(self._patience, _START) if first else self._patience
+        first = self._sent < 0
+        seconds = max(self._patience, _START_SECONDS) if first else self._patience
         return self._program.call(method, params, seconds)
 
 
 def check_move(match: Match, move: Any, seat: int) -> None:
-    """Make a move, or raise Forfeit where the rules forbid it."""
+    """Make a move. Raises Forfeit if the rules forbid it."""
     try:
         match.accept(match.propose(move, seat=seat))
     except (IllegalMoveError, NotationError) as error:
@@ -126,25 +128,29 @@ def _setup(match: Match) -> JsonObject:
 
 
 def _check(match: Match, state: Any, answer: JsonObject) -> None:
-    """Hold position and outcome, where a program tells them, against ours; nothing else decides a game."""
-    told, true = answer.get("state"), match.game.state_json(state)
-    if not isinstance(told, dict):
+    """Compare the position and the outcome in an answer, if it has them, with ours. Other fields are ignored."""
+    claimed, true = answer.get("state"), match.game.state_json(state)
+    if not isinstance(claimed, dict):
         return
-    for key, reason in _DECIDING.items():
-        if key in told and (words := _difference(key, true[key], told[key])):
+    for key, reason in _CHECKED.items():
+        if key in claimed and (words := _difference(key, true[key], claimed[key])):
             raise Forfeit(reason, words)
 
 
-def _difference(name: str, true: Any, told: Any) -> str:
-    """Say in which field a claim differs, with what was expected and what was given."""
-    if isinstance(true, dict) and isinstance(told, dict):
-        found = (_difference(f"{name}.{key}", true[key], told[key]) for key in told if key in true)
-        return next(filter(None, found), "")
-    if true == told:
+def _difference(name: str, true: Any, claimed: Any) -> str:
+    """Describe the field in which a claim differs, with the expected and the given value; empty if none differs."""
+    if isinstance(true, dict) and isinstance(claimed, dict):
+        differences = (
+            _difference(f"{name}.{key}", true[key], claimed[key]) for key in claimed if key in true
+        )
+        return next(filter(None, differences), "")
+    if true == claimed:
         return ""
-    if isinstance(true, str) and isinstance(told, str):
-        # A position: of its many fields the one that differs is what its author looks for.
-        fields = zip_longest(true.split(" "), told.split(" "), fillvalue="")
-        at, (true, told) = next((n, pair) for n, pair in enumerate(fields, 1) if len({*pair}) > 1)
+    if isinstance(true, str) and isinstance(claimed, str):
+        # A position on one line: name the field that differs, since the author of the program needs it.
+        fields = zip_longest(true.split(" "), claimed.split(" "), fillvalue="")
+        at, (true, claimed) = next(
+            (n, pair) for n, pair in enumerate(fields, 1) if len({*pair}) > 1
+        )
         name = f"{name}, field {at}"
-    return f"{name}: expected {str(true)[:80]!r}, given {str(told)[:80]!r}"
+    return f"{name}: expected {str(true)[:80]!r}, given {str(claimed)[:80]!r}"

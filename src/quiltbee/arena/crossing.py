@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cross table as a quilt, a patch for every pairing, with the findings beside or below it."""
+"""Draws the cross table as a quilt with a patch for every pairing, and the findings beside or below it."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ from quiltbee.draw.svg.notions import SHADE
 from quiltbee.draw.text.style import fold
 
 _LETTER: Final = 0.53
-"""About the width of a letter, for a size of 1."""
+"""The approximate width of a letter in a font of size 1."""
 _LOST: Final = (0xB0, 0x41, 0x3E)
 _EVEN: Final = (0xF8, 0xEE, 0xD8)
 _WON: Final = (0x3D, 0x7F, 0x7B)
 
 
 def draw_crossing(sheet: Sheet, top: float) -> tuple[str, float]:
-    """Draw the lower part of the picture; return it and the height of the whole."""
+    """Draw the lower part of the picture; return it and the height of the whole picture."""
     count = len(sheet.report.standings)
     side = max(30.0, min(92.0, 640 / count))
     quilt = side * count
@@ -53,7 +53,7 @@ def _quilt(sheet: Sheet, top: float, side: float) -> str:
 
 
 def _patch(pair: Pairing, x: float, y: float, side: float, *, turned: bool) -> str:
-    """Draw how the player of the row did against that of the column, the deeper the clearer."""
+    """Draw the result of the row's player against the column's. The colour is stronger for a clearer result."""
     share, margin = pair.win_rate.value, pair.margin.value
     if share is None:
         return ""
@@ -71,15 +71,22 @@ def _patch(pair: Pairing, x: float, y: float, side: float, *, turned: bool) -> s
                 text_anchor="middle"),
     ]  # fmt: skip
     if margin is not None:
-        told = words.signed(-margin if turned else margin, 1)
+        shown_margin = words.signed(-margin if turned else margin, 1)
         parts.append(
-            text(x + side / 2, y + side * 0.76, told, 15 * scale, fill=ink, text_anchor="middle")
+            text(
+                x + side / 2,
+                y + side * 0.76,
+                shown_margin,
+                15 * scale,
+                fill=ink,
+                text_anchor="middle",
+            )
         )
     return "".join(parts)
 
 
 def _colour(share: float) -> tuple[str, str]:
-    """Return ground and ink of a patch: red for lost, teal for won, cream between."""
+    """Return the background and text colours of a patch: red for lost, teal for won, cream in between."""
     strong, weight = (_WON, 2 * share - 1) if share >= 0.5 else (_LOST, 1 - 2 * share)
     weight = weight**0.75
     mixed = [round(a + (b - a) * weight) for a, b in zip(_EVEN, strong, strict=True)]
@@ -95,8 +102,8 @@ def _findings(sheet: Sheet, x: float, y: float) -> tuple[str, float]:
     command = str(sheet.report.sessions[-1].get("command", "")) if sheet.report.sessions else ""
     if command:
         paragraphs.append((clip(command, 300), 14.0, theme.quiet))
-    for told, size, ink in paragraphs[:24]:
-        for line in fold(told, int((RIGHT - x) / (size * _LETTER))):
+    for paragraph, size, ink in paragraphs[:24]:
+        for line in fold(paragraph, int((RIGHT - x) / (size * _LETTER))):
             parts.append(text(x, y, line, size, fill=ink))
             y += size * 1.4
         y += size * 0.55

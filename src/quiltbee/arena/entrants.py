@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who takes part: players by name, with what they may spend on a move."""
+"""The entrants of a tournament: players by name, with their limits for a move."""
 
 import re
 import shlex
@@ -24,21 +24,21 @@ from quiltbee.record import MAX_NAME, is_name
 
 EXEC: Final = "exec"
 OPTIONS: Final = ("ms", "nodes", "level", "name")
-MOST: Final = {"ms": 3_600_000, "nodes": 10**9, "level": most_levels()}
+MAX_VALUES: Final = {"ms": 3_600_000, "nodes": 10**9, "level": most_levels()}
 
 _OPTION: Final = re.compile(r"([a-z]+)=([^:]*)(?::|$)")
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player that takes part, as it was asked for. A new one is made for every game."""
+    """A participant of a tournament. A new player is created from it for every game."""
 
     text: str
-    """As it was asked for."""
+    """As written on the command line."""
     kind: str
     """The name without options; ``exec`` for a program."""
     name: str
-    """As the report calls it."""
+    """Its name in the report."""
     ms: int | None = None
     nodes: int | None = None
     level: int | None = None
@@ -48,45 +48,45 @@ class Entrant:
 
     @property
     def budget(self) -> Budget:
-        """What it may spend on a move."""
+        """Its limits for a move."""
         return Budget(self.ms, self.nodes)
 
     @property
     def is_program(self) -> bool:
-        """Whether it is a program outside of this one."""
+        """Whether it is an external program."""
         return self.kind == EXEC
 
     def check(self, game: str) -> None:
-        """Raise UnknownPlayerError where it is one of ours that does not play the game."""
+        """Raise UnknownPlayerError if it is one of our players and does not play the game."""
         if not self.is_program:
             check_player(self.kind, game)
 
     def warm_up(self, game: str) -> None:
-        """Compile or load what it needs, if it is one of ours: that is not its time to think."""
+        """Compile or load what one of our players needs. This does not count as its time."""
         if not self.is_program:
             warm_up(self.kind, game)
 
     def make(self, game: str, rng: Random) -> Player:
-        """Make the player, if it is one of ours. Raises UnknownGameError."""
+        """Create one of our players. Raises UnknownGameError."""
         assert not self.is_program
         return make_player(self.kind, game, rng)
 
 
 def parse_entrant(text: str) -> Entrant:
-    """Read a player as the command line names it. Raises UnknownPlayerError."""
+    """Parse a player from the command line. Raises UnknownPlayerError."""
     kind, _, rest = text.partition(":")
     if kind not in (*player_names(), EXEC):
         raise UnknownPlayerError(f"{unknown_player(kind)}, and {EXEC}:COMMAND for a program")
     options = dict[str, str]()
-    while rest and (found := _OPTION.match(rest)):
-        name, value = found.groups()
+    while rest and (part := _OPTION.match(rest)):
+        name, value = part.groups()
         if name not in OPTIONS:
             if kind == EXEC:
                 break  # the command begins here
             raise _fault(text, f"there is no option {name!r}, only {', '.join(OPTIONS)}")
         if name in options:
             raise _fault(text, f"{name} stands there twice")
-        options[name], rest = value, rest[found.end() :]
+        options[name], rest = value, rest[part.end() :]
     if kind != EXEC and (rest or "level" in options):
         words = "level is for programs" if "level" in options else "options are written ms=500"
         raise _fault(text, words)
@@ -99,7 +99,7 @@ def parse_entrant(text: str) -> Entrant:
 
 
 def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
-    """Read all players; of those with equal names, the later ones get a number."""
+    """Parse all players. If names are equal, the later ones get a number."""
     entrants, taken = list[Entrant](), set[str]()
     for entrant in map(parse_entrant, texts):
         name, count = entrant.name, 1
@@ -112,8 +112,8 @@ def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
 
 
 def _number(text: str, name: str, value: str) -> int:
-    if not re.fullmatch("[1-9][0-9]{0,9}", value, re.ASCII) or int(value) > MOST[name]:
-        raise _fault(text, f"{name} is a whole number from 1 to {MOST[name]}")
+    if not re.fullmatch("[1-9][0-9]{0,9}", value, re.ASCII) or int(value) > MAX_VALUES[name]:
+        raise _fault(text, f"{name} is a whole number from 1 to {MAX_VALUES[name]}")
     return int(value)
 
 

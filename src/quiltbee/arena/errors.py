@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can go wrong with a tournament, and with a player in one of its games."""
+"""The errors of a tournament, and the faults of a player in a game."""
 
 from enum import StrEnum, auto
 
@@ -7,7 +7,7 @@ from quiltbee.core.errors import QuiltbeeError
 
 
 class ArenaError(QuiltbeeError):
-    """The tournament asked for cannot be held, or not be gone on with."""
+    """The tournament cannot be held or continued."""
 
     code = "bad_arena"
 
@@ -29,7 +29,7 @@ class Reason(StrEnum):
 
     @property
     def words(self) -> str:
-        """Say the reason as one says it of a player."""
+        """The reason in words, to follow the name of the player."""
         return _WORDS[self]
 
 
@@ -49,7 +49,7 @@ _WORDS = {
 
 
 class Forfeit(Exception):  # noqa: N818 - it is the player's fault, not an error of ours
-    """A player loses the game at once; ``details`` says what it did."""
+    """A player loses the game at once. ``details`` says what it did."""
 
     def __init__(self, reason: Reason, details: str) -> None:
         super().__init__(reason, details)

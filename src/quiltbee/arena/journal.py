@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The journal: every finished game on a line of its own, so that no game is played twice.
+"""The journal of a tournament: one line for every finished game, so that no game is played twice.
 
-The first line says what is played, as JSON; then come the games, and a line for each time that the
-tournament was begun or gone on with. A line counts when its end is on the disk: what a crash cut
-off is dropped.
+The lines are JSON. The first one describes the tournament. Then come the games, and a line for each session: each time
+that the tournament was started or continued. An incomplete last line, left by a crash, is dropped.
 """
 
 import json
@@ -25,17 +24,17 @@ FORMAT: Final = 1
 
 
 class Journal:
-    """An open journal: what was played before, and a place for what comes. A context manager.
+    """An open journal. It holds the games played so far, and takes new ones. It is a context manager.
 
-    Raises ArenaError where the file is of another tournament, damaged, or in use, and OSError.
+    Raises ArenaError if the file belongs to another tournament, is damaged or in use. Raises OSError.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.played = dict[int, Played]()
-        """By number, the games that are done."""
+        """The finished games by number."""
         self.sessions = list[JsonObject]()
-        """The settings in which they were played."""
+        """The machine and the versions of each session."""
         self._file = path.open("a+b", buffering=0)
         try:
             self._lock()
@@ -51,7 +50,7 @@ class Journal:
         self._file.close()
 
     def begin(self, session: JsonObject) -> None:
-        """Note in what setting the next games are played. Raises ArenaError if others play in the players' names."""
+        """Begin a session. Raises ArenaError if the players have other weights than in earlier sessions."""
         for earlier in self.sessions:
             if "weights" in earlier and earlier["weights"] != session.get("weights"):
                 raise ArenaError(
@@ -62,7 +61,7 @@ class Journal:
         self.sessions.append(session)
 
     def add(self, games: Iterable[Played]) -> None:
-        """Note games that ended. Raises ArenaError if the disk takes no more; nothing is lost then."""
+        """Write finished games. Raises ArenaError if that fails; then the earlier games are safe."""
         games = list(games)
         self._append([game.to_json() for game in games])
         self.played |= {game.number: game for game in games}
@@ -85,19 +84,19 @@ class Journal:
         self._check_head(_object(lines[0]), plan)
         expected = {scheduled.number: scheduled for scheduled in plan.games()}
         for number, line in enumerate(lines[1:], 2):
-            told = _object(line)
+            entry = _object(line)
             try:
-                if told is not None and "session" in told:
-                    self.sessions.append(dict(told["session"]))
+                if entry is not None and "session" in entry:
+                    self.sessions.append(dict(entry["session"]))
                     continue
-                game = Played.from_json(told or {})
+                game = Played.from_json(entry or {})
             except (KeyError, TypeError, ValueError, AttributeError):
                 raise ArenaError(
                     f"{self.path}: line {number} is damaged; repair it or move the file away"
                 ) from None
             scheduled = expected.get(game.number)
             if scheduled is None:
-                continue  # more games were played once than are asked for now
+                continue  # an earlier session played more games than are wanted now
             if (scheduled.circle, scheduled.seats) != (game.circle, game.seats):
                 raise ArenaError(f"{self.path}: line {number} is of another tournament")
             self.played[game.number] = game
@@ -113,7 +112,7 @@ class Journal:
                 )
 
     def _append(self, lines: list[JsonObject]) -> None:
-        """Write lines through to the disk: all of them, or none."""
+        """Write lines to the disk: all of them, or none."""
         left = memoryview("".join(json.dumps(line) + "\n" for line in lines).encode("ascii"))
         size = os.fstat(self._file.fileno()).st_size
         try:
@@ -130,10 +129,10 @@ class Journal:
 
 def _object(line: bytes) -> JsonObject | None:
     try:
-        told = json.loads(line)
+        value = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    return told if isinstance(told, dict) else None
+    return value if isinstance(value, dict) else None
 
 
 def _say(value: object) -> str:

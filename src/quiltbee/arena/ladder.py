@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A report as a picture: players on a tape measure of Elo, and the cross table as a quilt."""
+"""Draws a report as an SVG picture: the players on a tape measure of Elo, and the cross table as a quilt."""
 
 import json
 from hashlib import sha256
@@ -28,16 +28,16 @@ from quiltbee.draw.svg.notions import SHADE
 
 _ROW: Final = 86
 _TOP: Final = 196
-"""Where the first player's card begins."""
+"""The top of the first player's card."""
 _TAPE: Final = (452.0, 866.0)
-"""Where the tape measure lies; cards leave that space free of words."""
+"""The left and right end of the tape measure. The cards have no text there."""
 _STEPS: Final = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
 def ladder_svg(report: Report) -> str:
-    """Draw a report as a complete SVG document; equal reports give equal text."""
-    told = json.dumps(report.to_json(), sort_keys=True)
-    sheet = Sheet(report, theme_for(report), Names("a" + sha256(told.encode()).hexdigest()[:8]))
+    """Return a report as an SVG document. Equal reports give equal text."""
+    content = json.dumps(report.to_json(), sort_keys=True)
+    sheet = Sheet(report, theme_for(report), Names("a" + sha256(content.encode()).hexdigest()[:8]))
     scale = _Scale(report)
     cards = _TOP + len(report.standings) * _ROW
     crossing, height = draw_crossing(sheet, cards + 34)
@@ -71,24 +71,24 @@ def ladder_svg(report: Report) -> str:
 
 
 def _description(report: Report) -> str:
-    told = (
+    lines = (
         f"{place}. {each.name}: Elo {words.elo(each.elo)}, won {words.percent(each.win_rate.value)}"
         for place, each in enumerate(report.standings, 1)
     )
-    return "; ".join(told)
+    return "; ".join(lines)
 
 
 class _Scale:
-    """Where an Elo rating lies on the tape."""
+    """Maps an Elo rating to a place on the tape measure."""
 
     def __init__(self, report: Report) -> None:
-        known = [
+        ends = [
             end
             for each in report.standings
             for end in (each.elo.value, each.elo.low, each.elo.high)
             if end is not None
         ] or [0.0]
-        low, high = min(*known, 0.0), max(*known, 0.0)
+        low, high = min(*ends, 0.0), max(*ends, 0.0)
         span = max(high - low, 40.0)
         self.step = next((step for step in _STEPS if span / step <= 8), _STEPS[-1])
         self._low = low - 0.07 * span
@@ -115,7 +115,7 @@ def _heading(sheet: Sheet) -> str:
 
 
 def _tape(sheet: Sheet, scale: _Scale, bottom: float) -> str:
-    """Draw the tape measure, and from its numbers chalk lines down over the cards."""
+    """Draw the tape measure, and chalk lines from its numbers down over the cards."""
     theme, (left, right) = sheet.theme, _TAPE
     small = [a + (b - a) * k / 5 for a, b in pairwise(scale.ticks) for k in range(1, 5)]
     quiet: dict[str, Value] = {"fill": theme.quiet, "font_style": "italic"}
@@ -184,7 +184,7 @@ def _value(x: float, value: str, below: str, ink: dict[str, Value]) -> str:
 
 
 def _thread(sheet: Sheet, scale: _Scale, at: int, elo: Estimate) -> str:
-    """Draw the interval as a sewn seam and the rating as a button on it; a bound has an open end."""
+    """Draw the interval as a seam and the rating as a button on it. A bound has an open end."""
     theme, colour = sheet.theme, sheet.thread(at)
     left, right = _TAPE
     ends = [end for end in (elo.value, elo.low, elo.high) if end is not None]

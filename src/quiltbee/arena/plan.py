@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What is to be played: every game of a tournament, numbered, and the chance in each.
+"""The plan of a tournament: its numbered games, and their random numbers.
 
-All chance follows from the seed and the numbers of game and circle, so that it does not matter
-which process plays a game, when, or after which others.
+All random numbers follow from the seed and the numbers of game and circle. So a game is the same in any process and in any
+order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,29 +19,29 @@ from quiltbee.games import USUAL_GAME, AnyGame, find_game
 
 MOST_GAMES: Final = 1_000_000
 MOST_PLAYERS: Final = 32
-# Where no time is set for a move, a program may take this long.
-_PATIENCE: Final = 30.0
+# The time for a program's move, if none is set.
+_PATIENCE_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """One game to be played. Its circle (or deck) is played by all others with that number too."""
+    """One game to be played. Games with the same circle number have the same circle (or deck)."""
 
     number: int
     circle: int
     seats: tuple[int, ...]
-    """By seat, the entrant that sits there."""
+    """The entrant of each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A tournament: who plays what, how often, with what luck."""
+    """A tournament: its entrants, game, number of games and seed."""
 
     entrants: tuple[Entrant, ...]
     game: str
     edition: str
     circles: int
-    """How many setups are played; in a game for two each pairing plays each of them twice."""
+    """The number of different setups. In a game for two, each pairing plays each of them twice."""
     seed: int
     move_timeout: float | None = None
 
@@ -52,7 +52,7 @@ class Plan:
 
     @property
     def is_solo(self) -> bool:
-        """Whether everybody plays alone and only the scores are compared."""
+        """Whether everybody plays alone, and only the scores are compared."""
         return self.rules.INFO.usual_seats == 1
 
     @property
@@ -62,12 +62,12 @@ class Plan:
 
     @property
     def size(self) -> int:
-        """How many games are played in all."""
+        """The number of games in the tournament."""
         each = len(self.entrants) if self.is_solo else 2 * len(self.pairings)
         return self.circles * each
 
     def games(self) -> Iterator[ScheduledGame]:
-        """Give all games in order. More circles leave the numbers of the first ones as they are."""
+        """Yield all games in order. A larger number of circles does not change the numbers of the first games."""
         tables: list[tuple[int, ...]]
         if self.is_solo:
             tables = [(entrant,) for entrant in range(len(self.entrants))]
@@ -78,11 +78,11 @@ class Plan:
                 yield ScheduledGame(circle * len(tables) + place, circle, seats)
 
     def start(self, scheduled: ScheduledGame) -> Any:
-        """Set up a game."""
+        """Return the start of a game."""
         return self.rules.start(self.edition, self._rng("circle", scheduled.circle))
 
     def chance(self, scheduled: ScheduledGame, turn: int) -> Random:
-        """Return what decides the throw of a turn, whatever was done before it."""
+        """Return the random generator for the throw of a turn. It does not depend on earlier moves."""
         return self._rng("circle", scheduled.circle, "throw", turn)
 
     def player_rng(self, scheduled: ScheduledGame, seat: int) -> Random:
@@ -90,17 +90,17 @@ class Plan:
         return self._rng("game", scheduled.number, "seat", seat)
 
     def _rng(self, *words: object) -> Random:
-        # A text as seed goes through SHA-512, so that neighbouring numbers have nothing in common.
+        # Python hashes a text seed with SHA-512, so neighbouring numbers give independent generators.
         return Random(" ".join(map(str, ("quiltbee arena", self.seed, *words))))
 
     def patience(self, entrant: Entrant) -> float:
-        """Return the seconds after which a program has lost the game."""
+        """Return the seconds after which a program forfeits the game."""
         if self.move_timeout is not None:
             return self.move_timeout
-        return _PATIENCE if entrant.ms is None else 3 * entrant.ms / 1000 + 5
+        return _PATIENCE_SECONDS if entrant.ms is None else 3 * entrant.ms / 1000 + 5
 
     def config(self) -> JsonObject:
-        """Return all that two runs must share for their games to belong together."""
+        """Return the settings that two sessions of one tournament must share."""
         return {
             "game": self.game,
             "rules": self.rules.INFO.version,
@@ -120,11 +120,10 @@ def make_plan(
     seed: int = 0,
     move_timeout: float | None = None,
 ) -> Plan:
-    """Plan a tournament between players named as on the command line.
+    """Plan a tournament. The players are written as on the command line.
 
-    ``games`` counts those of one pairing. In a game for two they are rounded up to whole pairs; in
-    one that is played alone it is the number of decks. Raises UnknownPlayerError, UnknownGameError,
-    UnknownEditionError or ArenaError.
+    ``games`` is the number for one pairing. In a game for two it is rounded up to whole pairs; in a solo game it is the
+    number of decks. Raises UnknownPlayerError, UnknownGameError, UnknownEditionError or ArenaError.
     """
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise ArenaError(f"a tournament has 2 to {MOST_PLAYERS} players, not {len(players)}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One game of a tournament, from the setup to what came of it."""
+"""Plays one game of a tournament."""
 
 import hashlib
 import time
@@ -18,7 +18,7 @@ from quiltbee.record import Record, write
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """How a player lost a game before its end."""
+    """Why a player lost a game before its end."""
 
     seat: int
     reason: str
@@ -27,7 +27,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of one game; tuples go by seat."""
+    """The result of one game. Tuples are by seat."""
 
     number: int
     circle: int
@@ -36,27 +36,27 @@ class Played:
     first: int
     """The seat that began."""
     scores: tuple[int, ...] | None
-    """None where somebody forfeited."""
+    """None after a forfeit."""
     winners: tuple[int, ...]
-    """The seats that won; none where all forfeited."""
+    """The seats that won; empty if all forfeited."""
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]
     faults: tuple[Fault, ...] = ()
     digest: str = ""
-    """Equal for games with the same moves; empty where it was not noted."""
+    """A hash of the moves; empty in old journals."""
     record: str | None = None
-    """The game as text, where it was asked for."""
+    """The record of the game, if it was asked for."""
 
     def to_json(self) -> JsonObject:
-        """Return it as a line of the journal holds it."""
-        told = asdict(replace(self, record=None))
-        del told["record"]
-        return told
+        """Return the result in the form of the journal."""
+        fields = asdict(replace(self, record=None))
+        del fields["record"]
+        return fields
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> "Played":
-        """Read what ``to_json`` gives. Raises KeyError, TypeError or ValueError for anything else."""
+        """Parse the result of ``to_json``. Raises KeyError, TypeError or ValueError for anything else."""
         scores = told["scores"]
         return cls(
             number=int(told["number"]),
@@ -77,20 +77,20 @@ class Played:
 
 
 class ProgramPool:
-    """The programs of one process, kept from game to game. A program that lost its game is ended."""
+    """The running programs of one process. They are reused for many games. A program that forfeits is ended."""
 
     def __init__(self) -> None:
         self._programs = dict[tuple[tuple[str, ...], int], Program]()
 
     def get(self, command: tuple[str, ...], seat: int) -> Program:
-        """Return the program for a seat, started if need be. Raises Forfeit."""
+        """Return the program of a seat. Start it if needed. Raises Forfeit."""
         key = command, seat
         if key not in self._programs:
             self._programs[key] = Program(command)
         return self._programs[key]
 
     def drop(self, command: tuple[str, ...], seat: int) -> None:
-        """End a program that cannot be trusted any more."""
+        """End a program after a forfeit."""
         program = self._programs.pop((command, seat), None)
         if program is not None:
             program.close(kindly=False)
@@ -110,7 +110,7 @@ class ProgramPool:
 def play_scheduled(
     plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, *, keep: bool = False
 ) -> Played:
-    """Play one game; whoever misbehaves loses it. ``keep`` asks for the record."""
+    """Play one game. A player that breaks the rules forfeits. ``keep`` asks for the record."""
     start = plan.start(scheduled)
     match = Match(Record(plan.rules, start))
     first = next((seat for seat in match.to_move if seat != CHANCE), 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program outside of this one, spoken to line by line and never waited for without end."""
+"""An external program that speaks the engine protocol. Every wait for it has a time limit."""
 
 import contextlib
 import ctypes
@@ -17,18 +17,18 @@ from quiltbee.arena.errors import Forfeit, Reason
 from quiltbee.core.game import JsonObject
 
 MAX_LINE: Final = 1 << 20
-"""The longest line a program may send, in bytes; an answer has some thousand."""
-_COMPLAINTS: Final = 2000
-"""How much of its standard error is kept, to be quoted when it crashes."""
-_PARTING: Final = 1.0
-"""Seconds that a program has to end by itself when its input ends."""
+"""The longest line that a program may send, in bytes. A usual answer has a few thousand."""
+_MAX_STDERR: Final = 2000
+"""The number of bytes kept of its standard error, to quote after a crash."""
+_EXIT_SECONDS: Final = 1.0
+"""The time for a program to end by itself when its input ends."""
 
 
 class Program:
-    """A running program. It is ended by ``close``, or at the latest together with this process."""
+    """A running program. ``close`` ends it. On Linux it also ends with this process."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start it. Raises Forfeit where that cannot be done."""
+        """Start the program. Raises Forfeit if that fails."""
         try:
             self._popen = subprocess.Popen(  # noqa: S603 - the user named the command
                 list(command),
@@ -36,7 +36,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,  # Ctrl-C is not for it, and all it starts can be ended
+                start_new_session=True,  # Ctrl-C does not reach it, and its child processes can be killed
                 preexec_fn=_die_together(),  # noqa: PLW1509 - a single system call
             )
         except OSError as error:
@@ -48,12 +48,12 @@ class Program:
         self._stdin, self._stdout, self._stderr = popen.stdin, popen.stdout, popen.stderr
         for stream in (self._stdin, self._stdout, self._stderr):
             os.set_blocking(stream.fileno(), False)
-        self._said = bytearray()
-        self._complaints = b""
+        self._output = bytearray()
+        self._errors = b""
         self._requests = self._answers = 0
 
     def call(self, method: str, params: JsonObject, seconds: float) -> JsonObject:
-        """Send a request and return the result. Raises Forfeit for anything but a proper one."""
+        """Send a request and return the result. Raises Forfeit if there is no valid result."""
         self._requests += 1
         request = {"jsonrpc": "2.0", "id": self._requests, "method": method, "params": params}
         line = self._exchange(json.dumps(request).encode("ascii") + b"\n", method, seconds)
@@ -71,15 +71,15 @@ class Program:
         return result
 
     def _exchange(self, request: bytes, method: str, seconds: float) -> bytes:
-        """Write a line and return the next one, both before the time is over."""
+        """Write a line and return the next line of the program, within the time limit."""
         deadline = time.monotonic() + seconds
         left = memoryview(request)
         with selectors.DefaultSelector() as selector:
             selector.register(self._stdin, selectors.EVENT_WRITE)
             selector.register(self._stdout, selectors.EVENT_READ)
             selector.register(self._stderr, selectors.EVENT_READ)
-            while (end := self._said.find(b"\n")) < 0 or left:
-                if len(self._said) > MAX_LINE:
+            while (end := self._output.find(b"\n")) < 0 or left:
+                if len(self._output) > MAX_LINE:
                     raise Forfeit(Reason.LINE_TOO_LONG, f"more than {MAX_LINE} bytes to {method}")
                 ready = selector.select(max(0.0, deadline - time.monotonic()))
                 if not ready and time.monotonic() >= deadline:
@@ -91,12 +91,12 @@ class Program:
                         if not left:
                             selector.unregister(self._stdin)
                     elif key.fileobj is self._stderr:
-                        if not self._listen():
+                        if not self._read_errors():
                             selector.unregister(self._stderr)
                     elif not self._read():
                         raise self._crash(method)
-        line = bytes(self._said[:end])
-        del self._said[: end + 1]
+        line = bytes(self._output[:end])
+        del self._output[: end + 1]
         self._answers += 1
         return line
 
@@ -109,27 +109,27 @@ class Program:
             raise self._crash(method) from None
 
     def _read(self) -> bool:
-        """Take what it says; False when it will say no more."""
+        """Read its standard output; return False at the end."""
         try:
-            said = os.read(self._stdout.fileno(), 1 << 16)
+            part = os.read(self._stdout.fileno(), 1 << 16)
         except BlockingIOError:
             return True
-        self._said += said
-        return bool(said)
+        self._output += part
+        return bool(part)
 
-    def _listen(self) -> bool:
-        """Take what it complains about; False when it will complain no more."""
+    def _read_errors(self) -> bool:
+        """Read its standard error; return False at the end."""
         try:
-            said = os.read(self._stderr.fileno(), 1 << 16)
+            part = os.read(self._stderr.fileno(), 1 << 16)
         except BlockingIOError:
             return True
-        self._complaints = (self._complaints + said)[-_COMPLAINTS:]
-        return bool(said)
+        self._errors = (self._errors + part)[-_MAX_STDERR:]
+        return bool(part)
 
     def _crash(self, method: str) -> Forfeit:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._popen.wait(_PARTING)
-        while self._listen() and self._popen.returncode is not None:
+            self._popen.wait(_EXIT_SECONDS)
+        while self._read_errors() and self._popen.returncode is not None:
             pass
         status = self._popen.returncode
         if status is None:
@@ -142,17 +142,17 @@ class Program:
         return Forfeit(reason, f"after {method} {ending}{self._last_words()}")
 
     def _last_words(self) -> str:
-        lines = self._complaints.decode("utf-8", "replace").strip().splitlines()
+        lines = self._errors.decode("utf-8", "replace").strip().splitlines()
         return f", saying {_quote(lines[-1].encode())}" if lines else ""
 
     def close(self, *, kindly: bool = True) -> None:
-        """End it and all that it started: kindly, by ending its input first, or at once."""
+        """End the program and its child processes. ``kindly`` closes its input first and waits a moment."""
         with contextlib.suppress(OSError):
             self._stdin.close()
         if kindly:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._popen.wait(_PARTING)
-        # It may be gone, and what it started may not.
+                self._popen.wait(_EXIT_SECONDS)
+        # The program may be gone while its child processes are not.
         with contextlib.suppress(OSError):
             os.killpg(self._popen.pid, signal.SIGKILL)
         self._popen.wait()
@@ -160,15 +160,15 @@ class Program:
         self._stderr.close()
 
     def kill(self) -> None:
-        """End it from another thread, when this process is about to end itself."""
+        """Kill the program from another thread, just before this process ends."""
         with contextlib.suppress(OSError):
             os.killpg(self._popen.pid, signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._popen.wait(_PARTING)
+            self._popen.wait(_EXIT_SECONDS)
 
 
 def _die_together() -> Callable[[], object] | None:
-    """Return what makes the system end the program when this process is ended by force."""
+    """Return a function for the child process. It asks Linux to kill the program when this process is killed."""
     if sys.platform != "linux":
         return None
     prctl = ctypes.CDLL(None).prctl

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How far a tournament has come, for whoever waits: a bar on a terminal, plain lines elsewhere."""
+"""The progress of a tournament: a bar on a terminal, plain lines elsewhere."""
 
 import shutil
 import time
@@ -8,14 +8,14 @@ from typing import Final, TextIO
 
 from quiltbee.arena.playing import Played
 
-_REFRESH: Final = 0.2
-_LINES: Final = 20.0
-"""Seconds between two lines where there is no terminal."""
-_BAR: Final = 24
+_REFRESH_SECONDS: Final = 0.2
+_LINE_SECONDS: Final = 20.0
+"""The time between two lines without a terminal."""
+_BAR_WIDTH: Final = 24
 
 
 class Progress:
-    """Tells how many games are done and how long the rest will take."""
+    """Shows how many games are finished and how long the rest will take."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
         self._stream, self._clock = stream, clock
@@ -24,7 +24,7 @@ class Progress:
         self._before = self._forfeits = 0
 
     def __call__(self, done: int, total: int, game: Played | None) -> None:
-        """Note that a game ended; with None, that the tournament begins."""
+        """Count a finished game; None begins the tournament."""
         now = self._clock()
         if game is None:
             self._began, self._before = now, done
@@ -34,12 +34,12 @@ class Progress:
                 self._show(done, total, now)
             return
         self._forfeits += len(game.faults)
-        wait = _REFRESH if self._is_terminal else _LINES
+        wait = _REFRESH_SECONDS if self._is_terminal else _LINE_SECONDS
         if done == total or now - self._shown >= wait:
             self._show(done, total, now)
 
     def stop(self) -> None:
-        """Leave the line of the bar."""
+        """Clear the bar."""
         if self._is_terminal:
             self._say("\r\x1b[K")
 
@@ -53,12 +53,12 @@ class Progress:
             parts.append(f"in {spell(round(now - self._began))}")
         if self._forfeits:
             parts.append(f"{self._forfeits} forfeited")
-        told = ", ".join(parts)
+        status = ", ".join(parts)
         if not self._is_terminal:
-            self._say(told + "\n")
+            self._say(status + "\n")
             return
-        full = _BAR * done // total
-        line = f"[{'#' * full}{'.' * (_BAR - full)}] {told}"
+        full = _BAR_WIDTH * done // total
+        line = f"[{'#' * full}{'.' * (_BAR_WIDTH - full)}] {status}"
         self._say("\r" + line[: shutil.get_terminal_size().columns - 1] + "\x1b[K")
 
     def _say(self, text: str) -> None:
@@ -67,7 +67,7 @@ class Progress:
 
 
 def spell(seconds: int) -> str:
-    """Write a time as 8 s, 3:05 or 2:03:05."""
+    """Return a time as 8 s, 3:05 or 2:03:05."""
     if seconds < 60:
         return f"{seconds} s"
     minutes, hours = seconds // 60 % 60, seconds // 3600

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a tournament showed: standings, pairings, the seat that begins, and how it was measured."""
+"""The report of a tournament: standings, pairings, the advantage of the first seat, and the conditions."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player over all its games."""
+    """The results of one player over all its games."""
 
     name: str
     player: str
-    """As it was asked for."""
+    """As written on the command line."""
     games: int
     wins: int
     draws: int
@@ -40,12 +40,12 @@ class Standing:
     ms_mean: float
     ms_most: float
     forfeits: dict[str, int]
-    """By reason, how often it lost before the end."""
+    """The number of forfeits by reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One player against another, as the first of them sees it."""
+    """The results of one player against another, from the view of the first."""
 
     one: str
     two: str
@@ -55,10 +55,10 @@ class Pairing:
     losses: int
     win_rate: Estimate
     elo: Estimate
-    """The difference."""
+    """The Elo difference."""
     margin: Estimate
     first_seat: Estimate | None
-    """How often the seat that begins won; None in a game that is played alone."""
+    """The win rate of the seat that begins; None in a solo game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,39 +73,39 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A whole tournament; standings from the strongest to the weakest."""
+    """The results of a tournament. The standings are from the strongest to the weakest."""
 
     game: str
     edition: str
     rules: int
     circles: int
     games: int
-    """All that were played."""
+    """The number of games played."""
     repeated: int
-    """Those that were another game on the same circle once more, and do not count."""
+    """The number of games that repeat another game on the same circle. They do not count."""
     seed: int
     move_timeout: float | None
     standings: tuple[Standing, ...]
     pairings: tuple[Pairing, ...]
-    """Each once, in the order of the standings."""
+    """Each pairing once, in the order of the standings."""
     zero: tuple[str, ...]
-    """Those whose mean Elo is 0."""
+    """The players whose mean Elo is 0."""
     first_seat: Estimate | None
-    """How often the seat that begins won, over all games."""
+    """The win rate of the seat that begins, over all games."""
     first_margin: Estimate | None
-    """By how many points the seat that begins was ahead at the end."""
+    """The mean margin of the seat that begins, in points."""
     forfeits: tuple[Forfeited, ...]
     sessions: tuple[JsonObject, ...]
-    """Machine, versions, commit, date and command of every time it was begun or gone on with."""
+    """Machine, versions, commit, date and command of every session."""
 
     def to_json(self) -> JsonObject:
-        """Return it as the report file holds it."""
+        """Return the report in the form of the report file."""
         return {"quiltbee arena report": FORMAT} | asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class _Comparison:
-    """A meeting with all that is told of it."""
+    """A meeting with the scores and the result of the player that began."""
 
     meeting: Meeting
     scores: tuple[int, int] | None
@@ -115,18 +115,18 @@ class _Comparison:
 
 
 def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject] = ()) -> Report:
-    """Draw the conclusions from the games of a plan."""
+    """Return the report of the games of a plan."""
     played = sorted(played, key=lambda game: game.number)
     twins = {} if plan.is_solo else _twins(played)
     compared = _alone(played) if plan.is_solo else _seated(played, twins)
     ratings = rate([each.meeting for each in compared], len(plan.entrants))
-    found = [
+    standings_by_entrant = [
         _standing(plan, at, played, compared, ratings.elo[at]) for at in range(len(plan.entrants))
     ]
     place = {entrant: at for at, group in enumerate(ratings.groups) for entrant in group}
 
     def strength(entrant: int) -> tuple[int, float, float, int]:
-        rating, share = ratings.elo[entrant].value, found[entrant].win_rate.value
+        rating, share = ratings.elo[entrant].value, standings_by_entrant[entrant].win_rate.value
         return place[entrant], -(rating or 0.0), -(share or 0.0), entrant
 
     order = sorted(range(len(plan.entrants)), key=strength)
@@ -142,7 +142,7 @@ def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject]
         repeated=len(twins),
         seed=plan.seed,
         move_timeout=plan.move_timeout,
-        standings=tuple(found[entrant] for entrant in order),
+        standings=tuple(standings_by_entrant[entrant] for entrant in order),
         pairings=tuple(_pairing(plan, one, two, compared) for one, two in pairs),
         zero=tuple(plan.entrants[entrant].name for entrant in order if entrant in ratings.zero),
         first_seat=None if plan.is_solo else _first([each for _, each in begun]),
@@ -157,24 +157,24 @@ def measure(plan: Plan, played: Sequence[Played], sessions: Sequence[JsonObject]
 
 
 def _twins(played: Sequence[Played]) -> dict[int, int]:
-    """Find the games in which two players did just what they had done in each other's seats.
+    """Find pairs of games with the same moves, in which the players have swapped seats.
 
-    Gives their numbers, each with that of the game before it.
+    Return the number of the later game with that of the earlier one.
     """
-    seen, twins = dict[tuple[int, tuple[int, ...], str], int](), dict[int, int]()
+    numbers, twins = dict[tuple[int, tuple[int, ...], str], int](), dict[int, int]()
     for game in played:
         if game.scores is None or not game.digest:
             continue
-        before = seen.get((game.circle, game.seats[::-1], game.digest))
+        before = numbers.get((game.circle, game.seats[::-1], game.digest))
         if before is not None:
             twins[game.number] = before
-        seen[game.circle, game.seats, game.digest] = game.number
+        numbers[game.circle, game.seats, game.digest] = game.number
     return twins
 
 
 def _seated(played: Sequence[Played], twins: Mapping[int, int]) -> list[_Comparison]:
-    """Read games for two: whoever sat there met. A game and its twin are one, and drawn."""
-    found = list[_Comparison]()
+    """Compare the two players of each game. A game and its repetition count as one draw."""
+    comparisons = list[_Comparison]()
     for game in played:
         if game.number in twins:
             continue
@@ -182,17 +182,17 @@ def _seated(played: Sequence[Played], twins: Mapping[int, int]) -> list[_Compari
         first = game.first
         scores = None if game.scores is None else (game.scores[0], game.scores[1])
         if scores is None:
-            # A forfeit says nothing about the worth of the seat.
-            found.append(_Comparison(Meeting(game.circle, one, two, won[0]), None))
+            # A forfeit says nothing about the advantage of the first seat.
+            comparisons.append(_Comparison(Meeting(game.circle, one, two, won[0]), None))
             continue
         ahead = scores[first] - scores[1 - first]
         if game.number in twins.values():
-            # Each player won it once, or it is a draw; so much the one was ahead, so much the other.
+            # Each player won one of the two games, or both are draws. The margins cancel out.
             meeting, mine = Meeting(game.circle, one, two, 0.5), (scores[0], scores[0])
         else:
             meeting, mine = Meeting(game.circle, one, two, won[0]), scores
-        found.append(_Comparison(meeting, mine, won[first], ahead))
-    return found
+        comparisons.append(_Comparison(meeting, mine, won[first], ahead))
+    return comparisons
 
 
 def _share(game: Played, seat: int) -> float:
@@ -202,11 +202,11 @@ def _share(game: Played, seat: int) -> float:
 
 
 def _alone(played: Sequence[Played]) -> list[_Comparison]:
-    """Read games played alone: on every deck, everybody's score meets everybody else's."""
+    """Compare solo games: on every deck, the score of each player with that of every other player."""
     decks = dict[int, list[Played]]()
     for game in played:
         decks.setdefault(game.circle, []).append(game)
-    found = list[_Comparison]()
+    comparisons = list[_Comparison]()
     for deck, games in decks.items():
         for at, one in enumerate(games):
             for two in games[at + 1 :]:
@@ -216,8 +216,8 @@ def _alone(played: Sequence[Played]) -> list[_Comparison]:
                 if one.scores is not None and two.scores is not None:
                     scores = (one.scores[0], two.scores[0])
                 meeting = Meeting(deck, one.seats[0], two.seats[0], points)
-                found.append(_Comparison(meeting, scores))
-    return found
+                comparisons.append(_Comparison(meeting, scores))
+    return comparisons
 
 
 def _worth(game: Played) -> float:
@@ -225,17 +225,17 @@ def _worth(game: Played) -> float:
 
 
 def _of(compared: Sequence[_Comparison], me: int, other: int | None = None) -> list[_Comparison]:
-    """Return the comparisons of a player, turned so that it is the first of the two."""
-    found = list[_Comparison]()
+    """Return the comparisons of a player, swapped if needed so that it is the first of the two."""
+    mine = list[_Comparison]()
     for each in compared:
         meeting = each.meeting
         if me == meeting.one and other in (None, meeting.two):
-            found.append(each)
+            mine.append(each)
         elif me == meeting.two and other in (None, meeting.one):
             turned = Meeting(meeting.circle, me, meeting.one, 1 - meeting.points)
             scores = None if each.scores is None else (each.scores[1], each.scores[0])
-            found.append(_Comparison(turned, scores, each.first_won, each.first_ahead))
-    return found
+            mine.append(_Comparison(turned, scores, each.first_won, each.first_ahead))
+    return mine
 
 
 def _counts(mine: Sequence[_Comparison]) -> tuple[int, int, int]:
@@ -291,7 +291,7 @@ def _standing(
 def _pairing(plan: Plan, one: int, two: int, compared: Sequence[_Comparison]) -> Pairing:
     mine = _of(compared, one, two)
     wins, draws, losses = _counts(mine)
-    rated = win_rate(wins + draws / 2, len(mine))
+    share = win_rate(wins + draws / 2, len(mine))
     return Pairing(
         one=plan.entrants[one].name,
         two=plan.entrants[two].name,
@@ -299,8 +299,8 @@ def _pairing(plan: Plan, one: int, two: int, compared: Sequence[_Comparison]) ->
         wins=wins,
         draws=draws,
         losses=losses,
-        win_rate=rated,
-        elo=elo_difference(rated),
+        win_rate=share,
+        elo=elo_difference(share),
         margin=_margin(mine),
         first_seat=None if plan.is_solo else _first(mine),
     )

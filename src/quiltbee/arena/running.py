@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Holding a tournament: what is not played yet is played, noted and, in the end, reported."""
+"""Runs a tournament: it plays the games that are missing, stores them in the journal, and makes the report."""
 
 import os
 import re
@@ -21,11 +21,11 @@ from quiltbee.core.files import write_whole
 from quiltbee.players import weights_of
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
-"""Told how many games are done, how many there are, and the one that ended, None at the start."""
+"""A callback with the number of finished games, the number of all games, and the last finished game; None at the start."""
 
 
 def journal_path(report: str | os.PathLike[str]) -> Path:
-    """Return where the games of a report are kept: ``ladder.json`` has ``ladder.games.jsonl``."""
+    """Return the path of a report's journal: for ``ladder.json`` it is ``ladder.games.jsonl``."""
     return Path(report).with_suffix(".games.jsonl")
 
 
@@ -38,24 +38,22 @@ def run(
     command: str = "",
     watcher: Watcher = lambda *_: None,
 ) -> Report:
-    """Hold a tournament and report it.
+    """Run a tournament and return its report.
 
-    ``jobs`` processes play, one for each processor if it is None; each of them reads the script that
-    called this, which must therefore do so under ``if __name__ == "__main__"``. With 1 the games are
-    played in this process, and no script needs that. With a ``journal`` the
-    tournament can be interrupted at any moment, even by force, and goes on when it is run again.
-    ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
+    ``jobs`` is the number of processes; None means one for each processor. Each process imports the calling script, so the
+    call must be under ``if __name__ == "__main__"``. With one job the games are played in this process, and the call can be
+    anywhere. With a ``journal`` the tournament can be interrupted at any moment, even killed, and continues when it is run
+    again. ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
 
-    The same plan gives the same games whatever ``jobs`` is, if its players choose by their random
-    generator alone: a limit in milliseconds lets the machine have a say.
+    The same plan gives the same games for any number of jobs, unless a player has a limit in milliseconds.
 
-    Raises ArenaError, WeightsError or OSError; what was played before is safe in the journal then.
+    Raises ArenaError, WeightsError or OSError. The games played before that are safe in the journal.
     """
     leave_if_read_again()
     weights = {
-        entrant.text: found
+        entrant.text: checksum
         for entrant in plan.entrants
-        if entrant.kind != EXEC and (found := weights_of(entrant.kind, plan.game))
+        if entrant.kind != EXEC and (checksum := weights_of(entrant.kind, plan.game))
     }
     session = asdict(find_setting()) | {"weights": weights, "command": command}
     with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
@@ -64,7 +62,7 @@ def run(
         if records is not None:
             Path(records).mkdir(parents=True, exist_ok=True)
         if todo:
-            # Once here, and kept on disk, instead of once in every process.
+            # Compile here once; the other processes load the result from disk.
             for entrant in plan.entrants:
                 entrant.warm_up(plan.game)
         watcher(len(done), plan.size, None)
@@ -80,7 +78,7 @@ def run(
 
 
 def _started(games: Iterator[Played], plan: Plan, before: Mapping[int, Played]) -> Iterator[Played]:
-    """Give the games on. Raises ArenaError for a program that has never started."""
+    """Pass the games on. Raises ArenaError for a program that has never started."""
     alive = {entrant for game in before.values() for entrant in game.seats}
     for game in games:
         missing = {
@@ -102,7 +100,7 @@ def _stored(
     notes: Journal | None,
     records: str | os.PathLike[str] | None,
 ) -> Iterator[Played]:
-    """Store every game before it is spoken of; the journal last, for it says what need not be done."""
+    """Store every game before it is passed on. The journal comes last, since it marks the game as finished."""
     for game in games:
         if records is not None:
             path = Path(records) / record_name(plan, game)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where and when a number was measured."""
+"""The conditions of a measurement."""
 
 import datetime
 import importlib.metadata
@@ -14,7 +14,7 @@ from quiltbee import __version__
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Machine, commit, day and versions."""
+    """Machine, versions, commit and date."""
 
     processor: str
     processors: int
@@ -32,7 +32,7 @@ class Setting:
 
 
 def find_setting() -> Setting:
-    """Look at the machine, the versions and the checkout that this runs in."""
+    """Return the machine, the versions and the commit of this process."""
     return Setting(
         processor=_processor(),
         processors=os.cpu_count() or 1,
@@ -45,13 +45,13 @@ def find_setting() -> Setting:
 
 
 def _versions(*packages: str) -> dict[str, str]:
-    found = dict[str, str]()
+    versions = dict[str, str]()
     for package in packages:
         try:
-            found[package] = importlib.metadata.version(package)
+            versions[package] = importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:
             continue
-    return found
+    return versions
 
 
 def _processor() -> str:
@@ -64,14 +64,14 @@ def _processor() -> str:
 
 
 def _commit() -> str:
-    """Name the commit of the checkout that the package lies in, if it lies in one."""
+    """Return the commit of the package's checkout, or "unknown" if it is not in a checkout."""
     here = Path(__file__).parent
     ask = ["git", "-C", str(here), "describe", "--always", "--dirty", "--match=v*"]
-    known = ["git", "-C", str(here), "ls-files", "--error-unmatch", Path(__file__).name]
+    is_ours = ["git", "-C", str(here), "ls-files", "--error-unmatch", Path(__file__).name]
     try:
-        # An installed package may lie inside somebody else's checkout: only ours counts.
-        subprocess.run(known, capture_output=True, check=True)  # noqa: S603 - fixed arguments
-        asked = subprocess.run(ask, capture_output=True, text=True, check=True)  # noqa: S603 - the same
+        # An installed package may be inside the checkout of another project. Only our own counts.
+        subprocess.run(is_ours, capture_output=True, check=True)  # noqa: S603 - fixed arguments
+        described = subprocess.run(ask, capture_output=True, text=True, check=True)  # noqa: S603 - the same
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
-    return asked.stdout.strip()
+    return described.stdout.strip()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all parts of the picture need: colours, cloth, and what lies about more than once."""
+"""The common part of the picture: colours, cloth, and shared drawings."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ RIGHT: Final = WIDTH - 40
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A report and the way it is drawn."""
+    """A report with the theme and the names for drawing it."""
 
     report: Report
     theme: Theme
@@ -42,7 +42,7 @@ class Sheet:
 
 
 def theme_for(report: Report) -> Theme:
-    """Return the look of the edition that was played, or the usual one where its game gives none."""
+    """Return the theme of the edition, or the default theme if the game has none."""
     info = find_info(report.game)
     find = getattr(info.load("svg"), "edition_theme", None) if info.svg else None
     if find is None:
@@ -82,5 +82,5 @@ def definitions(sheet: Sheet) -> str:
 
 
 def clip(name: str, length: int) -> str:
-    """Cut a name to a length."""
+    """Shorten a name to a length."""
     return name if len(name) <= length else name[: length - 1] + "…"

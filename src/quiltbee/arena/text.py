@@ -13,15 +13,18 @@ _NAME: Final = 28
 
 
 def to_text(report: Report) -> str:
-    """Write a report as text: standings, the cross table, and what else was found."""
+    """Return a report as text: standings, cross table, and findings."""
     lines = [words.title(report), words.subtitle(report), "", *_standings(report), ""]
     if len(report.standings) > 2:
         lines += [*_cross_table(report), ""]
-    elif report.pairings[0].elo.value is not None:  # else the bound in the standings says it
+    elif report.pairings[0].elo.value is not None:  # otherwise the standings show the bound
         lines += [_pairing(report.pairings[0]), ""]
     for sentence in words.findings(report):
         lines += fold(sentence, _WIDTH, "  ")
-    lines += ["", *(line for told in words.measured(report) for line in fold(told, _WIDTH, "  "))]
+    lines += [
+        "",
+        *(line for setting in words.measured(report) for line in fold(setting, _WIDTH, "  ")),
+    ]
     return "\n".join(lines)
 
 
@@ -59,7 +62,7 @@ def _mean(value: float | None, reach: str, *, sign: bool) -> str:
 
 
 def _cross_table(report: Report) -> Iterator[str]:
-    """Show for every two players how often, in percent, the one in the row won, and by how much."""
+    """Yield the cross table: the win rate of the row's player in percent, and the mean margin."""
     names = [each.name for each in report.standings]
     cells = dict[tuple[str, str], str]()
     for pair in report.pairings:

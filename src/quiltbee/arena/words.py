@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Numbers and findings in words, for the table as for the picture."""
+"""Numbers and findings as text, for the tables and the picture."""
 
 from collections.abc import Iterator
 
@@ -12,18 +12,18 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """Write a number with its sign, and 0 without one."""
+    """Return a number with its sign; 0 has none."""
     text = f"{value:+.{digits}f}"
     return text[1:] if float(text) == 0 else text.replace("-", MINUS)
 
 
 def plain(value: float, digits: int = 0) -> str:
-    """Write a number with a sign only where it is below 0."""
+    """Return a number with a sign only if it is negative."""
     return signed(value, digits).removeprefix("+")
 
 
 def elo(estimate: Estimate) -> str:
-    """Write a rating, or the bound that is all there is of it."""
+    """Return a rating, or its bound if there is no rating."""
     if estimate.value is not None:
         return signed(estimate.value)
     if estimate.low is not None:
@@ -34,37 +34,37 @@ def elo(estimate: Estimate) -> str:
 
 
 def reach(estimate: Estimate, digits: int = 0) -> str:
-    """Write how far an interval goes from its middle, where it has both ends."""
+    """Return half the width of an interval; empty if an end is missing."""
     if estimate.value is None or estimate.low is None or estimate.high is None:
         return ""
     return f"±{(estimate.high - estimate.low) / 2:.{digits}f}"
 
 
 def percent(value: float | None) -> str:
-    """Write a share."""
+    """Return a share in percent."""
     return "?" if value is None else f"{100 * value:.1f}%"
 
 
 def between(estimate: Estimate) -> str:
-    """Write an interval of a share, in percent."""
+    """Return the interval of a share, in percent."""
     if estimate.low is None or estimate.high is None:
         return ""
     return f"{100 * estimate.low:.1f} to {100 * estimate.high:.1f}"
 
 
 def milliseconds(value: float) -> str:
-    """Write a time with as many figures as mean something."""
+    """Return a time with about three significant digits."""
     return f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 def title(report: Report) -> str:
-    """Say what was played, and how much of it."""
+    """Return the game, the edition, and the numbers of players and games."""
     players = len(report.standings)
     return f"{find_info(report.game).title}, {report.edition} edition: {players} players, {report.games} games"
 
 
 def subtitle(report: Report) -> str:
-    """Say how the games belong together."""
+    """Return how the games are paired, and the seed."""
     if report.first_seat is None:
         how = f"everybody alone on the same {_count(report.circles, 'deck')}, with the same dice"
     else:
@@ -73,7 +73,7 @@ def subtitle(report: Report) -> str:
 
 
 def findings(report: Report) -> Iterator[str]:
-    """Say in sentences what stands in no table."""
+    """Yield sentences about what the tables do not show."""
     first = report.first_seat
     if first is not None and first.value is not None:
         ahead = report.first_margin
@@ -119,17 +119,17 @@ def _sweep(standing: Standing) -> str:
 
 
 def measured(report: Report) -> Iterator[str]:
-    """Say where and when, a line for each different setting."""
-    seen = list[str]()
+    """Yield a line for each different setting: machine, versions, commit and date."""
+    lines = list[str]()
     for session in report.sessions:
         versions = ", ".join(f"{name} {version}" for name, version in session["versions"].items())
         line = (
             f"{session['processor']} x {session['processors']}, {session['python']}, {versions}, "
             f"commit {session['commit']}, {session['date']}"
         )
-        if line not in seen:
-            seen.append(line)
-    yield from seen
+        if line not in lines:
+            lines.append(line)
+    yield from lines
 
 
 def _count(number: int, thing: str) -> str:

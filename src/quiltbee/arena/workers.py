@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many games at once, each in one of several processes, whatever happens to those."""
+"""Plays games in several processes at once. It survives the death of a process."""
 
 import contextlib
 import multiprocessing
@@ -27,23 +27,22 @@ _NO_GUARD: Final = (
 
 
 def leave_if_read_again() -> None:
-    """End a process that was started to play and came to start a tournament of its own."""
+    """End a worker process that imports the calling script and would start a tournament of its own."""
     if getattr(multiprocessing.current_process(), "_inheriting", False):
-        sys.exit(1)  # whoever started it says why
+        sys.exit(1)  # the parent process reports the reason
 
 
 def processors() -> int:
-    """Count the processors that this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def play_all(
     plan: Plan, games: Iterable[ScheduledGame], jobs: int, *, keep: bool = False
 ) -> Generator[Played, None, None]:
-    """Play games in so many processes and give them as they end; a single job plays in this one.
+    """Play games in ``jobs`` processes and yield their results as they finish. A single job plays in this process.
 
-    Closing the iterator ends the processes at once. Raises ArenaError for a game that takes its
-    process down whenever it is played.
+    Closing the iterator ends the processes at once. Raises ArenaError for a game that kills its process twice.
     """
     if jobs == 1:
         pool = ProgramPool()
@@ -57,7 +56,7 @@ def play_all(
     while waiting:
         shift = _Shift(plan, min(jobs, len(waiting)), keep=keep)
         yield from shift.work(waiting)
-        # A process died. Whose game it was cannot be told, so each goes on by itself.
+        # A process died. It is not known which game it played, so each unfinished game is played alone.
         for suspect in shift.unfinished:
             alone = _Shift(plan, 1, keep=keep)
             yield from alone.work(deque([suspect]))
@@ -70,15 +69,15 @@ def play_all(
 
 
 class _Shift:
-    """A set of processes, from its start until all is played or one of them dies."""
+    """A set of worker processes. It works until all games are played or a process dies."""
 
     def __init__(self, plan: Plan, jobs: int, *, keep: bool) -> None:
         self._plan, self._jobs, self._keep = plan, jobs, keep
         self.unfinished = list[ScheduledGame]()
-        """What was being played when a process died."""
+        """The games that were running when a process died."""
 
     def work(self, waiting: deque[ScheduledGame]) -> Iterator[Played]:
-        """Take games from the left of the queue, and give what came of them."""
+        """Play games from the left of the queue, and yield their results."""
         context = multiprocessing.get_context("spawn")
         watched, held = context.Pipe(duplex=False)
         begun = context.Event()
@@ -89,7 +88,7 @@ class _Shift:
         try:
             while waiting or running:
                 with interrupts_held():
-                    # One more than there are processes, so that none waits for us.
+                    # One more than there are processes, so that no process waits for its next game.
                     while waiting and len(running) <= self._jobs:
                         scheduled = waiting[0]
                         running[pool.submit(_work, scheduled, keep=self._keep)] = scheduled
@@ -108,16 +107,16 @@ class _Shift:
                 else:
                     self.unfinished.append(scheduled)
         else:
-            pool.shutdown()  # the processes end by themselves, and their programs kindly
+            pool.shutdown()  # the processes and their programs end normally
         finally:
-            held.close()  # which ends processes and programs at once, if any are left
+            held.close()  # this kills processes and programs that are left
             pool.shutdown(cancel_futures=True)
             watched.close()
 
 
 @contextlib.contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Start processes with SIGINT blocked: Ctrl-C reaches them too, and is not for them."""
+    """Block SIGINT while processes are started: Ctrl-C also reaches them, and they must ignore it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -129,14 +128,14 @@ def interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-# What follows runs in the processes.
+# The rest of this file runs in the worker processes.
 
 _plan: Plan
 _pool = ProgramPool()
 
 
 def _begin(held: Connection, begun: Event, plan: Plan) -> None:
-    global _plan  # noqa: PLW0603 - what a process is for, told once
+    global _plan  # noqa: PLW0603 - set once when the process starts
     _plan = plan
     begun.set()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -146,7 +145,7 @@ def _begin(held: Connection, begun: Event, plan: Plan) -> None:
 
 
 def _watch(held: Connection) -> None:
-    """End this process when the one that started it has had enough, or is gone."""
+    """End this process when the parent process closes the pipe or dies."""
     with contextlib.suppress(EOFError, OSError):
         held.recv_bytes()
     _pool.kill()

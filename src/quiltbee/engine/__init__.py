@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The engine protocol: the rules for programs in any language, over standard input and output.
 
-docs/protocol.md describes it. ``jsonrpc`` knows lines and messages but no game, ``params`` checks
-what a method was given, ``engine`` holds the game and has a method for each of the protocol's.
+docs/protocol.md describes it. ``jsonrpc`` reads and writes messages, ``params`` checks the parameters of a method, and
+``engine`` holds the game and implements the methods.
 """
 
 from quiltbee.engine.engine import Engine

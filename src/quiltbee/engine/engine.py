@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The engine: one game, and a method for each of the protocol's. It does no input or output."""
+"""The engine: it holds one game and implements the methods of the protocol. It does no input or output."""
 
 import random
 import sys
@@ -30,14 +30,14 @@ from quiltbee.players import Budget, Player, make_player, most_levels, strongest
 
 PROTOCOL: Final = 1
 OUR_ERROR: Final = 1
-"""The code of all errors that are about the game; ``data.code`` tells them apart."""
+"""The code of all errors about the game. ``data.code`` distinguishes them."""
 
 MAX_SEED: Final = 2**64 - 1
 MAX_MS: Final = 3_600_000
 MAX_NODES: Final = 10**9
 
-# The other errors of ours cannot come from what a client sends.
-_CLIENTS: Final = (
+# No request can cause any other of our errors.
+_CLIENT_ERRORS: Final = (
     IllegalMoveError,
     NotationError,
     RecordError,
@@ -50,16 +50,16 @@ _Method: TypeAlias = Callable[[Params], JsonObject]
 
 
 class Engine:
-    """Answers requests about one game, or about none yet. An error leaves the game as it was."""
+    """Answers requests about one game, or before the first game about none. An error leaves the game unchanged."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         self.is_done = False
-        """Whether ``quit`` was asked for."""
+        """Whether the client has sent ``quit``."""
         self._match: Match | None = None
         self._rng = rng or random.Random()
-        # Players are kept: one that searches goes on with what it has found.
+        # Players are kept, since a player that searches reuses its tree.
         self._players = dict[tuple[str, str], Player]()
-        # Each method and the params that it takes.
+        # Each method with the names of its parameters.
         self._methods: Mapping[str, tuple[_Method, tuple[str, ...]]] = {
             "hello": (self._hello, ()),
             "new": (self._new, ("game", "edition", "seed", "setup")),
@@ -74,9 +74,9 @@ class Engine:
         }
 
     def answer(self, line: bytes | None) -> bytes | None:
-        """Answer a line, None being one that was too long; blank lines and notifications get None.
+        """Return the answer to a line. The line None was too long. The answer to a blank line or a notification is None.
 
-        Raises nothing: whatever goes wrong becomes an answer.
+        It raises nothing: every error becomes an answer.
         """
         if line is not None and jsonrpc.is_blank(line):
             return None
@@ -89,7 +89,7 @@ class Engine:
             reply = jsonrpc.result_line(request.id, self._call(request))
         except RpcError as error:
             reply = jsonrpc.error_line(request.id, error)
-        except Exception:  # noqa: BLE001 - our own mistake must not end the client's game
+        except Exception:  # noqa: BLE001 - a bug of ours must not end the client's game
             traceback.print_exc(file=sys.stderr)
             self._match = Match(before) if before else None
             words = "the engine made a mistake; the game is as it was before"
@@ -106,7 +106,7 @@ class Engine:
             return method(given)
         except (UnknownGameError, UnknownPlayerError) as error:
             raise RpcError(INVALID_PARAMS, str(error)) from None
-        except _CLIENTS as error:
+        except _CLIENT_ERRORS as error:
             raise RpcError(OUR_ERROR, str(error), _data(error)) from None
 
     def _hello(self, _: Params) -> JsonObject:
@@ -188,8 +188,8 @@ class Engine:
             "ms": round(1000 * took),
             "nodes": choice.nodes,
         }
-        said = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
-        return answer | {name: value for name, value in said.items() if value is not None}
+        details = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
+        return answer | {name: value for name, value in details.items() if value is not None}
 
     def _player(self, game: str, name: str) -> Player:
         if (game, name) not in self._players:
@@ -206,18 +206,19 @@ class Engine:
         return self._match
 
     def _table(self, given: Params) -> tuple[Match, int | None]:
-        """Return the game and the seat that was named, which must be one at its table."""
+        """Return the game and the seat of a request. The game must have that seat."""
         match = self._game()
         seats = match.game.seats(match.state)
         return match, params.optional_whole(given, "seat", seats[0], seats[-1])
 
 
 def _state(match: Match, seat: int | None = None) -> JsonObject:
-    """Return the state as the protocol prints it: all of it, or what a seat may see."""
+    """Return the state in the form of the protocol: all of it, or the view of a seat."""
     game, state = match.game, match.state
     shown: Any = state if seat is None else game.view(state, seat)
-    told = game.state_json(shown, seat)
-    return {"game": told.pop("game"), "edition": told.pop("edition"), "ply": match.ply, **told}
+    fields = game.state_json(shown, seat)
+    head = {"game": fields.pop("game"), "edition": fields.pop("edition"), "ply": match.ply}
+    return head | fields
 
 
 def _data(error: QuiltbeeError) -> dict[str, object]:

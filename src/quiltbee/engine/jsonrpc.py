@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""JSON-RPC 2.0, one object a line: reading lines, requests and the two kinds of answer.
+"""JSON-RPC 2.0 with one object a line: reads lines and requests, and writes results and errors.
 
-Read strictly: what JSON or JSON-RPC does not allow is refused, never guessed at.
+It is strict: it refuses everything that JSON or JSON-RPC does not allow.
 """
 
 import json
@@ -17,13 +17,13 @@ INVALID_PARAMS: Final = -32602
 INTERNAL_ERROR: Final = -32603
 
 MAX_LINE: Final = 8 * 1024 * 1024
-"""The longest line that is read, in bytes; the longest record needs a fifth of it."""
+"""The longest line that is read, in bytes. The longest record needs a fifth of it."""
 
 Id: TypeAlias = str | int | float | None
 
 
 class RpcError(Exception):
-    """A request that cannot be answered with a result."""
+    """An error to send as the answer to a request."""
 
     def __init__(self, code: int, message: str, data: dict[str, object] | None = None) -> None:
         super().__init__(code, message, data)
@@ -31,7 +31,7 @@ class RpcError(Exception):
 
 
 class BadLineError(RpcError):
-    """A line that is no request; ``id`` is the request's where it could be made out."""
+    """A line that is no valid request. ``id`` is that of the request, if it could be read."""
 
     def __init__(self, code: int, message: str, id_: Id = None) -> None:
         super().__init__(code, message)
@@ -40,7 +40,7 @@ class BadLineError(RpcError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A call of a method. A notification is done like any other call, but not answered."""
+    """A call of a method. A notification is carried out like any other call, but has no answer."""
 
     id: Id
     method: str
@@ -49,15 +49,15 @@ class Request:
 
 
 def read_lines(stream: BinaryIO, limit: int = MAX_LINE) -> Iterator[bytes | None]:
-    """Give the lines of a stream without their ends, None for one that is longer than the limit.
+    """Yield the lines of a stream without their line ends; None for a line that is longer than the limit.
 
-    Of a line that is too long never more than the limit is held in memory.
+    It never holds more than the limit in memory.
     """
     while line := stream.readline(limit + 1):
         if line.endswith(b"\n"):
             yield line[:-1]
         elif len(line) <= limit:
-            yield line  # the last line, and nothing ended it
+            yield line  # the last line, without a line end
         else:
             while (rest := stream.readline(limit)) and not rest.endswith(b"\n"):
                 pass
@@ -65,12 +65,12 @@ def read_lines(stream: BinaryIO, limit: int = MAX_LINE) -> Iterator[bytes | None
 
 
 def is_blank(line: bytes) -> bool:
-    """Tell whether a line holds nothing but white space, as JSON understands it."""
+    """Tell whether a line holds only white space of JSON."""
     return not line.strip(b" \t\r\n")
 
 
 def parse(line: bytes | None) -> Request:
-    """Read a request from a line. Raises BadLineError."""
+    """Parse a request. Raises BadLineError."""
     if line is None:
         raise BadLineError(PARSE_ERROR, f"a line may have at most {MAX_LINE} bytes")
     try:
@@ -88,7 +88,7 @@ def parse(line: bytes | None) -> Request:
         words = f"the line is not JSON: {error.msg} at column {error.colno}"
         raise BadLineError(PARSE_ERROR, words) from None
     except ValueError as error:
-        # Ours, and Python's own refusal to read a number of thousands of digits.
+        # It is ours, or Python's own for a number of thousands of digits.
         words = str(error) if isinstance(error, _Refusal) else "a number in the line is too large"
         raise BadLineError(PARSE_ERROR, words) from None
     return _request(message)
@@ -132,12 +132,12 @@ def _request(message: object) -> Request:
 
 
 def result_line(id_: Id, result: object) -> bytes:
-    """Write the answer to a request that succeeded."""
+    """Return the answer to a request that succeeded."""
     return _line({"jsonrpc": "2.0", "id": id_, "result": result})
 
 
 def error_line(id_: Id, error: RpcError) -> bytes:
-    """Write the answer to a request that failed."""
+    """Return the answer to a request that failed."""
     body: dict[str, object] = {"code": error.code, "message": error.message}
     if error.data is not None:
         body["data"] = error.data
@@ -145,5 +145,5 @@ def error_line(id_: Id, error: RpcError) -> bytes:
 
 
 def _line(message: object) -> bytes:
-    # Escapes keep a line a line, and carry half characters that UTF-8 could not.
+    # ASCII with escapes: no line breaks inside a message, and lone surrogates, which UTF-8 cannot encode.
     return json.dumps(message, ensure_ascii=True, allow_nan=False).encode("ascii") + b"\n"

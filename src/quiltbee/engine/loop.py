@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The engine at work: lines in, answers out, in order, until the client has had enough."""
+"""The loop of the engine: it reads lines and writes the answers in the same order, until the client quits."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ from quiltbee.engine.jsonrpc import read_lines
 
 
 def serve(requests: BinaryIO, answers: BinaryIO, engine: Engine | None = None) -> None:
-    """Answer line after line until ``quit`` or the end of the requests."""
+    """Answer each line until ``quit`` or the end of the input."""
     engine = engine or Engine()
     for line in read_lines(requests):
         answer = engine.answer(line)
@@ -23,14 +23,14 @@ def serve(requests: BinaryIO, answers: BinaryIO, engine: Engine | None = None) -
 
 
 def main() -> int:
-    """Serve standard input and output; return the status to exit with."""
+    """Serve standard input and output; return the exit status."""
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     try:
-        # Should anything print, it must not land between two answers.
+        # Nothing else may be printed between the answers.
         with contextlib.redirect_stdout(sys.stderr):
             serve(requests, answers)
     except BrokenPipeError:
-        # Nobody reads any more. Python would try once more to write what is left, and complain.
+        # Nobody reads the answers any more. Without this Python would flush them once more at exit, and fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a method was given, checked: each function returns a parameter or says what it should be."""
+"""Checks the parameters of a method. Each function returns one parameter, or raises RpcError."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -20,7 +20,7 @@ _KINDS: Final[Mapping[type, str]] = {
 
 
 def check(params: object, known: Collection[str]) -> Params:
-    """Return the params if they are an object that has no other members than these."""
+    """Return the params if they are an object with no other members than the known ones."""
     if not isinstance(params, dict):
         raise _fault(f"params must be an object or be left out, not {_KINDS[type(params)]}")
     unknown = [repr(name[:40]) for name in params if name not in known]
@@ -31,7 +31,7 @@ def check(params: object, known: Collection[str]) -> Params:
 
 
 def text(params: Params, name: str) -> str:
-    """Return a string that must be there."""
+    """Return a required string."""
     if name not in params:
         raise _fault(f"{name!r} is missing, a string")
     value = params[name]
@@ -41,12 +41,12 @@ def text(params: Params, name: str) -> str:
 
 
 def optional_text(params: Params, name: str) -> str | None:
-    """Return a string, or None where there is none."""
+    """Return an optional string, or None."""
     return text(params, name) if name in params else None
 
 
 def optional_whole(params: Params, name: str, low: int, high: int) -> int | None:
-    """Return a whole number within the limits, or None where there is none."""
+    """Return an optional whole number within the limits, or None."""
     if name not in params:
         return None
     value = params[name]
@@ -58,7 +58,7 @@ def optional_whole(params: Params, name: str, low: int, high: int) -> int | None
 
 
 def optional_object(params: Params, name: str) -> Mapping[str, object] | None:
-    """Return an object, or None where there is none."""
+    """Return an optional object, or None."""
     if name not in params:
         return None
     value = params[name]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The tree search of Patchwork's players, compiled: PUCT. Who proposes moves and values positions is left to an expander.
+"""The tree search of Patchwork's players, compiled: PUCT. An expander proposes moves and evaluates positions.
 
-A node is a position after some moves, an edge a proposed move. Positions are not stored: each simulation
-plays its way down from the root again, which costs less. Values are the chance of *seat 0* to win, margins the points
-by which it does. Nodes and edges sum them up for the seat that moves. The search makes the *utility* large, which mixes both.
+A node is a position, and an edge is a proposed move. Positions are not stored: each simulation plays the moves from the
+root again, which costs less. A value is the chance of *seat 0* to win; a margin is its lead in points. Nodes and edges hold
+their sums from the view of the seat that moves. The search maximizes the *utility*, a mix of both.
 
-Numba counts references to every array of a tree when a function takes the tree. In what runs at each step of a simulation that
-costs more than the step, so ``select``, ``follow`` and ``backup`` are inlined.
+When a function takes a tree, Numba counts references to each of its arrays. In a step of a simulation this would cost more
+than the step itself. So ``select``, ``follow`` and ``backup`` are inlined.
 """
 
 from dataclasses import astuple, dataclass, fields
@@ -32,7 +32,7 @@ NODE: Final = np.dtype(
         ("first", np.int32),  # its edges are first .. first + count - 1
         ("count", np.int32),  # 0 until it is expanded
         ("visits", np.int32),
-        ("seat", np.int32),  # who moves
+        ("seat", np.int32),  # the seat that moves
         # Sums over the visits, for the seat that moves.
         ("utility", np.float32),
         ("value", np.float32),
@@ -63,30 +63,30 @@ EDGE: Final = np.dtype(
 
 @dataclass(frozen=True, slots=True)
 class SearchParams:
-    """The settings of a search. Those of an expander alone are named so."""
+    """The settings of a search. Some belong to one expander only."""
 
     c_puct: float = 0.5
-    """How much priors and rare visits count against utilities."""
+    """The exploration constant: the weight of priors and visit counts against utilities."""
     fpu_reduction: float = 0.1
-    """What an unvisited move is thought to lose against its position (first-play urgency)."""
+    """First-play urgency: an unvisited move has the utility of its position less this."""
     fpu_by_prior: bool = False
-    """Whether that is multiplied by the root of the prior of all visited moves."""
+    """Whether the reduction is multiplied by the square root of the prior of all visited moves."""
     widening_visits: float = 0.0
-    """Visits of a node that open the second way to lay each patch; 0 opens all ways at once."""
+    """Progressive widening: the visits of a node that open the second placement of each patch; 0 opens all at once."""
     widening_factor: float = 4.0
-    """Each further way needs this times as many visits."""
+    """Each further placement needs this times as many visits."""
     margin_weight: float = 0.0
-    """How much of the utility is the margin; the rest is the chance to win."""
+    """The share of the margin in the utility. The rest is the chance to win."""
     margin_scale: float = 20.0
-    """The margin counts as the tanh of itself over so many points."""
+    """The margin enters the utility as tanh(margin / margin_scale)."""
     prior_temperature: float = 2.5
-    """Hand-made expander: points of evaluation that make a prior e times as large."""
+    """Hand-made expander: the temperature of the softmax over evaluations, in points."""
     odds_scale: float = 4.0
-    """Hand-made expander: points of margin that make odds e times as good, at the end of the game."""
+    """Hand-made expander: the scale of the logistic function from margin to win chance at the end, in points."""
     odds_scale_per_space: float = 0.1
-    """Hand-made expander: and so many more for each space of time left."""
+    """Hand-made expander: the increase of that scale for each space of time left."""
     max_children: int = 4
-    """Learned expander: how many ways to lay each patch are kept."""
+    """Learned expander: the number of placements of each patch."""
 
     def record(self) -> npt.NDArray[Any]:
         """Return the settings for compiled code, as an array of one record."""
@@ -99,18 +99,18 @@ PARAMS: Final = np.dtype(
 
 MAX_DEPTH: Final = 160
 NO_RIVAL: Final = 1 << 40
-"""The lead of a move that is the only one."""
+"""The visit lead of an only move."""
 EDGES_A_NODE: Final = 13
-"""How many edges there is memory for, on average; a tree that runs out of them stops growing."""
+"""The capacity for edges, on average per node. A tree without free edges stops growing."""
 
 
 class Tree(NamedTuple):
-    """The memory of a search: the tree itself, and what a simulation writes on its way."""
+    """The memory of a search: the tree itself, and the buffers of a simulation."""
 
     nodes: npt.NDArray[Any]
     edges: npt.NDArray[Any]
     counts: npt.NDArray[np.int64]
-    """How many nodes and edges there are."""
+    """The number of nodes, and the number of edges."""
     work: npt.NDArray[Any]
     path: npt.NDArray[np.int64]
     actions: npt.NDArray[np.int64]
@@ -118,7 +118,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(size: int) -> Tree:
-    """Make an empty tree with room for so many nodes."""
+    """Return an empty tree with a capacity of ``size`` nodes."""
     return Tree(
         nodes=np.zeros(size, NODE),
         edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE),
@@ -132,7 +132,7 @@ def new_tree(size: int) -> Tree:
 
 @compiled()
 def kind_of(action):
-    """Tell actions apart by what they do, not by where they put it."""
+    """Return the kind of an action: 1 to 3 for buying an offer, 4 for sewing on a special patch, 0 for anything else."""
     if FIRST_BUY <= action < FIRST_SEW:
         return 1 + (action - FIRST_BUY) // SLOT
     if FIRST_SEW <= action < REMOVE:
@@ -149,7 +149,7 @@ def has_room(tree):
 
 @compiled()
 def new_node(tree, seat):
-    """Return the number of a fresh node."""
+    """Add a node and return its index."""
     node = tree.counts[0]
     tree.counts[0] += 1
     here = tree.nodes[node]
@@ -161,7 +161,7 @@ def new_node(tree, seat):
 
 @compiled()
 def add_edge(tree, action, rank, prior):
-    """Append an edge."""
+    """Add an edge."""
     edge = tree.edges[tree.counts[1]]
     tree.counts[1] += 1
     edge.action, edge.rank, edge.child, edge.visits = action, rank, -1, 0
@@ -171,7 +171,7 @@ def add_edge(tree, action, rank, prior):
 
 @compiled()
 def widest_rank(k, visits):
-    """Return the highest rank of edges that may be chosen after so many visits of their node."""
+    """Return the highest rank of edges that may be selected after so many visits of their node."""
     if k.widening_visits == 0:
         return CANDIDATES
     rank, opens = 0, k.widening_visits
@@ -183,7 +183,7 @@ def widest_rank(k, visits):
 
 @compiled(inline="always")
 def select(tree, k, node):
-    """Return the edge that is most worth another visit."""
+    """Return the edge with the highest PUCT score."""
     here = tree.nodes[node]
     reduction = k.fpu_reduction
     if k.fpu_by_prior:
@@ -209,7 +209,7 @@ def select(tree, k, node):
 
 @compiled(inline="always")
 def follow(tree, pos, t, node, e, depth):
-    """Make the move of an edge and note it as step ``depth`` of the path; return the node that it leads to."""
+    """Apply the move of an edge, and write it into the path at ``depth``; return the child node."""
     tree.path[depth, 0], tree.path[depth, 1] = node, e
     apply_one(pos, t, tree.edges[e].action)
     if tree.edges[e].child < 0:
@@ -219,13 +219,13 @@ def follow(tree, pos, t, node, e, depth):
 
 @compiled()
 def final_value(pos):
-    """Return the value and the margin of a game that is over."""
+    """Return the value and the margin of a finished game."""
     return 1.0 if winner_one(pos) == 0 else 0.0, float(score_one(pos, 0) - score_one(pos, 1))
 
 
 @compiled()
 def add_visit(record, seat, utility, value, margin):
-    """Add a visit to a node or an edge of a seat; the numbers are seat 0's."""
+    """Add a visit to a node or an edge of a seat. The numbers are from the view of seat 0."""
     record.visits += 1
     record.utility += utility if seat == 0 else 1 - utility
     record.value += value if seat == 0 else 1 - value
@@ -234,7 +234,10 @@ def add_visit(record, seat, utility, value, margin):
 
 @compiled(inline="always")
 def backup(tree, k, node, depth, value, margin):
-    """Add a visit to the node where a simulation ended, and to all that it passed; the numbers are seat 0's."""
+    """Add a visit to the last node of a simulation, and to all nodes and edges of its path.
+
+    The numbers are from the view of seat 0.
+    """
     utility = value
     if k.margin_weight > 0:
         by_margin = 0.5 + 0.5 * np.tanh(margin / k.margin_scale)
@@ -248,27 +251,27 @@ def backup(tree, k, node, depth, value, margin):
 
 @compiled()
 def reroot(tree, root):
-    """Keep only the tree below a node, which becomes the root; everything moves to the front."""
+    """Make a node the root and keep only its subtree. The subtree moves to the front of the arrays."""
     nodes, edges, counts = tree.nodes, tree.edges, tree.counts
     total = counts[0]
-    order = np.empty(total, np.int32)  # the kept nodes, parents before their children
+    order = np.empty(total, np.int32)  # the nodes of the subtree, parents before their children
     place = np.full(total, -1, np.int32)
     order[0], place[root] = root, 0
-    kept = 1
+    size = 1
     at = 0
-    while at < kept:
+    while at < size:
         here = nodes[order[at]]
         for e in range(here.first, here.first + here.count):
             child = edges[e].child
             if child >= 0:
-                place[child] = kept
-                order[kept] = child
-                kept += 1
+                place[child] = size
+                order[size] = child
+                size += 1
         at += 1
     old_nodes = nodes[:total].copy()
     old_edges = edges[: counts[1]].copy()
     used = 0
-    for i in range(kept):
+    for i in range(size):
         nodes[i] = old_nodes[order[i]]
         first = old_nodes[order[i]].first
         nodes[i].first = used
@@ -277,12 +280,12 @@ def reroot(tree, root):
             if edges[used].child >= 0:
                 edges[used].child = place[edges[used].child]
             used += 1
-    counts[0], counts[1] = kept, used
+    counts[0], counts[1] = size, used
 
 
 @compiled()
 def visit_lead(tree):
-    """Return by how many visits the first of the root's moves leads; NO_RIVAL for the only one."""
+    """Return the difference in visits between the two most visited moves of the root; NO_RIVAL if there is only one."""
     here = tree.nodes[0]
     most = second = 0
     for e in range(here.first, here.first + here.count):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The hand-made expander: ``compiled_evaluation`` proposes moves and values positions."""
+"""The hand-made expander: ``compiled_evaluation`` proposes moves and evaluates positions."""
 
 from typing import Final
 
@@ -25,14 +25,14 @@ DEFAULTS: Final = SearchParams(widening_visits=400.0)
 
 @compiled()
 def win_chance(pos, t, k, points):
-    """Turn an estimate of seat 0's margin into its chance to win."""
+    """Convert an estimate of seat 0's margin into its chance to win."""
     left = 2 * t.last - pos.time[0] - pos.time[1]
     return 1.0 / (1.0 + np.exp(-points / (k.odds_scale + k.odds_scale_per_space * left)))
 
 
 @compiled()
 def expand(pos, t, w, k, tree, node):
-    """Give a node its edges, with priors that sum to 1."""
+    """Add the edges of a node. The priors of the best placements of all patches sum to 1."""
     values = tree.values
     count = propose(pos, t, w, tree.work[1:], tree.actions, values)
     first = tree.counts[1]
@@ -40,7 +40,7 @@ def expand(pos, t, w, k, tree, node):
     best = values[0]
     for i in range(1, count):
         best = max(best, values[i])
-    # The first way to lay each patch shares the prior; the others come later, on equal terms.
+    # Only the best placement of each patch counts in the sum. The others are opened later and have the same scale.
     total = 0.0
     rank, kind = 0, -1
     for i in range(count):
@@ -55,7 +55,7 @@ def expand(pos, t, w, k, tree, node):
 
 @compiled()
 def simulate(root, t, w, k, tree):
-    """Walk down once, expand a leaf, and back its value up."""
+    """Run one simulation: select a leaf, expand it, and back up its value."""
     tree.work[0] = root[0]
     pos = tree.work[0]
     node, depth = 0, 0
@@ -75,7 +75,7 @@ def simulate(root, t, w, k, tree):
 
 @compiled()
 def search(root, tables, w, k, tree, simulations):
-    """Run simulations until there were so many or the tree is full; return how many there were."""
+    """Run up to ``simulations`` simulations, until the tree is full; return their number."""
     if tree.counts[0] == 0:
         new_node(tree, root[0].active)
     for number in range(simulations):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The learned expander: two small networks value positions and propose moves.
+"""The learned expander: two small networks evaluate positions and propose moves.
 
-Every move has a prior of its own: how likely its patch is, times how good this way to lay it is among those of the patch.
+The prior of a move is the prior of its patch times the share of its placement among those of the patch.
 
-To look at all ways to lay the patches takes longer than to value a position, so it is put off. A node gets its edges when it
-is visited again. Those of a patch are closed at first: one edge stands for all of them, with their whole prior, and only
-when it would be followed are they looked at. None of them could have been chosen before, so nothing else changes.
+Scoring all placements takes longer than evaluating a position, so it is lazy. A node gets its edges at its second visit.
+At first one *closed* edge stands for all placements of a patch, with their whole prior. The placements are scored only when
+that edge is selected. None of them could have been selected before, so the result of the search is the same.
 """
 
 from dataclasses import replace
@@ -46,21 +46,21 @@ DEFAULTS: Final = SearchParams(fpu_by_prior=True, margin_weight=0.2)
 
 
 def bounded(params: SearchParams) -> SearchParams:
-    """Return settings with as many children as a shortlist can give; every node has room for so many."""
+    """Return the settings with ``max_children`` limited to the length of a shortlist."""
     return replace(params, max_children=min(max(1, params.max_children), SHORTLIST))
 
 
 CLOSED: Final = -1
-"""The rank of an edge that stands for all ways to lay a patch, before they were looked at."""
+"""The rank of a closed edge, which stands for all placements of a patch."""
 UNUSED: Final = -1e9
-"""The prior of an edge that is reserved for such a way."""
+"""The prior of an edge that is reserved for a placement."""
 REMOVE_PRIOR: Final = 0.05
-"""How likely it is thought that a special patch is given up, where that is allowed."""
+"""The prior of removing a special patch, if that is allowed."""
 
 
 @compiled()
 def add_closed(tree, k, action, prior):
-    """Give a node an edge that stands for all ways to do something, and room for them."""
+    """Add a closed edge, and reserve the edges for its placements."""
     add_edge(tree, action, CLOSED, prior)
     for _ in range(1, k.max_children):
         add_edge(tree, action, 0, UNUSED)
@@ -68,10 +68,10 @@ def add_closed(tree, k, action, prior):
 
 @compiled()
 def fill_closed(tree, k, scratch, count, first):
-    """Put the best of a shortlist in place of a closed edge; they share its prior."""
-    kept, prior = min(count, k.max_children), tree.edges[first].prior
+    """Replace a closed edge by the best placements of a shortlist. They share its prior."""
+    size, prior = min(count, k.max_children), tree.edges[first].prior
     most, total = -1e30, 0.0
-    for rank in range(kept):
+    for rank in range(size):
         best = 0
         for i in range(1, count):
             if scratch.scores[i] > scratch.scores[best]:
@@ -82,13 +82,13 @@ def fill_closed(tree, k, scratch, count, first):
         edge.prior = np.exp(scratch.scores[best] - most)
         total += edge.prior
         scratch.scores[best] = -1e30
-    for e in range(first, first + kept):
+    for e in range(first, first + size):
         tree.edges[e].prior *= prior / total
 
 
 @compiled(inline="always")
 def rate(pos, t, mlp, scratch, patch, count):
-    """Score the ways in ``scratch.actions``; ``patch`` is -1 for a special one."""
+    """Score the placements in ``scratch.actions``. ``patch`` is -1 for a special patch."""
     for i in range(count):
         at_low, at_high = covered(t, patch, scratch.actions[i])
         scratch.scores[i] = placement_score(pos, t, at_low, at_high, mlp, scratch)
@@ -96,8 +96,8 @@ def rate(pos, t, mlp, scratch, patch, count):
 
 @compiled()
 def max_logit(pos, t, kinds):
-    """Return the greatest logit of advancing and of the patches that can be bought."""
-    # What cannot be bought was never learned about, and may say anything.
+    """Return the largest logit of advancing and of the patches that can be bought."""
+    # The logit of a patch that cannot be bought was never trained, and may have any value.
     most, place = kinds[0], pos.token
     for slot in range(min(3, popcount(pos.alive))):
         place = next_place(pos.alive, place)
@@ -108,7 +108,7 @@ def max_logit(pos, t, kinds):
 
 @compiled()
 def fits(pos, t, patch):
-    """Tell whether the seat that acts can lay a patch at all."""
+    """Tell whether a patch fits on the quilt of the seat that acts."""
     me = pos.active
     for orientation in range(8):
         if t.canonical[patch, orientation] == orientation:
@@ -120,10 +120,10 @@ def fits(pos, t, patch):
 
 @compiled()
 def expand(pos, t, k, tree, node):
-    """Give a node that was judged its edges, with priors that sum to 1.
+    """Add the edges of an evaluated node, with priors that sum to 1.
 
-    In turn they are advancing and the patches that can be bought; with a special patch in hand sewing it on, and giving it up
-    where that is allowed. What is laid somewhere is closed.
+    In a turn these are advancing, and a closed edge for each patch that can be bought. With a special patch in hand they are
+    a closed edge for sewing it on, and removing it if that is allowed.
     """
     first = tree.counts[1]
     if pos.in_hand:
@@ -151,7 +151,7 @@ def expand(pos, t, k, tree, node):
 
 @compiled()
 def open_up(pos, t, w, k, mlp, scratch, tree, e):
-    """Look at the ways that a closed edge stands for, and put the best of them in its place."""
+    """Score the placements of a closed edge, and replace it by the best of them."""
     action, patch = tree.edges[e].action, np.int64(-1)
     if action == FIRST_SEW:
         count = shortlist_specials(pos, w, scratch.actions, scratch.glances)
@@ -166,7 +166,7 @@ def open_up(pos, t, w, k, mlp, scratch, tree, e):
 
 @compiled()
 def open_root(root, t, w, k, mlp, scratch, tree):
-    """Open all edges of the root, and leave out those that were kept free: it is looked at from outside."""
+    """Open all closed edges of the root, and remove the unused ones, since players read the edges of the root."""
     here = tree.nodes[0]
     used = here.first
     for e in range(here.first, here.first + here.count):
@@ -180,7 +180,7 @@ def open_root(root, t, w, k, mlp, scratch, tree):
 
 @compiled()
 def simulate(root, t, w, k, mlp, scratch, tree):
-    """Walk down once, value a position that is new, and back its value up."""
+    """Run one simulation: select a new position, evaluate it, and back up its value."""
     tree.work[0] = root[0]
     pos = tree.work[0]
     node, depth = 0, 0
@@ -208,7 +208,7 @@ def simulate(root, t, w, k, mlp, scratch, tree):
 
 @compiled()
 def search(root, tables, w, k, mlp, scratch, tree, simulations):
-    """Run simulations until there were so many or the tree is full; return how many there were."""
+    """Run up to ``simulations`` simulations, until the tree is full; return their number."""
     t = tables[0]
     if tree.counts[0] == 0:
         new_node(tree, root[0].active)
