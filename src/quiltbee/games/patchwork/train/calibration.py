@@ -22,7 +22,7 @@ Integers = npt.NDArray[np.integer[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The positions whose prediction lies in one tenth of the range."""
+    """The positions whose prediction is in one tenth of the range."""
 
     low: float
     count: int
@@ -48,7 +48,7 @@ class Calibration:
 
 
 def mean_over_deals(values: Floats, deals: Integers, *, share: bool = False) -> Estimate:
-    """Return the mean of values by deal. ``share`` says that it lies between 0 and 1."""
+    """Return the mean of values by deal. ``share`` says that the mean is between 0 and 1."""
     _, index = np.unique(deals, return_inverse=True)
     counts = np.bincount(index)
     mean = stats.mean_over_deals(np.bincount(index, values).tolist(), counts.tolist())
@@ -119,7 +119,7 @@ def fit_temperature(predicted: Floats, won: Floats, deals: Integers) -> Estimate
     def slope(sharpness: float) -> float:
         return float(np.sum(logits * (chance(sharpness) - won)))
 
-    # The loss is convex in 1 / temperature. If its minimum lies outside the range, the end of the range is returned.
+    # The loss is convex in 1 / temperature. If its minimum is outside the range, return the end of the range.
     if slope(MIN_SHARPNESS) >= 0:
         return Estimate(1 / MIN_SHARPNESS)
     if slope(MAX_SHARPNESS) <= 0:

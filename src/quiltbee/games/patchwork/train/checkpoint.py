@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checkpoints: a training on disk.
+"""Checkpoints: the saved state of a training.
 
 A checkpoint is a folder with two files. ``checkpoint.json`` describes it and names the other file, which holds
 the arrays in the safetensors format: the train state, the games under way, and the random key.
@@ -147,12 +147,12 @@ def _read_arrays(folder: Path, file: str, sha256: str) -> dict[str, Any]:
 
 
 def _games(arrays: dict[str, Any], config: Config, folder: Path, key: jax.Array) -> State:
-    """Return the games under way. There are new ones if the configuration asks for more."""
+    """Return the games under way, and new games if the configuration has more."""
     fresh = begin_many(jax.random.fold_in(key, 1), config.play)
     count = min(len(arrays["games.in_hand"]), config.play.games)
-    kept = {name: value[:count] for name, value in arrays.items() if name.startswith("games.")}
+    saved = {name: value[:count] for name, value in arrays.items() if name.startswith("games.")}
     shapes = jax.tree.map(lambda x: x[:count], fresh)
-    old = _fill("games", shapes, kept, folder)
+    old = _fill("games", shapes, saved, folder)
     return jax.tree.map(lambda new, old: jnp.concatenate([old, new[count:]]), fresh, old)
 
 

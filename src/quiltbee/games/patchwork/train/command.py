@@ -14,7 +14,7 @@ from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 
 INTERRUPTED: Final = 130
-"""The exit status after Ctrl-C, as shells have it."""
+"""The usual exit status after Ctrl-C."""
 
 _EXAMPLES: Final = """\
 examples:
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
         words = f"{error.name} is not installed; training needs: pip install 'quiltbee[train]'"
         raise DataError(words) from error
     except RuntimeError as error:
-        # JAX reports a lack of memory so, with pages of details after the first line.
+        # JAX reports a lack of memory as RuntimeError, with pages of details after the first line.
         words = str(error).partition("\n")[0]
         if "RESOURCE_EXHAUSTED" not in words:
             raise

@@ -40,7 +40,7 @@ class NetConfig(_Section):
 
 
 class SearchParams(_Section):
-    """How to search."""
+    """The settings of the search."""
 
     simulations: Count = 32
     max_children: Annotated[int, Field(ge=8, le=128, multiple_of=8)] = 32
@@ -65,7 +65,7 @@ class SearchParams(_Section):
 
 
 class PlayConfig(_Section):
-    """How games are played."""
+    """The settings of self-play."""
 
     games: Count = 8192
     """Games played at the same time."""
@@ -74,9 +74,9 @@ class PlayConfig(_Section):
     editions: dict[str, Share] = Field({"classic": 0.6, "winter": 0.2, "halloween": 0.2})
     """The share of games by edition. An edition that is not listed is not played."""
     random_opening_share: Share = 0.0
-    """The share of games that open with random moves, so that the network sees odd positions."""
+    """The share of games that begin with random moves, so that the network sees unusual positions."""
     temperature: Positive = 2.0
-    """The policy of random moves: its logits are divided by this."""
+    """The temperature of random moves: the logits of the policy are divided by this."""
 
     @model_validator(mode="after")
     def _check(self) -> Self:
@@ -89,7 +89,7 @@ class PlayConfig(_Section):
 
 
 class LearnConfig(_Section):
-    """How the network learns from the games."""
+    """The settings of learning."""
 
     batch: Count = 4096
     reuse: Amount = 4.0
@@ -155,7 +155,7 @@ def read_config(path: Path) -> Config:
 def make_config(data: Any, name: str = "configuration") -> Config:
     """Check a table and return it as a configuration. Missing settings have their defaults. Raises DataError."""
     try:
-        # As JSON, pydantic takes lists for tuples and is strict in everything else.
+        # Through JSON, pydantic accepts lists as tuples and is strict in everything else.
         return Config.model_validate_json(json.dumps(data, default=str))
     except ValidationError as error:
         faults = [_words(fault) for fault in error.errors()]

@@ -131,9 +131,12 @@ def _model(graph: _Graph, about: dict[str, str], maps: int) -> onnx.ModelProto:
     if maps:
         out = helper.make_tensor_value_info("out", TensorProto.FLOAT, [maps])
         outputs += [value("cloth", 3 * maps, 81), value("offer", 3 * maps), out]
-    made = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
+    onnx_graph = helper.make_graph(graph.nodes, "patchwork", inputs, outputs, graph.constants)
     model = helper.make_model(
-        made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=9, producer_name="quiltbee"
+        onnx_graph,
+        opset_imports=[helper.make_opsetid("", OPSET)],
+        ir_version=9,
+        producer_name="quiltbee",
     )
     helper.set_model_props(model, about)
     onnx.checker.check_model(model)

@@ -122,8 +122,8 @@ def _compiled(text: str) -> SimpleNamespace:
 def compile_all(jobs: dict[str, Job]) -> dict[str, Any]:
     """Compile programs, and print how long each took.
 
-    They are traced one after another: JAX has crashed when several threads traced while Python collected garbage,
-    and tracing holds the interpreter's lock anyway. They are compiled side by side, and take as long as the slowest.
+    They are traced one after another: JAX can crash if several threads trace while Python collects garbage, and tracing
+    holds the interpreter's lock anyway. They are compiled in parallel, which takes as long as the slowest.
     """
     lowered = dict[str, Any]()
     for name, (function, donated, arguments) in jobs.items():

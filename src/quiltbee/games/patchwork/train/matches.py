@@ -22,12 +22,12 @@ Array = jax.Array
 
 
 class Result(NamedTuple):
-    """How a match went for the first network."""
+    """The result of a match for the first network."""
 
     wins: float
-    """From 0 to 1."""
+    """The win rate, from 0 to 1."""
     margin: float
-    """Mean points ahead."""
+    """The mean margin in points."""
     points: float
     """Mean points."""
 

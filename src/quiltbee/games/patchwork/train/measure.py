@@ -43,7 +43,7 @@ Array = jax.Array
 Say = Callable[[str], None]
 
 MAX_LANES: Final = 4096
-"""Most games at the same time. There are fewer if their trees do not fit into memory."""
+"""The largest number of games at the same time. There are fewer if their trees do not fit into memory."""
 EXPECTED_MOVES: Final = 60
 """Expected moves of the longest of many games."""
 MAX_MOVES: Final = 200
@@ -67,7 +67,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class MeasurePlan:
-    """What to measure."""
+    """The settings of a measurement."""
 
     editions: tuple[str, ...]
     games: int
@@ -79,7 +79,7 @@ class MeasurePlan:
 
 
 class Decision(NamedTuple):
-    """What a player decides in positions, [n]."""
+    """The decisions of a player in positions, [n]."""
 
     action: Array
     before: ValueEstimate

@@ -5,9 +5,8 @@ It is plain functions over a dictionary of arrays. Parameters are float32; ``dty
 There is no normalisation. The second convolution of a block starts at zero, so a new block is the identity.
 Every block also gets the features of the table: the buttons, the times, and the patches of the circle.
 
-The convolutions do not know the shapes of the patches. So the outline head computes maps over the board:
-what it is worth to cover a space, and what it is worth to touch one. Each placement of a patch sums these maps
-over its own outline.
+The convolutions do not know the shapes of the patches. So the outline head computes maps over the board: the value of
+covering a space, and the value of touching one. The score of a placement is the sum of these maps over its outline.
 """
 
 from typing import Any, NamedTuple
@@ -148,12 +147,12 @@ def apply(params: Params, observation: Observation, dtype: Any = jnp.float32) ->
 
 def outlines_of(offers: Array, dtype: Any) -> Array:
     """Return the outlines of offers [n, 3] in all orientations: [n, 24, 25 + 49]."""
-    known = jnp.asarray(outlines(), dtype)
-    return known[offers.astype(jnp.int32)].reshape(offers.shape[0], 24, -1)
+    table = jnp.asarray(outlines(), dtype)
+    return table[offers.astype(jnp.int32)].reshape(offers.shape[0], 24, -1)
 
 
 def outline_scores(maps: Array, spot: Array, offer: Array, outline: Array, out: Array) -> Array:
-    """Return what the outlines add to the logits of all placements, [n, 24, 81].
+    """Return the part of the outline head in the logits of all placements, [n, 24, 81].
 
     ``maps`` is [n, 9, 9, 2k]: k maps for covered spaces, k for touched ones.
     ``spot`` is [n, 9, 9, k], for the anchor. ``offer`` is [n, 3 * k], for the patch.

@@ -39,7 +39,7 @@ class Batch(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What quantization changed, over positions that did not set the scales."""
+    """The changes by quantization, over positions that did not set the scales."""
 
     positions: int
     agree: float
@@ -73,15 +73,15 @@ def _self_play(network: Network, seed: int) -> Iterator[Batch]:
     for edition in EDITIONS:
         kernel = Kernel(edition)
         positions = kernel.positions([start(edition, shuffler) for _ in range(GAMES)])
-        met = list[Positions]()
+        visited = list[Positions]()
         while len(positions):
-            met.append(positions.copy())
+            visited.append(positions.copy())
             masks = kernel.legal_masks(positions)
             policy = network.policy(positions, kernel.tables)
             noisy = np.where(masks, policy + rng.gumbel(size=policy.shape), -np.inf)
             kernel.step(positions, noisy.argmax(axis=1))
             positions = positions[kernel.legal_masks(positions).any(axis=1)]
-        everything = np.concatenate(met)
+        everything = np.concatenate(visited)
         everything = everything[rng.permutation(len(everything))]
         for first in range(0, len(everything) - BATCH + 1, BATCH):
             some = everything[first : first + BATCH]

@@ -35,7 +35,7 @@ NEVER = -1e9
 
 
 class ValueEstimate(NamedTuple):
-    """How games are expected to end for one side, [n]."""
+    """The expected results of games for one side, [n]."""
 
     win: Array
     """From -1 (a sure loss) to 1 (a sure win)."""
@@ -44,7 +44,7 @@ class ValueEstimate(NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """What the network says of positions."""
+    """The evaluation of positions by the network."""
 
     logits: Array
     """[n, 2027] log-probabilities; NEVER for illegal actions."""
@@ -55,7 +55,7 @@ class Evaluation(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """What a search finds in each position."""
+    """The result of a search in each position."""
 
     action: Array
     logits: Array  # float32 [n, 2027]: the policy of the network
@@ -108,7 +108,7 @@ def utility(win: Array, margin: Array, settings: SearchParams) -> Array:
 
 
 def final_value(state: State) -> ValueEstimate:
-    """Return how ended games ended for seat 0."""
+    """Return the results of ended games for seat 0."""
     scores = state.scores
     margin = (scores[..., 0] - scores[..., 1]).astype(jnp.float32)
     return ValueEstimate(jnp.where(winner_of(state) == 0, 1.0, -1.0), margin)
@@ -161,7 +161,7 @@ def search(
 
 
 class _Path(NamedTuple):
-    """The way down, [depth, n]."""
+    """The path from the root to a leaf, [depth, n]."""
 
     node: Array
     edge: Array

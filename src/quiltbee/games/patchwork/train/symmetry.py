@@ -2,8 +2,8 @@
 """The eight symmetries of a quilt, and how they change actions.
 
 Nothing in Patchwork depends on the orientation of a quilt. So both quilts of a position may be turned,
-each in its own way, before the network learns from it. An action turns with the quilt: the patch gets another
-orientation and another corner. A table holds both; it is made by turning the spaces themselves.
+each in its own way, before the network learns from it. An action turns with the quilt: the patch gets another orientation
+and another corner. A table gives both. It is computed by turning the spaces of every placement.
 """
 
 from dataclasses import replace

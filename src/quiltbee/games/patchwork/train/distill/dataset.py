@@ -26,7 +26,7 @@ from quiltbee.games.patchwork.train.teacher.network import Network, load_network
 from quiltbee.games.patchwork.train.teacher.outline_head import complete
 
 MAX_POSITIONS: Final = 12_000
-"""Most positions of one game."""
+"""The largest number of positions of one game."""
 MAX_NODES: Final = 2048
 BATCH: Final = 64
 MIN_VISITS: Final = 24
@@ -104,12 +104,12 @@ class SelfPlayer:
     """Plays games. It reuses its arrays from game to game."""
 
     def __init__(
-        self, mind: MlpWeights, teacher: Network, rng: Random, editions: Mapping[str, float]
+        self, mlp: MlpWeights, teacher: Network, rng: Random, editions: Mapping[str, float]
     ) -> None:
-        self._mind, self._teacher, self._rng, self._editions = mind, teacher, rng, editions
-        self._desk, self._tree = new_scratch(mind), new_tree(MAX_NODES)
+        self._mlp, self._teacher, self._rng, self._editions = mlp, teacher, rng, editions
+        self._scratch, self._tree = new_scratch(mlp), new_tree(MAX_NODES)
         # The targets are chances to win, so the search must not mix in the margin.
-        self._weights, self._knobs = weights(), replace(tree.DEFAULTS, margin_weight=0.0).record()
+        self._weights, self._params = weights(), replace(tree.DEFAULTS, margin_weight=0.0).record()
         self._positions = np.zeros(MAX_POSITIONS, POSITION)
         self._targets = np.zeros(MAX_POSITIONS, selfplay.TARGET)
         self._stack, self._numbers = np.zeros(MAX_NODES, POSITION), np.zeros(MAX_NODES, np.int64)
@@ -129,8 +129,8 @@ class SelfPlayer:
             rng.choice([0.3, 0.7, 1.0]),
         )
         count = selfplay.play(
-            from_state(start(edition, rng)), values, self._weights, self._knobs,
-            self._mind, self._desk, self._tree, params, rng.randrange(2**31),
+            from_state(start(edition, rng)), values, self._weights, self._params,
+            self._mlp, self._scratch, self._tree, params, rng.randrange(2**31),
             self._stack, self._numbers, self._positions, self._targets,
         )  # fmt: skip
         positions, targets = self._positions[:count].copy(), self._targets[:count].copy()
@@ -152,7 +152,7 @@ class SelfPlayer:
             complete(some, values, answer.policy, answer.maps, answer.offer, answer.out)
             rows = np.zeros(3 * len(some), selfplay.PLACEMENTS)
             filled = selfplay.list_placements(
-                some, values, self._weights, self._desk,
+                some, values, self._weights, self._scratch,
                 played[at : at + BATCH], answer.policy, at, rows,
             )  # fmt: skip
             placements.append(rows[:filled])

@@ -48,7 +48,7 @@ class Sizes(NamedTuple):
 
 
 class FitParams(NamedTuple):
-    """How to learn."""
+    """The settings of learning."""
 
     epochs: int = 12
     rate: float = 2e-3
@@ -70,7 +70,7 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
     def zeros(*shape: int) -> npt.NDArray[np.float32]:
         return np.zeros(shape, np.float32)
 
-    mind = MlpWeights(
+    mlp = MlpWeights(
         normal(FEATURES, sizes.sight, 0.5), zeros(sizes.sight),
         normal(sizes.sight, sizes.middle, 1.0), zeros(sizes.middle),
         normal(sizes.middle, OUTPUTS, 0.05), zeros(OUTPUTS),
@@ -82,15 +82,15 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
         (2, HAND_MADE_AT + 1, 1, 1.0),
     ):
         for sign in (0, 1):
-            mind.sight_w[:, unit + sign] = mind.middle_w[:, unit + sign] = 0
-            mind.sight_w[entry, unit + sign] = 1 - 2 * sign
-            mind.middle_w[unit + sign, unit + sign] = 1
-            mind.said_w[unit + sign] = 0
-            mind.said_w[unit + sign, target] = scale * (1 - 2 * sign)
+            mlp.sight_w[:, unit + sign] = mlp.middle_w[:, unit + sign] = 0
+            mlp.sight_w[entry, unit + sign] = 1 - 2 * sign
+            mlp.middle_w[unit + sign, unit + sign] = 1
+            mlp.said_w[unit + sign] = 0
+            mlp.said_w[unit + sign, target] = scale * (1 - 2 * sign)
     # The first unit of the placement network computes the search player's score of a placement.
-    mind.lay_w[:, 0] = 0
-    mind.lay_w[:2, 0], mind.lay_b[0], mind.liking[0] = -5, 40, 1
-    return mind
+    mlp.lay_w[:, 0] = 0
+    mlp.lay_w[:2, 0], mlp.lay_b[0], mlp.liking[0] = -5, 40, 1
+    return mlp
 
 
 class TrainingArrays(NamedTuple):
@@ -144,23 +144,21 @@ def _chunks(rows: npt.NDArray[np.int64], size: int) -> Iterator[npt.NDArray[np.i
         yield rows[at : at + size]
 
 
-def outputs(mind: Any, features: Array) -> Array:
+def outputs(mlp: Any, features: Array) -> Array:
     """Return the outputs of the network for positions, [n, OUTPUTS]."""
-    x = jax.nn.relu(features @ mind.sight_w + mind.sight_b)
-    x = jax.nn.relu(x @ mind.middle_w + mind.middle_b)
-    return x @ mind.said_w + mind.said_b
+    x = jax.nn.relu(features @ mlp.sight_w + mlp.sight_b)
+    x = jax.nn.relu(x @ mlp.middle_w + mlp.middle_b)
+    return x @ mlp.said_w + mlp.said_b
 
 
-def placement_scores(mind: Any, features: Array) -> Array:
+def placement_scores(mlp: Any, features: Array) -> Array:
     """Return the scores of placements, [...]."""
-    return jax.nn.relu(features @ mind.lay_w + mind.lay_b) @ mind.liking
+    return jax.nn.relu(features @ mlp.lay_w + mlp.lay_b) @ mlp.liking
 
 
-def losses(
-    mind: Any, features: Array, win: Array, margin: Array, kinds: Array
-) -> tuple[Array, ...]:
+def losses(mlp: Any, features: Array, win: Array, margin: Array, kinds: Array) -> tuple[Array, ...]:
     """Return the losses of the chance to win, the margin, and the patch choice."""
-    out = outputs(mind, features)
+    out = outputs(mlp, features)
     # Kinds of move without a visit were mostly illegal.
     visited = jnp.sum(kinds, axis=-1) > 0
     logs = jax.nn.log_softmax(jnp.where((kinds > 0) | ~visited[:, None], out[:, 2:], NEVER))
@@ -172,9 +170,9 @@ def losses(
     )
 
 
-def placement_loss(mind: Any, features: Array, shares: Array) -> Array:
+def placement_loss(mlp: Any, features: Array, shares: Array) -> Array:
     """Return the cross-entropy of the choice among placements."""
-    logs = jax.nn.log_softmax(jnp.where(shares > 0, placement_scores(mind, features), NEVER))
+    logs = jax.nn.log_softmax(jnp.where(shares > 0, placement_scores(mlp, features), NEVER))
     return -jnp.mean(jnp.sum(jnp.where(shares > 0, shares * logs, 0.0), axis=-1))
 
 
@@ -199,7 +197,7 @@ class FitReport(NamedTuple):
 
 
 def fit(
-    mind: MlpWeights, data: Dataset, params: FitParams, say: Callable[[str], None], seed: int = 0
+    mlp: MlpWeights, data: Dataset, params: FitParams, say: Callable[[str], None], seed: int = 0
 ) -> tuple[MlpWeights, FitReport]:
     """Fit the network to a dataset. Return the calibrated weights and the errors on validation data."""
     arrays = prepare(data, params)
@@ -217,16 +215,16 @@ def fit(
         ),
     )
 
-    def loss(mind: Any, batch: tuple[Array, ...], placement_batch: tuple[Array, ...]) -> Array:
-        win, margin, kinds = losses(mind, *batch)
-        return win + margin + params.kind_weight * kinds + placement_loss(mind, *placement_batch)
+    def loss(mlp: Any, batch: tuple[Array, ...], placement_batch: tuple[Array, ...]) -> Array:
+        win, margin, kinds = losses(mlp, *batch)
+        return win + margin + params.kind_weight * kinds + placement_loss(mlp, *placement_batch)
 
     @jax.jit
-    def step(mind: Any, state: Any, batch: Any, placement_batch: Any) -> tuple[Any, Any]:
-        change, state = optimizer.update(jax.grad(loss)(mind, batch, placement_batch), state, mind)
-        return optax.apply_updates(mind, change), state
+    def step(mlp: Any, state: Any, batch: Any, placement_batch: Any) -> tuple[Any, Any]:
+        change, state = optimizer.update(jax.grad(loss)(mlp, batch, placement_batch), state, mlp)
+        return optax.apply_updates(mlp, change), state
 
-    fitted: Any = jax.tree.map(jnp.asarray, mind)
+    fitted: Any = jax.tree.map(jnp.asarray, mlp)
     state = optimizer.init(fitted)
     report = _validate(fitted, arrays, held, held_placements)
     for epoch in range(params.epochs):
@@ -254,39 +252,40 @@ def _validation_rows(count: int, block: int) -> npt.NDArray[np.bool_]:
     return chosen
 
 
-def calibrated(mind: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int64]) -> MlpWeights:
+def calibrated(mlp: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int64]) -> MlpWeights:
     """Divide the logits of winning by the temperature that fits the results best.
 
-    The value of a search is the mean over all moves that it tried, so a network that learns from it is too timid.
+    The value of a search is the mean over all moves that it tried, good and bad. So a network that learns from it predicts
+    values too close to one half.
     """
     rows = rows[~np.isnan(arrays.won[rows])]
     if len(rows) < MIN_CALIBRATION:
-        return mind
-    logits = np.asarray(_outputs(mind, arrays.features[rows].astype(np.float32)))[:, 0]
+        return mlp
+    logits = np.asarray(_outputs(mlp, arrays.features[rows].astype(np.float32)))[:, 0]
     chance = np.clip(1 / (1 + np.exp(-logits.astype(np.float64))), MIN_CHANCE, 1 - MIN_CHANCE)
     temperature = fit_temperature(chance, arrays.won[rows], rows // POSITION_BLOCK).value
     assert temperature
-    mind.said_w[:, 0] /= temperature
-    mind.said_b[0] /= temperature
-    return mind
+    mlp.said_w[:, 0] /= temperature
+    mlp.said_b[0] /= temperature
+    return mlp
 
 
 _outputs = jax.jit(outputs)
 
 
 @jax.jit
-def _best_placements(mind: Any, features: Array, shares: Array) -> Array:
-    scores = placement_scores(mind, features)
+def _best_placements(mlp: Any, features: Array, shares: Array) -> Array:
+    scores = placement_scores(mlp, features)
     return jnp.argmax(jnp.where(shares > 0, scores, NEVER), axis=-1)
 
 
 def _validate(
-    mind: Any,
+    mlp: Any,
     arrays: TrainingArrays,
     rows: npt.NDArray[np.bool_],
     placements: npt.NDArray[np.bool_],
 ) -> FitReport:
-    out = np.asarray(_outputs(mind, arrays.features[rows].astype(np.float32)))
+    out = np.asarray(_outputs(mlp, arrays.features[rows].astype(np.float32)))
     chance = 1 / (1 + np.exp(-out[:, 0]))
     kinds = arrays.kinds[rows]
     visited = kinds.sum(axis=-1) > 0
@@ -294,7 +293,7 @@ def _validate(
     agree = (likeliest == kinds.argmax(axis=-1))[visited]
     features = arrays.placement_features[placements].astype(np.float32)
     shares = arrays.shares[placements]
-    best = np.asarray(_best_placements(mind, features, shares))
+    best = np.asarray(_best_placements(mlp, features, shares))
     return FitReport(
         win=float(np.sqrt(np.mean((chance - arrays.win[rows]) ** 2))),
         margin=float(MARGIN_UNIT * np.sqrt(np.mean((out[:, 1] - arrays.margin[rows]) ** 2))),

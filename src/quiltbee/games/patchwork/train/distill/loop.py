@@ -28,13 +28,13 @@ _DATASET: Final = re.compile(r"dataset-(\d+)\.npz")
 PLAYING_SHARE: Final = 0.7
 """The share of the time for games. The rest is for learning."""
 MAX_POSITIONS: Final = 3_000_000
-"""Most positions in memory: the newest ones."""
+"""The largest number of positions in memory. The newest ones are used."""
 
 
-def write_weights(mind: MlpWeights, path: Path, about: dict[str, Any]) -> None:
+def write_weights(mlp: MlpWeights, path: Path, about: dict[str, Any]) -> None:
     """Write the weights and their description. Raises DataError."""
     content = io.BytesIO()
-    np.savez(content, **mind._asdict())
+    np.savez(content, **mlp._asdict())
     write_network(content.getvalue(), path, about)
 
 
@@ -48,9 +48,9 @@ def distill(
     sizes: fit.Sizes,
     params: fit.FitParams,
 ) -> None:
-    """Play and learn for about some minutes. A folder that was used before is continued.
+    """Play and learn for about ``minutes`` minutes. A folder that was used before is continued.
 
-    Without rounds nothing is played, and the network learns once from the dataset. Raises DataError or WeightsError.
+    With 0 rounds nothing is played, and the network learns once from the dataset. Raises DataError or WeightsError.
     """
     if not 0 < minutes < math.inf or rounds < 0 or params.epochs < 1:
         raise DataError("minutes and epochs must be more than 0, rounds at least 0")
@@ -68,8 +68,8 @@ def distill(
             say(f"round {number + 1} of {rounds}: {games} games played")
         data = _newest(out)
         start = time.monotonic()
-        mind = fit.new_weights(np.random.default_rng(number), sizes)
-        mind, report = fit.fit(mind, data, params, say)
+        mlp = fit.new_weights(np.random.default_rng(number), sizes)
+        mlp, report = fit.fit(mlp, data, params, say)
         about = {
             "positions": len(data.positions),
             "placements": len(data.placements),
@@ -78,7 +78,7 @@ def distill(
             "teacher": teacher,
             "validation": report._asdict(),
         }
-        write_weights(mind, path, about)
+        write_weights(mlp, path, about)
         say(f"learned {len(data.positions)} positions in {time.monotonic() - start:.0f} s")
 
 

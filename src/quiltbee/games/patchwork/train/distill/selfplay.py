@@ -65,7 +65,7 @@ GAME_PARAMS: Final = np.dtype(
     ],
     align=True,
 )
-"""How a game is played."""
+"""The settings of a game."""
 
 LATE_TEMPERATURE: Final = 0.15
 """The temperature of the moves after the warm ones."""
@@ -115,7 +115,7 @@ def harvest(root, t, tree, min_visits, stack, numbers, positions, targets, count
 
 @compiled()
 def draw(tree, temperature):
-    """Draw an edge of the root, by visits if there are any, else by priors."""
+    """Return a random edge of the root, weighted by visits if there are any, otherwise by priors."""
     here = tree.nodes[0]
     most = 0.0
     for e in range(here.first, here.first + here.count):
@@ -135,7 +135,7 @@ def draw(tree, temperature):
 
 
 @compiled()
-def play(root, tables, w, k, mind, desk, tree, params, seed, stack, numbers, positions, targets):
+def play(root, tables, w, k, mlp, scratch, tree, params, seed, stack, numbers, positions, targets):
     """Play a game to its end. ``root`` holds the position and changes. Return the number of positions."""
     np.random.seed(seed)
     t, p = tables[0], params[0]
@@ -144,9 +144,9 @@ def play(root, tables, w, k, mind, desk, tree, params, seed, stack, numbers, pos
     while not is_over(pos, t):
         tree.counts[:] = 0
         if ply < p.random_moves:
-            search(root, tables, w, k, mind, desk, tree, 1)
+            search(root, tables, w, k, mlp, scratch, tree, 1)
         else:
-            search(root, tables, w, k, mind, desk, tree, p.simulations)
+            search(root, tables, w, k, mlp, scratch, tree, p.simulations)
             count = harvest(root, t, tree, p.min_visits, stack, numbers, positions, targets, count)
         chosen = draw(tree, p.temperature if ply < p.warm_moves else LATE_TEMPERATURE)
         apply_one(pos, t, tree.edges[chosen].action)
@@ -161,23 +161,23 @@ def play(root, tables, w, k, mind, desk, tree, params, seed, stack, numbers, pos
 
 
 @compiled()
-def set_placements(desk, count, policy, position, patch, row):
-    """Write the placements on the desk, with their shares of the teacher's policy."""
+def set_placements(scratch, count, policy, position, patch, row):
+    """Write the placements in ``scratch.actions``, with their shares of the teacher's policy."""
     row.position, row.patch, row.count = position, patch, count
     most = -np.float32(np.inf)
     for j in range(count):
-        most = max(most, policy[desk.actions[j]])
+        most = max(most, policy[scratch.actions[j]])
     total = np.float32(0)
     for j in range(count):
-        row.actions[j] = desk.actions[j]
-        row.shares[j] = np.exp(policy[desk.actions[j]] - most)
+        row.actions[j] = scratch.actions[j]
+        row.shares[j] = np.exp(policy[scratch.actions[j]] - most)
         total += row.shares[j]
     for j in range(count):
         row.shares[j] /= total
 
 
 @compiled()
-def list_placements(positions, tables, w, desk, played, policy, shift, rows):
+def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
     """Write the placements of each patch in the positions that were played. Return the number of rows."""
     t, filled = tables[0], 0
     for i in range(len(positions)):
@@ -185,9 +185,9 @@ def list_placements(positions, tables, w, desk, played, policy, shift, rows):
         if not played[i]:
             continue
         if pos.in_hand:
-            count = shortlist_specials(pos, w[0], desk.actions, desk.glances)
+            count = shortlist_specials(pos, w[0], scratch.actions, scratch.glances)
             if count > 1:
-                set_placements(desk, count, policy[i], shift + i, -1, rows[filled])
+                set_placements(scratch, count, policy[i], shift + i, -1, rows[filled])
                 filled += 1
             continue
         place = pos.token
@@ -196,9 +196,9 @@ def list_placements(positions, tables, w, desk, played, policy, shift, rows):
             patch = np.int64(pos.order[place])
             if t.buttons[patch] > pos.buttons[pos.active]:
                 continue
-            count = shortlist_lays(pos, t, w[0], slot, patch, desk.actions, desk.glances)
+            count = shortlist_lays(pos, t, w[0], slot, patch, scratch.actions, scratch.glances)
             if count > 1:
-                set_placements(desk, count, policy[i], shift + i, patch, rows[filled])
+                set_placements(scratch, count, policy[i], shift + i, patch, rows[filled])
                 filled += 1
     return filled
 

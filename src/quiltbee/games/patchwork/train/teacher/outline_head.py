@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The outline head of the teacher, computed for legal moves only.
 
-The network returns maps over the board: what it is worth to cover a space, and to touch one (see ``train.network``).
-Summing them for all 1,944 placements would cost half as much as the rest of the network. Few placements are legal.
+The network returns maps over the board: the value of covering a space, and of touching one (see ``train.network``).
+Summing them for all 1,944 placements would cost half as much as the rest of the network. Only few placements are legal.
 """
 
 from functools import cache
@@ -25,7 +25,7 @@ Integers = npt.NDArray[np.int64]
 
 @cache
 def places() -> tuple[Integers, Integers]:
-    """Return how many spaces each turned patch covers and touches, and their offsets on the wide board.
+    """Return how many spaces each oriented patch covers and touches, and their offsets on the wide board.
 
     The counts are [patch, orientation, 2]. The offsets are [patch, orientation, n], covered spaces first.
     They start one row and one column before the anchor.
