@@ -9,8 +9,8 @@ import datetime
 import os
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Generic, overload
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, overload
 
 from quiltbee import record
 from quiltbee.core.display import Shown
@@ -34,8 +34,7 @@ _RNG: Final = random.Random()
 """For those who bring no generator of their own; one each would be most of the memory of a match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateT]):
+class Step(NamedTuple, Generic[StateT]):
     """A change of a match: how many of its moves stay, and what is added to them."""
 
     ply: int
@@ -51,6 +50,11 @@ class Match(Shown, Generic[StateT, MoveT]):
     ``Match.new("patchwork")`` has any.
     """
 
+    __slots__ = (
+        "_can_undo", "_comments", "_forgotten", "_rng", "_seen", "_states", "_turns",
+        "date", "game", "names", "number",
+    )  # fmt: skip
+
     def __init__(
         self, start: record.Record, rng: random.Random | None = None, *, can_undo: bool = True
     ) -> None:
@@ -65,9 +69,9 @@ class Match(Shown, Generic[StateT, MoveT]):
         self._forgotten = 0
         # A record leaves out what was still hidden, such as undealt cards; chance decides it anew.
         begun = replace(start, start=start.game.complete(start.start, self._rng))
-        self._states: list[StateT] = list(begun.states())
-        self._turns = list(start.turns)
-        self._seen = list[MoveT]()
+        self._states: tuple[StateT, ...] = tuple(begun.states())
+        self._turns = start.turns
+        self._seen: tuple[MoveT, ...] = ()
         self._comments = start.comments
 
     @overload
@@ -130,14 +134,14 @@ class Match(Shown, Generic[StateT, MoveT]):
         return self._forgotten + len(self._turns)
 
     @property
-    def states(self) -> Sequence[StateT]:
-        """Every position from the start to now. Do not change it."""
+    def states(self) -> tuple[StateT, ...]:
+        """Every position from the start to now."""
         return self._states
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The moves made so far."""
-        return tuple(self._turns)
+        return self._turns
 
     @property
     def record(self) -> record.Record:
@@ -172,14 +176,18 @@ class Match(Shown, Generic[StateT, MoveT]):
         A throw that was taken back comes out as it did before, unless the move says what it is.
         Raises NotationError or IllegalMoveError, or TypeError for what is neither text nor a move of the game.
         """
+        game, has_chance = self.game, self.game.INFO.has_chance
         state, turns, states = self.state, list[Turn](), list[StateT]()
         for move in moves:
-            made = self._settled(state, self._read(move), turns)
-            after = self.game.play(state, made, seat)
-            acting = self.game.to_move(state)
-            # Anyone may throw the dice; the throw is chance's all the same.
-            actor = acting[0] if seat is None or acting == (CHANCE,) else seat
-            turns.append(Turn(actor, self.game.canonical(state, made)))
+            made, actor = self._read(move), seat
+            if has_chance:
+                made = self._settled(state, made, turns)
+            after = game.play(state, made, seat)
+            if actor is None or has_chance:
+                # Anyone may throw the dice; the throw is chance's all the same.
+                acting = game.to_move(state)
+                actor = acting[0] if seat is None or acting == (CHANCE,) else seat
+            turns.append(Turn(actor, game.canonical(state, made)))
             states.append(after)
             state = after
         return Step(self.ply, tuple(turns), tuple(states))
@@ -193,19 +201,17 @@ class Match(Shown, Generic[StateT, MoveT]):
 
     def accept(self, step: Step[StateT]) -> None:
         """Make true what was proposed. Nothing may have been accepted since."""
-        if step.ply < self.ply:
-            assert self._can_undo
-            # What chance has shown it will show again: going back is no second try.
-            chance = [turn.move for turn in self._turns if turn.seat == CHANCE]
-            self._seen[: len(chance)] = chance
-            del self._states[step.ply + 1 :]
-            del self._turns[step.ply :]
-        self._turns += step.turns
-        self._states += step.states
-        if not self._can_undo:
-            self._forgotten += len(self._turns)
-            self._turns.clear()
-            del self._states[1:-1]
+        if self._can_undo:
+            if step.ply < len(self._turns):
+                # What chance has shown it will show again: going back is no second try.
+                chance = tuple(turn.move for turn in self._turns if turn.seat == CHANCE)
+                self._seen = chance + self._seen[len(chance) :]
+            self._turns = self._turns[: step.ply] + step.turns
+            self._states = self._states[: step.ply + 1] + step.states
+        else:
+            assert step.ply == self._forgotten
+            self._forgotten += len(step.turns)
+            self._states = (self._states[0], *(self._states[1:] + step.states)[-1:])
         self.number += 1
 
     def submit(self, seat: int, number: int, *moves: MoveT | str) -> Step[StateT]:
@@ -235,7 +241,9 @@ class Match(Shown, Generic[StateT, MoveT]):
         return self.game.settle(self.state, move, rng)
 
     def _read(self, move: MoveT | str) -> MoveT:
-        made = self.game.parse_move(move) if isinstance(move, str) else move
+        if isinstance(move, str):
+            return self.game.parse_move(move)
+        made: MoveT = move
         if not isinstance(made, self.game.Move):
             raise TypeError(
                 f"a move of {self.game.INFO.name} is a text or one of legal_moves(), not {move!r:.60}"
@@ -244,7 +252,7 @@ class Match(Shown, Generic[StateT, MoveT]):
 
     def _settled(self, state: StateT, made: MoveT, before: list[Turn]) -> MoveT:
         settled = self.game.settle(state, made, self._rng)
-        if settled == made:
+        if settled is made or settled == made:
             return made
         thrown = sum(turn.seat == CHANCE for turn in (*self._turns, *before))
         return self._seen[thrown] if thrown < len(self._seen) else settled

@@ -11,6 +11,7 @@ import pytest
 from quiltbee import record
 from quiltbee.core.display import ShownState
 from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnError
+from quiltbee.core.game import CHANCE
 from quiltbee.draw import to_text
 from quiltbee.games import GAMES, AnyGame, find_game, game_of
 from quiltbee.match import Match
@@ -64,6 +65,13 @@ def test_a_game_ends_and_then_has_no_moves(table: Table, seed: int) -> None:
     move = before[-1][1]
     with pytest.raises(GameOverError):
         game.play(last, move, before[-1][2])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_chance_moves_only_where_the_game_says_so(table: Table, seed: int) -> None:
+    game = table.game
+    moves = {CHANCE in game.to_move(state) for state, _, _ in table.positions(seed)}
+    assert (True in moves) == game.INFO.has_chance
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What is stored of a table: its setup, its occupants, and its entries. Entries are only added, never changed."""
 
+import time
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 DEFAULT_LEVEL: Final = 3
 QUICK_PLAYER: Final = "greedy"
@@ -69,8 +70,7 @@ class Occupant:
         return "guest" if self.claimed else "maker"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One entry of a table's history.
 
     A move that is taken back stays in the list, and a take-back follows it. So an entry is identified by its ``number``
@@ -103,5 +103,4 @@ class StoredTable:
 
 def now() -> datetime:
     """Return the time in whole milliseconds, as it is stored. So it stays the same after a restart."""
-    time = datetime.now(tz=UTC)
-    return time.replace(microsecond=time.microsecond // 1000 * 1000)
+    return datetime.fromtimestamp(int(time.time() * 1000) / 1000, tz=UTC)

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
 from pydantic import BaseModel
 
@@ -27,8 +27,7 @@ _INVITATIONS: Final = 4
 """Invitations to one seat that are valid at the same time. A further one replaces the oldest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """A change of the table: entries that are stored together or not at all."""
 
     entries: tuple[Entry, ...]
@@ -44,7 +43,7 @@ class Proposal:
 
     def decided_by(self, player: str) -> Self:
         """Return a copy that names the player that chose it."""
-        return replace(self, entries=(replace(self.entry, thinker=player), *self.entries[1:]))
+        return self._replace(entries=(self.entry._replace(thinker=player), *self.entries[1:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +101,6 @@ class Table(ABC):
         self.written = 0
         """The number of entries."""
         self.clock = TurnClock()
-
-    def _count(self, entry: Entry) -> None:
-        """Count an entry. Raises ValueError if the entry before it is missing."""
-        if entry.number != self.written + 1:
-            raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
-        self.written = entry.number
 
     # State
 
@@ -184,9 +177,11 @@ class Table(ABC):
         raise RefusedError(refusals.NOT_HERE)
 
     def accept(self, proposal: Proposal) -> None:
-        """Apply a proposal that is stored."""
+        """Apply a proposal that is stored. Raises ValueError if the entry before it is missing."""
         for entry in proposal.entries:
-            self._count(entry)
+            if entry.number != self.written + 1:
+                raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
+            self.written = entry.number
         self.match.accept(proposal.step)
 
     # Computers

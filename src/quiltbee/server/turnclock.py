@@ -7,6 +7,8 @@ import time
 class TurnClock:
     """A stopwatch for the current turn. It stops while no seat holder is connected."""
 
+    __slots__ = ("_ran", "_since", "entry")
+
     def __init__(self) -> None:
         self.entry = 0
         """The entry with which the turn began."""

@@ -363,7 +363,7 @@ def test_illegal_moves_are_explained_and_change_nothing() -> None:
 def test_used_up_actions_are_named() -> None:
     state = with_sheet(played(started(), "roll 2"), 0, game.Specials(0, 0, 0, 0))
     session = sit()
-    session.match._states.append(state)
+    session.match._states += (state,)
     assert "not left for this: neighbour" in session.take("P01@a1")
     assert "not left for this: cut" in session.take("P02/1@a1")
     listed = session.take("legal")
@@ -411,7 +411,7 @@ def test_cuts_draws_the_pieces_with_their_numbers() -> None:
 
 def test_trying_shows_spaces_points_and_actions_and_changes_nothing() -> None:
     session = sit()
-    session.match._states.append(played(started(), "roll 2"))
+    session.match._states += (played(started(), "roll 2"),)
     before = session.match.state
     answer = session.take("try P03@a1")
     assert session.match.state == before

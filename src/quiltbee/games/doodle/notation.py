@@ -12,6 +12,7 @@ sheet when the phase began, the special actions left then, its scores, what it h
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from quiltbee.core import grid, pieces
@@ -45,6 +46,7 @@ _SPECIALS: Final = "nsct"
 _UNKNOWN: Final = "?"
 
 
+@lru_cache(maxsize=2**14)
 def parse_move(text: str) -> Move:
     """Read a move, in any spelling. Raises NotationError."""
     if text == str(PASS):

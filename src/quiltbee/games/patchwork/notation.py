@@ -2,6 +2,7 @@
 """Moves and positions of Patchwork as text; docs/notation.md describes both."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from quiltbee.core import grid, pieces
@@ -18,6 +19,7 @@ _BUY: Final = re.compile(r"([1-9][0-9]{0,2})(@.*)", re.ASCII)
 _TILE: Final = "7x7"
 
 
+@lru_cache(maxsize=2**14)
 def parse_move(text: str) -> Move:
     """Read a move, in any spelling. Raises NotationError."""
     if text == str(ADVANCE):

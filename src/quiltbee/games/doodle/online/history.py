@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from quiltbee.games.doodle import Move, Phase, Roll, State, events
-from quiltbee.games.doodle.acts import act
 from quiltbee.games.doodle.notation import sheet_moves
 from quiltbee.games.doodle.versions import VERSION, left_out
 
@@ -92,11 +91,9 @@ class History:
             self._act(seat, move, before, at)
 
     def _act(self, seat: int, move: Move, before: State, at: datetime) -> None:
-        others = (each.done for number, each in enumerate(before.seats) if number != seat)
-        closes = act(before, before.seats[seat], move).done and all(others)
         self.laid[seat].append((self.number, move))
         self.acts[seat].append(move)
-        if closes:
+        if (self.state.phase, self.state.turn) != (before.phase, before.turn):
             public = _public_events(before, move, seat)
             acts = tuple(tuple(each) for each in self.acts)
             self.results.append(

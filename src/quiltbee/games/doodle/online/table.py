@@ -76,7 +76,7 @@ class DoodleTable(Table):
         self._has_begun = False
         """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
-        self._update: tuple[Proposal, str, str] | None = None
+        self._update: tuple[Entry, str, str] | None = None
         """The current update: its text before and after the part that differs between seats."""
         for entry in stored.entries:
             self.accept(
@@ -93,7 +93,7 @@ class DoodleTable(Table):
         while (due := doodle.left_out(states[-1], self.version)) is not None:
             turns.append(record.Turn(*due))
             states.append(doodle.apply(states[-1], due[1], due[0]))
-        return replace(step, turns=tuple(turns), states=tuple(states))
+        return step._replace(turns=tuple(turns), states=tuple(states))
 
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored."""
@@ -260,7 +260,7 @@ class DoodleTable(Table):
         throw = Entry(self.written + 2, "move", CHANCE, str(roll), at)
         turns = *step.turns, record.Turn(CHANCE, roll)
         states = *step.states, doodle.apply(after, roll)
-        return Proposal((entry, throw), replace(step, turns=turns, states=states))
+        return Proposal((entry, throw), step._replace(turns=turns, states=states))
 
     # Views and updates
 
@@ -364,11 +364,11 @@ class DoodleTable(Table):
         """Return the update as JSON. The common part is written once, since up to ten seats need it at the same moment."""
         if not proposal.ends_turn:
             return self.update_for(proposal, held).model_dump_json()
-        if self._update is None or self._update[0] is not proposal:
+        if self._update is None or self._update[0] is not proposal.entry:
             before, _, after = (
                 self.update_for(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
             )
-            self._update = proposal, before, after
+            self._update = proposal.entry, before, after
         _, before, after = self._update
         turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
         return f'{before}"turns":[{turns}]{after}'

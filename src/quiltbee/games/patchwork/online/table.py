@@ -3,7 +3,7 @@
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from quiltbee import record
@@ -29,14 +29,6 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import HASTE, BotCommand, Command, Proposal, Table, level_in
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The time of a move, and whether the quick player made it instead of a level."""
-
-    at: datetime
-    hasty: bool = False
-
-
 class PatchworkTable(Table):
     """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
@@ -45,7 +37,8 @@ class PatchworkTable(Table):
 
     def __init__(self, stored: StoredTable) -> None:
         super().__init__(stored, can_undo=True)
-        self._played: list[Played] = []
+        self._times = tuple[datetime, ...]()
+        """When each of the moves that stand was made."""
         for entry in stored.entries:
             self.accept(Proposal((entry,), self._step(entry)))
 
@@ -100,9 +93,10 @@ class PatchworkTable(Table):
             return refusals.WATCHING
         if number != self.number:
             return refusals.STALE
-        seat = self.to_move
-        if seat is None:
+        acting = self.match.to_move
+        if not acting:
             return refusals.GAME_OVER
+        (seat,) = acting
         if seat not in held:
             return refusals.NOT_YOUR_TURN
         try:
@@ -147,11 +141,12 @@ class PatchworkTable(Table):
 
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored."""
+        entry, step = proposal.entry, proposal.step
+        if entry.thinker == QUICK_PLAYER:
+            hasty = tuple(replace(turn, comments=(HASTE,)) for turn in step.turns)
+            proposal = proposal._replace(step=step._replace(turns=hasty))
         super().accept(proposal)
-        del self._played[proposal.step.ply :]
-        entry = proposal.entry
-        if proposal.step.turns:
-            self._played.append(Played(entry.at, hasty=entry.thinker == QUICK_PLAYER))
+        self._times = self._times[: step.ply] + (entry.at,) * len(step.turns)
 
     # Views and updates
 
@@ -161,9 +156,9 @@ class PatchworkTable(Table):
 
     def moment(self, ply: int) -> Moment:
         """Return the view of move number ``ply``, counted from 1."""
-        played, move = self._played[ply - 1], self.match.turns[ply - 1].move
-        before = self.match.states[ply - 1]
-        return positions.moment_view(before, move, ply, played.at, hasty=played.hasty)
+        before, turn = self.match.states[ply - 1], self.match.turns[ply - 1]
+        at, hasty = self._times[ply - 1], HASTE in turn.comments
+        return positions.moment_view(before, turn.move, ply, at, hasty=hasty)
 
     def view(
         self,
@@ -241,11 +236,7 @@ class PatchworkTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record."""
-        turns = tuple(
-            replace(turn, comments=(HASTE,)) if played.hasty else turn
-            for turn, played in zip(self.match.turns, self._played, strict=True)
-        )
-        return replace(self.match.record, turns=turns, names=self.record_names())
+        return replace(self.match.record, names=self.record_names())
 
 
 def record_replay(read: record.Record) -> Replay:
