@@ -351,19 +351,19 @@ export interface Drawn {
   turn: number;
 }
 
-/** An edition in short, for whoever chooses one. */
+/** A summary of an edition, for a list of choices. */
 export interface EditionCard {
   edition: string;
-  /** By language; English is always there. */
+  /** By language. English is always included. */
   words: Record<string, EditionTitle>;
-  /** By theme, light and dark, the colours of the page: ground, ink, card, accent and so on. */
+  /** The colours of the page by theme (light and dark): ground, ink, card, accent and so on. */
   page: Record<string, Record<string, string>>;
 }
 
-/** What an edition is called in one language, where one is chosen. */
+/** The name of an edition in one language, for a list of choices. */
 export interface EditionTitle {
   title: string;
-  /** What is special about it, in a line. */
+  /** A line about what is special in it. */
   about: string;
 }
 
@@ -401,7 +401,7 @@ export interface EditionView {
 /** The words of an edition, in one language. */
 export interface EditionWords {
   title: string;
-  /** What is special about it, in a line. */
+  /** A line about what is special in it. */
   about: string;
   /** The currency, singular. */
   one: string;

@@ -164,13 +164,13 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
         np.add.at(matrix, (two, one), -weight)
         return matrix
 
-    found = _minimize(cost, curvature, np.zeros(size))
-    spread = np.linalg.inv(curvature(found)) - 1 / size**2
+    fitted = _minimize(cost, curvature, np.zeros(size))
+    spread = np.linalg.inv(curvature(fitted)) - 1 / size**2
     reach = stats.NORMAL_QUANTILE * np.sqrt(spread.diagonal())
     numbers, circle = np.unique([each.circle for each in inner], return_inverse=True)
     count = len(numbers)
     if count > 1:
-        surprise = points - np.exp(_log_logistic(found[one] - found[two]))
+        surprise = points - np.exp(_log_logistic(fitted[one] - fitted[two]))
         pulls = np.zeros((count, size))
         np.add.at(pulls, (circle, one), surprise)
         np.add.at(pulls, (circle, two), -surprise)
@@ -178,7 +178,7 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
         reach = np.maximum(
             reach, stats.t_quantile(count - 1) * np.sqrt(np.maximum(robust.diagonal(), 0))
         )
-    return [(float(a), float(b)) for a, b in zip(found, reach, strict=True)]
+    return [(float(a), float(b)) for a, b in zip(fitted, reach, strict=True)]
 
 
 def _log_logistic(values: Any) -> Any:
@@ -230,6 +230,8 @@ def _gap(
     ]  # fmt: skip
     if not apart:
         return None
-    known = np.array(apart)
+    differences = np.array(apart)
     rare = math.log(1 - stats.CONFIDENCE)
-    return stats.find_root(lambda gap: float(_log_logistic(known + gap).sum()) - rare, -60, 60)
+    return stats.find_root(
+        lambda gap: float(_log_logistic(differences + gap).sum()) - rare, -60, 60
+    )

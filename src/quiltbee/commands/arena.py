@@ -12,10 +12,10 @@ players:
   {listed(player_names())}
   exec:COMMAND             any program that speaks the engine protocol
 
-options stand between the name and the command, each ended by a colon:
-  level8:ms=500            at most half a second a move
-  level6:nodes=100         at most so many positions a move, however long that takes: the same
-                           on any machine. uct counts playouts
+write options between the name and the command, each followed by a colon:
+  level8:ms=500            at most 500 milliseconds a move
+  level6:nodes=100         at most 100 positions a move, with no time limit: the same on any
+                           machine. uct counts playouts
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast
   exec:level=3:ms=200:name=Bee:quiltbee engine
@@ -25,9 +25,9 @@ examples:
   quiltbee arena level1 level2 level3 --out levels.json --svg levels.svg
   quiltbee arena level5 "exec:ms=200:./mybot --fast" --games 400 --out bot.json
 
-With --out the games are kept in a journal beside the report (levels.games.jsonl). Stop whenever you
-like: the same command goes on where it stopped, and with more --games it plays only those missing.
-A program that crashes, hangs, lies or breaks the rules loses that game, and the report says so.
+With --out the games are stored in a journal beside the report (levels.games.jsonl). You can stop at any
+time: the same command continues, and with more --games it plays only the missing ones. A program that
+crashes, hangs, claims a wrong position or breaks the rules loses that game, and the report says so.
 """
 
 
@@ -37,32 +37,35 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, see below")
     parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
-    parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
+    parser.add_argument("--edition", metavar="NAME", help="default: the game's first one")
     parser.add_argument(
         "--games",
         type=int,
         default=100,
         metavar="N",
-        help="games of every pairing, in pairs with the seats swapped, so an odd number plays one "
-        "more; decks in a game played alone (default: 100)",
+        help="games of every pairing, rounded up to pairs with swapped seats; in a solo game the "
+        "number of decks (default: 100)",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
     parser.add_argument(
-        "--jobs", type=int, metavar="N", help="games at once (default: one for each processor)"
+        "--jobs",
+        type=int,
+        metavar="N",
+        help="games at the same time (default: one for each processor)",
     )
     parser.add_argument(
         "--move-timeout",
         type=float,
         metavar="SECONDS",
-        help="when a program has lost (default: 5 s and three times its ms; 30 s without ms)",
+        help="time after which a program loses (default: 5 s plus three times its ms; 30 s without ms)",
     )
-    parser.add_argument("--out", metavar="FILE.json", help="write the report, and keep the games")
+    parser.add_argument("--out", metavar="FILE.json", help="write the report and the journal")
     parser.add_argument("--svg", metavar="FILE.svg", help="draw the ladder")
     parser.add_argument("--records", metavar="DIR", help="save the record of every game")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Hold the tournament. Raises QuiltbeeError or OSError."""
+    """Run the tournament. Raises QuiltbeeError or OSError."""
     from quiltbee.arena.command import run_command  # noqa: PLC0415 - only this command needs it
 
     return run_command(chosen)

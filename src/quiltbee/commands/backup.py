@@ -10,7 +10,7 @@ from quiltbee.commands.common import add_storage_options
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help="where to write the copy")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_storage_options(parser)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What several commands share: their error, records, and what standard output can show."""
+"""The common part of the commands: their error, records, storage options, and the style of the output."""
 
 import argparse
 import os
@@ -13,7 +13,7 @@ from quiltbee.draw.text.style import Glyphs, Style
 
 
 class CliError(QuiltbeeError):
-    """The command line does not fit what it names."""
+    """An argument does not fit the file or game that it names."""
 
     code = "bad_command"
 
@@ -38,28 +38,28 @@ def add_colour_option(parser: argparse.ArgumentParser) -> None:
 
 
 def add_storage_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say where a server keeps its games."""
+    """Add the options for the database of a server."""
     parser.add_argument(
         "--data",
         type=Path,
         metavar="FOLDER",
-        help="where games are kept (default: your data folder)",
+        help="the folder of the database (default: your user data folder)",
     )
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="a database instead, as postgresql://user@host/name or sqlite:///file",
+        help="another database, such as postgresql://user@host/name or sqlite:///file",
     )
     parser.add_argument(
         "--database-file",
         type=Path,
         metavar="FILE",
-        help="a file that holds that URL, password and all; QUILTBEE_DATABASE in the environment does the same",
+        help="a file that holds this URL with its password; or set QUILTBEE_DATABASE to the URL",
     )
 
 
 def find_style(colour: str) -> Style:
-    """Decide what standard output can show."""
+    """Return the style that standard output can show."""
     terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     wanted = terminal and not os.environ.get("NO_COLOR") if colour == "auto" else colour == "always"
     glyphs = Glyphs()
@@ -74,7 +74,7 @@ def find_style(colour: str) -> Style:
 
 
 def screen_size() -> tuple[int, int | None]:
-    """Return the columns and lines of the terminal. A pipe has as many lines as needed: None."""
+    """Return the columns and lines of the terminal. For a pipe the lines are None: it has as many as needed."""
     if sys.stdout.isatty():
         return shutil.get_terminal_size((80, 24))
     return shutil.get_terminal_size((100, 0)).columns, None

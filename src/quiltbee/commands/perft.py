@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``quiltbee perft``: count the ways a game can go on."""
+"""``quiltbee perft``: count move sequences."""
 
 import argparse
 from typing import Final

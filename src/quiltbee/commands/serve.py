@@ -8,14 +8,14 @@ from quiltbee.server import PORT
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Serve until somebody ends it. Raises QuiltbeeError or OSError."""
+    """Serve until the process is stopped. Raises QuiltbeeError or OSError."""
     from quiltbee.server import command  # noqa: PLC0415 - only this command needs the server
 
     return command.run(chosen)
 
 
 def open_page(page: str) -> int:
-    """Serve with the usual options and open a page in the browser."""
+    """Serve with the default options and open a page in the browser."""
     parser = argparse.ArgumentParser(prog="quiltbee serve")
     configure(parser)
     return run(parser.parse_args(["--page", page]))
@@ -27,20 +27,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--host",
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="where to listen; 0.0.0.0 lets others in your network in (default: 127.0.0.1)",
+        help="the address to listen on; with 0.0.0.0 others in your network can connect (default: 127.0.0.1)",
     )
     parser.add_argument(
         "--port",
         type=_port,
         metavar="N",
-        help=f"the port (default: {PORT}, or the next that is free)",
+        help=f"the port (default: {PORT}, or the next free one)",
     )
     parser.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="NAME",
-        help="a name by which the server is called besides its own, as play.example.org",
+        help="another host name of the server, such as play.example.org",
     )
     add_storage_options(parser)
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
@@ -53,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="processes in which computer players search (default: one less than there are cores)",
     )
     parser.add_argument(
-        "--cold", action="store_true", help="compile the search only when it is first asked for"
+        "--cold", action="store_true", help="compile the search at its first use, not at the start"
     )
     parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
@@ -68,7 +68,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--log-level",
         choices=("debug", "info", "warning", "error"),
         default="warning",
-        help="what is worth a line in the log (default: warning)",
+        help="the least level of messages in the log (default: warning)",
     )
 
 

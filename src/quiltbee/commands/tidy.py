@@ -17,18 +17,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=_DAYS,
         metavar="N",
-        help=f"tables at which nothing was done for so many days (default: {_DAYS})",
+        help=f"tables that have not changed for N days (default: {_DAYS})",
     )
-    parser.add_argument(
-        "--finished", action="store_true", help="finished games too; they are kept otherwise"
-    )
+    parser.add_argument("--finished", action="store_true", help="include finished games")
     parser.add_argument(
         "--export", type=Path, metavar="FOLDER", help="write the record of each into a folder"
     )
     parser.add_argument(
         "--delete",
         action="store_true",
-        help="delete them; without it this only says what it would do",
+        help="delete them; otherwise the command only lists them",
     )
     add_storage_options(parser)
 

@@ -83,21 +83,21 @@ __all__ = [
 
 
 class EditionTitle(Outgoing):
-    """What an edition is called in one language, where one is chosen."""
+    """The name of an edition in one language, for a list of choices."""
 
     title: str
     about: str
-    """What is special about it, in a line."""
+    """A line about what is special in it."""
 
 
 class EditionCard(Outgoing):
-    """An edition in short, for whoever chooses one."""
+    """A summary of an edition, for a list of choices."""
 
     edition: str
     words: dict[str, EditionTitle]
-    """By language; English is always there."""
+    """By language. English is always included."""
     page: dict[str, dict[str, str]]
-    """By theme, light and dark, the colours of the page: ground, ink, card, accent and so on."""
+    """The colours of the page by theme (light and dark): ground, ink, card, accent and so on."""
 
 
 class Hello(Outgoing):

@@ -62,7 +62,7 @@ class _Waiting:
     due: float
     order: int
     level: int = field(compare=False)
-    asked: BotRequest = field(compare=False)
+    request: BotRequest = field(compare=False)
     answer: "asyncio.Future[BotMove]" = field(compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
@@ -70,7 +70,7 @@ class _Waiting:
     @property
     def needs(self) -> tuple[str, str]:
         """The game and the kind of player that must be compiled or loaded to answer it."""
-        game = self.asked.game
+        game = self.request.game
         return game, plays_with(self.level, game) if self.level in levels_of(game) else QUICK_PLAYER
 
 
@@ -118,23 +118,23 @@ class _Worker:
     def __init__(self, silence: float, seconds: float, *, speaks: bool) -> None:
         self._silence, self._seconds, self._speaks = silence, seconds, speaks
         self._process: asyncio.subprocess.Process | None = None
-        self.asked: _Waiting | None = None
+        self.question: _Waiting | None = None
         """The question that it works on."""
         self.seen = 0.0
         """The time of its last heartbeat."""
 
     async def ask(self, question: _Waiting) -> str:
         """Return the move that a level chooses. Raises _WorkerDiedError; then the next question starts a new process."""
-        asked = question.asked
+        request = question.request
         text = json.dumps(
             {
-                "game": asked.game,
-                "position": asked.position,
+                "game": request.game,
+                "position": request.position,
                 "level": question.level,
-                "seat": asked.seat,
+                "seat": request.seat,
             }
         )
-        self.asked, self.seen = question, asyncio.get_running_loop().time()
+        self.question, self.seen = question, asyncio.get_running_loop().time()
         try:
             silence = self._silence if self._process else max(START_SILENCE, self._silence)
             process = self._process or await self._start()
@@ -150,7 +150,7 @@ class _Worker:
             await self.stop()
             raise
         finally:
-            self.asked = None
+            self.question = None
 
     async def _answer(self, process: asyncio.subprocess.Process, silence: float) -> str:
         """Wait for an answer while the process is alive and uses the processor. Raises TimeoutError."""
@@ -214,12 +214,12 @@ class _Pool:
     @property
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
-        return any(w.asked is not None and self.prepares(w.asked.needs) for w in self._workers)
+        return any(w.question is not None and self.prepares(w.question.needs) for w in self._workers)
 
     def is_silent(self, seconds: float) -> bool:
         """Tell whether no worker has sent a heartbeat for so many seconds."""
         now = asyncio.get_running_loop().time()
-        return all(w.asked is not None and now - w.seen >= seconds for w in self._workers)
+        return all(w.question is not None and now - w.seen >= seconds for w in self._workers)
 
     def put(self, question: _Waiting) -> None:
         self._waiting.put(question, costs.payer())
@@ -261,7 +261,7 @@ class _Pool:
                 if question.tries < TRIES:
                     continue
                 log.warning("level %d does not answer; the quick player moves", question.level)
-                thought = await asyncio.to_thread(_decide_here, question.asked, GREEDY)
+                thought = await asyncio.to_thread(_decide_here, question.request, GREEDY)
             else:
                 thought = BotMove(move, player_name(question.level))
             if not question.answer.done():
@@ -283,25 +283,25 @@ class BotPool:
         self._order = itertools.count()
         self._here = asyncio.Semaphore(1)
 
-    async def choose(self, asked: BotRequest, behind: int = 0) -> BotMove:
+    async def choose(self, request: BotRequest, behind: int = 0) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. It may take seconds, but always returns.
 
         Questions with a lower ``behind`` go first. Among these, addresses take turns.
         """
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
-        with self._metrics.thinking.labels(asked.level).time():
-            if not searches(asked.level, asked.game):
-                thought = await self._ask_quick(asked, asked.level, behind)
+        with self._metrics.thinking.labels(request.level).time():
+            if not searches(request.level, request.game):
+                thought = await self._ask_quick(request, request.level, behind)
             else:
-                thought = await self._ask_deep(asked, behind)
-        if thought.player != player_name(asked.level):
-            self._metrics.hasty.labels(asked.level).inc()
+                thought = await self._ask_deep(request, behind)
+        if thought.player != player_name(request.level):
+            self._metrics.hasty.labels(request.level).inc()
         return thought
 
-    async def _ask_deep(self, asked: BotRequest, behind: int) -> BotMove:
+    async def _ask_deep(self, request: BotRequest, behind: int) -> BotMove:
         """Ask a search. If it takes too long, ask the quick player."""
-        question = self._put(self._deep, asked, asked.level, behind)
+        question = self._put(self._deep, request, request.level, behind)
         try:
             # The search of a game is compiled once on every machine, which takes half a minute. No player should wait
             # so long for a move.
@@ -314,14 +314,14 @@ class BotPool:
             log.info("no search answers in time; the quick player moves")
         finally:
             question.answer.cancel()  # a worker that has begun goes on to the end; a question in the queue is dropped
-        return await self._ask_quick(asked, GREEDY, behind)
+        return await self._ask_quick(request, GREEDY, behind)
 
     def _patience(self, *, waits: bool) -> float:
         return FIRST_PATIENCE if waits else QUEUE_PATIENCE
 
-    async def _ask_quick(self, asked: BotRequest, level: int, behind: int) -> BotMove:
+    async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
         """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
-        question = self._put(self._quick, asked, level, behind)
+        question = self._put(self._quick, request, level, behind)
         try:
             while not question.answer.done() and not self._quick.is_silent(QUICK_PATIENCE):
                 await asyncio.wait({question.answer}, timeout=QUICK_PATIENCE / 4)
@@ -333,12 +333,12 @@ class BotPool:
         async with (
             self._here
         ):  # one at a time: the thread competes with the event loop for the interpreter
-            return await asyncio.to_thread(_decide_here, asked, level)
+            return await asyncio.to_thread(_decide_here, request, level)
 
-    def _put(self, pool: _Pool, asked: BotRequest, level: int, behind: int = 0) -> _Waiting:
+    def _put(self, pool: _Pool, request: BotRequest, level: int, behind: int = 0) -> _Waiting:
         loop = asyncio.get_running_loop()
         due = loop.time() + level * LEVEL_SECONDS
-        waiting = _Waiting(behind, due, next(self._order), level, asked, loop.create_future())
+        waiting = _Waiting(behind, due, next(self._order), level, request, loop.create_future())
         pool.put(waiting)
         return waiting
 
@@ -361,8 +361,8 @@ class BotPool:
         await asyncio.gather(self._quick.stop(), self._deep.stop())
 
 
-def _decide_here(asked: BotRequest, level: int) -> BotMove:
+def _decide_here(request: BotRequest, level: int) -> BotMove:
     """Choose a move in this process, with a level that looks one move ahead."""
-    state, name = find_game(asked.game).parse_position(asked.position), player_name(level)
-    move = decide(asked.game, state, asked.seat, make_player(name, asked.game, Random()))
+    state, name = find_game(request.game).parse_position(request.position), player_name(level)
+    move = decide(request.game, state, request.seat, make_player(name, request.game, Random()))
     return BotMove(move, name)

@@ -64,8 +64,8 @@ class Computers:
             request = self._live.table.bot_request(seat)
             behind = (not self._live.has_people) + (not self._live.has_company)
             decided = await self._bots.choose(request, behind)
-            done = await self._live.add(partial(self._propose, request, decided))
-            if isinstance(done, Refusal) and done != refusals.STALE:
+            result = await self._live.add(partial(self._propose, request, decided))
+            if isinstance(result, Refusal) and result != refusals.STALE:
                 # The fault may pass: a full disk is emptied, a lock is released.
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _MAX_RETRY_SECONDS)

@@ -281,27 +281,27 @@ class Connection:
         return None
 
     async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> BaseModel:
-        done: object
+        result: object
         match message:
             case Ping():
                 return Pong()
             case Join():
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
             case Rename(seat=seat, name=name):
-                done = await live.rename(tokens, seat, name)
+                result = await live.rename(tokens, seat, name)
             case Rematch():
                 try:
-                    done = await self.registry.rematch(live, tokens)
+                    result = await self.registry.rematch(live, tokens)
                 except RefusedError as error:
-                    done = error.refusal
+                    result = error.refusal
             case _ if isinstance(message, QUERIES):
-                done = live.ask(tokens, message)
-                if isinstance(done, BaseModel):
-                    return done
+                result = live.ask(tokens, message)
+                if isinstance(result, BaseModel):
+                    return result
             case _:
-                done = await live.change(tokens, message)
+                result = await live.change(tokens, message)
         request: int = getattr(message, "request")  # noqa: B009 - all but join and ping have it
         number = live.table.number
-        if isinstance(done, Refusal):
-            return _refused(request, done, number)
+        if isinstance(result, Refusal):
+            return _refused(request, result, number)
         return Accepted(request=request, number=number)

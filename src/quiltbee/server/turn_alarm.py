@@ -103,8 +103,8 @@ class TurnAlarm:
 
     async def _pass_for_the_absent(self) -> None:
         while self._live.table.seconds_left == 0.0:
-            done = await self._live.change_by((), self._propose)
-            if isinstance(done, Refusal) and done != refusals.STALE:
+            result = await self._live.change_by((), self._propose)
+            if isinstance(result, Refusal) and result != refusals.STALE:
                 # The disk may be full. Try again until the pass is stored.
                 await asyncio.sleep(1.0)
 

@@ -178,10 +178,10 @@ class DoodleTable(Table):
             return refusals.STALE
         if self.is_over:
             return refusals.GAME_OVER
-        done = self._act(mine, acts)
-        if isinstance(done, Refusal):
-            return done
-        me, moves = done
+        result = self._act(mine, acts)
+        if isinstance(result, Refusal):
+            return result
+        me, moves = result
         if not me.done:
             reason = fault(self.state, me, DONE)
             if reason is not None:
@@ -200,10 +200,10 @@ class DoodleTable(Table):
             return refusals.GAME_OVER
         if self.state.seats[mine].done:
             return refusals.HANDED_IN
-        done = self._act(mine, acts)
-        if isinstance(done, Refusal):
-            return done
-        return sheets.turn_view(self.history, mine, *done)
+        result = self._act(mine, acts)
+        if isinstance(result, Refusal):
+            return result
+        return sheets.turn_view(self.history, mine, *result)
 
     def _propose_timeout(self, seat: int | None) -> Proposal | Refusal:
         """Propose a pass for a person. A start patch must be drawn; it gets the first legal place."""
