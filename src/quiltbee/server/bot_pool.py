@@ -214,7 +214,9 @@ class _Pool:
     @property
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
-        return any(w.question is not None and self.prepares(w.question.needs) for w in self._workers)
+        return any(
+            w.question is not None and self.prepares(w.question.needs) for w in self._workers
+        )
 
     def is_silent(self, seconds: float) -> bool:
         """Tell whether no worker has sent a heartbeat for so many seconds."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """An exact solver for the end of a game of Patchwork, by alpha-beta search over all legal moves.
 
-The worth of a finished game is twice the margin of seat 0; after a tie it is 1 or -1 for the seat that finished first. It
-is positive exactly if seat 0 wins, so the best margin is also the best result.
+The worth of a finished game is twice the margin of seat 0. After a tie it is 1 if seat 0 finished first, otherwise -1. It is
+positive exactly if seat 0 wins, so the best margin is also the best result.
 """
 
 from typing import Final
