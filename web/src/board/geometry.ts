@@ -41,7 +41,3 @@ export const columnOf = (cell: number): number => cell % SIZE;
 export function cellName(cell: number): string {
   return String.fromCharCode(97 + columnOf(cell)) + String(rowOf(cell) + 1);
 }
-
-export function parseCell(name: string): number {
-  return cellAt([Number(name.slice(1)) - 1, name.charCodeAt(0) - 97]);
-}

@@ -14,8 +14,6 @@ export const replay: typeof english = {
   drop: "oder irgendwo auf diese Seite ziehen",
   tooLarge: "Diese Datei ist zu groß für eine Aufzeichnung.",
   recent: "Deine Spiele in diesem Browser",
-  watchIt: "Ansehen",
-  replayIt: "Nachspielen",
 
   computer: (level) => `Computer, Stufe ${level}`,
   of: (one, other) => `${one} und ${other}`,

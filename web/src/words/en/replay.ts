@@ -12,8 +12,6 @@ export const replay = {
   drop: "or drop it anywhere on this page",
   tooLarge: "This file is too large to be a record.",
   recent: "Your games in this browser",
-  watchIt: "Watch",
-  replayIt: "Replay",
 
   computer: (level: number) => `Computer, level ${level}`,
   of: (one: string, other: string) => `${one} and ${other}`,

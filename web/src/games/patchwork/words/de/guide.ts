@@ -8,7 +8,6 @@ export const guide: typeof english = {
   panel: "Begleitung",
   preparing: "Dein erstes Spiel wird vorbereitet …",
   next: "Verstanden",
-  leave: "Ohne Begleitung weiter",
   fresh: "Noch einmal von vorn",
   lessons: {
     welcome: (_, e) => ({

@@ -14,7 +14,6 @@ export const guide = {
   panel: "The guide",
   preparing: "Your first game is being laid out …",
   next: "Got it",
-  leave: "Go on without the guide",
   fresh: "Begin again",
   lessons: {
     welcome: (_, e) => ({
