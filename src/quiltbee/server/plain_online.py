@@ -8,7 +8,6 @@ import random
 import sys
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from datetime import datetime
 from types import ModuleType
 from typing import Annotated, Any, Literal
@@ -16,7 +15,6 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from quiltbee import record
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
@@ -30,11 +28,11 @@ from quiltbee.protocol import (
     SeatRequest,
     SeatView,
 )
-from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup, now
+from quiltbee.server.entries import Occupant, StoredTable, TableSetup, now
 from quiltbee.server.online import Route
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.table import BotCommand, Command, Proposal, Table
+from quiltbee.server.sequential_table import SequentialTable
+from quiltbee.server.table import Proposal, Table
 from quiltbee.server.tokens import new_table_id
 
 
@@ -102,58 +100,13 @@ class PlainEdition(Outgoing):
     edition: str
 
 
-class PlainTable(Table):
+class PlainTable(SequentialTable):
     """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
-
-    def __init__(self, stored: StoredTable) -> None:
-        super().__init__(stored, can_undo=True)
-        self._times: list[datetime] = []
-        for entry in stored.entries:
-            self.accept(Proposal((entry,), self.match.propose(entry.text, seat=entry.seat)))
-
-    @property
-    def number(self) -> int:
-        """The number of entries."""
-        return self.written
-
-    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check a move."""
-        match command:
-            case PlayRequest(number=number, move=move):
-                return self._propose_move(held, number, move)
-            case BotCommand(request=request, move=move):
-                if request.seat not in self.computers_acting():
-                    return refusals.STALE
-                return self._propose_move({request.seat}, request.number, move)
-            case _:
-                return refusals.NOT_HERE
-
-    def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
-        if not held:
-            return refusals.WATCHING
-        if number != self.number:
-            return refusals.STALE
-        if self.is_over:
-            return refusals.GAME_OVER
-        seat = self.acting()[0]
-        if seat not in held:
-            return refusals.NOT_YOUR_TURN
-        try:
-            step = self.match.propose(text, seat=seat)
-        except QuiltbeeError as error:
-            return refusals.from_error(error)
-        entry = Entry(self.written + 1, "move", seat, str(step.turns[0].move), now())
-        return Proposal((entry,), step)
-
-    def accept(self, proposal: Proposal) -> None:
-        """Apply a proposal that is stored."""
-        super().accept(proposal)
-        self._times.append(proposal.entry.at)
 
     def _moves(self) -> list[PlainMove]:
         return [
             PlainMove(seat=turn.seat, move=str(turn.move), at=at)
-            for turn, at in zip(self.match.turns, self._times, strict=True)
+            for turn, at in zip(self.match.turns, self.times, strict=True)
         ]
 
     def _position(self) -> JsonObject:
@@ -200,10 +153,6 @@ class PlainTable(Table):
     def replay(self) -> PlainReplay:
         """Return the replay of the game."""
         return record_replay(self.record())
-
-    def record(self) -> record.Record:
-        """Return the game as a record."""
-        return replace(self.match.record, names=self.record_names())
 
 
 def record_replay(read: record.Record) -> PlainReplay:

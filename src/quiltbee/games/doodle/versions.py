@@ -8,7 +8,7 @@ the seat was done. Version 2 has both, so what such a game left unsaid is said f
 from typing import Final
 
 from quiltbee.games.doodle.moves import DONE, Move
-from quiltbee.games.doodle.rules import apply, to_move
+from quiltbee.games.doodle.rules import to_move
 from quiltbee.games.doodle.state import Phase, State
 
 VERSION: Final = 2
@@ -24,10 +24,3 @@ def left_out(state: State, version: int) -> tuple[int, Move] | None:
         if state.phase is Phase.SCORING or (me.passed and not me.drawn and not me.sheet.can_shade):
             return seat, DONE
     return None
-
-
-def caught_up(state: State, version: int) -> State:
-    """Return the state after all that such a game left out here."""
-    while (due := left_out(state, version)) is not None:
-        state = apply(state, due[1], due[0])
-    return state

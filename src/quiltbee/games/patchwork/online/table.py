@@ -3,11 +3,8 @@
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
-from datetime import datetime
 
 from quiltbee import record
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Move, State
 from quiltbee.games.patchwork.online import views as positions
@@ -22,38 +19,27 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL, PlayRequest, TakeBackRequest
+from quiltbee.protocol import PROTOCOL, TakeBackRequest
 from quiltbee.server import refusals
-from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
+from quiltbee.server.entries import Entry, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.table import HASTE, BotCommand, Command, Proposal, Table, level_in
+from quiltbee.server.sequential_table import SequentialTable
+from quiltbee.server.table import HASTE, Command, Proposal, level_in
 
 
-class PatchworkTable(Table):
+class PatchworkTable(SequentialTable):
     """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
 
     game = patchwork.INFO.name
     match: Match[State, Move]
 
-    def __init__(self, stored: StoredTable) -> None:
-        super().__init__(stored, can_undo=True)
-        self._times = tuple[datetime, ...]()
-        """When each of the moves that stand was made."""
-        for entry in stored.entries:
-            self.accept(Proposal((entry,), self._step(entry)))
-
-    def _step(self, entry: Entry) -> Step[State]:
-        """Return the step of an entry. Raises QuiltbeeError if the entry is not legal."""
+    def step_of(self, entry: Entry) -> Step:
+        """Return the change that an entry makes. Raises QuiltbeeError if the rules forbid it."""
         if entry.kind == "take_back":
             return self.match.propose_undo(int(entry.text))
-        return self.match.propose(entry.text, seat=entry.seat)
+        return super().step_of(entry)
 
     # State
-
-    @property
-    def number(self) -> int:
-        """The number of entries."""
-        return self.written
 
     @property
     def state(self) -> State:
@@ -65,46 +51,13 @@ class PatchworkTable(Table):
         """The number of moves that are not taken back."""
         return self.match.ply
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat that acts, or None when the game is over."""
-        acting = self.acting()
-        return acting[0] if acting else None
-
-    # Moves
+    # Take-backs
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
         """Check a command of the holder of some seats."""
-        match command:
-            case PlayRequest(number=number, move=move):
-                return self._propose_move(held, number, move)
-            case TakeBackRequest(number=number):
-                return self._propose_take_back(held, number)
-            case BotCommand(request=request, move=move):
-                if request.seat not in self.computers_acting():
-                    return refusals.STALE  # the holder of the seat has returned
-                return self._propose_move({request.seat}, request.number, move)
-            case _:
-                return refusals.NOT_HERE
-
-    def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
-        """Check a move. ``number`` is the number of entries that the client has seen."""
-        if not held:
-            return refusals.WATCHING
-        if number != self.number:
-            return refusals.STALE
-        acting = self.match.to_move
-        if not acting:
-            return refusals.GAME_OVER
-        (seat,) = acting
-        if seat not in held:
-            return refusals.NOT_YOUR_TURN
-        try:
-            step = self.match.propose(text, seat=seat)
-        except QuiltbeeError as error:
-            return refusals.from_error(error)
-        entry = Entry(self.written + 1, "move", seat, str(step.turns[0].move), now())
-        return Proposal((entry,), step)
+        if isinstance(command, TakeBackRequest):
+            return self._propose_take_back(held, command.number)
+        return super().propose(held, command)
 
     def _propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
         """Check a take-back. Against a computer it goes back before the person's last move; on one device, by one move."""
@@ -139,15 +92,6 @@ class PatchworkTable(Table):
                 return ply
         return None
 
-    def accept(self, proposal: Proposal) -> None:
-        """Apply a proposal that is stored."""
-        entry, step = proposal.entry, proposal.step
-        if entry.thinker == QUICK_PLAYER:
-            hasty = tuple(replace(turn, comments=(HASTE,)) for turn in step.turns)
-            proposal = proposal._replace(step=step._replace(turns=hasty))
-        super().accept(proposal)
-        self._times = self._times[: step.ply] + (entry.at,) * len(step.turns)
-
     # Views and updates
 
     def position(self) -> Position:
@@ -157,7 +101,7 @@ class PatchworkTable(Table):
     def moment(self, ply: int) -> Moment:
         """Return the view of move number ``ply``, counted from 1."""
         before, turn = self.match.states[ply - 1], self.match.turns[ply - 1]
-        at, hasty = self._times[ply - 1], HASTE in turn.comments
+        at, hasty = self.times[ply - 1], HASTE in turn.comments
         return positions.moment_view(before, turn.move, ply, at, hasty=hasty)
 
     def view(
@@ -233,10 +177,6 @@ class PatchworkTable(Table):
                 for ply, state in enumerate(self.match.states)
             ],
         )
-
-    def record(self) -> record.Record:
-        """Return the game as a record."""
-        return replace(self.match.record, names=self.record_names())
 
 
 def record_replay(read: record.Record) -> Replay:
