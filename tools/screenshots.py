@@ -3,24 +3,30 @@
 
     make screenshots                                  all of them, into screenshots/
     python -m tools.screenshots FOLDER --only table   those whose name has a word in it
+    python -m tools.screenshots docs/images --readme  those of the README
 
 The games are played by the keyboard against the computer, on fixed circles, so pictures can be compared from day to day.
 """
 
 import argparse
+import base64
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.playing import Keys
+from quiltbee.core import grid, pieces
+from quiltbee.games import doodle, patchwork
+from quiltbee.players import Budget, make_player
+from tests.browser.playing import Keys, wait_until
 from tests.browser.test_doodle import Doodler
 from tests.server.conftest import generous
-from tests.server.rooms import Room
-from tests.server.running import Running, Seated
+from tests.server.rooms import SUFFIXES, Room, cell_name
+from tests.server.running import Json, Running, Seated
 from tools.find_chromium import find_chromium
 
 SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
@@ -59,6 +65,16 @@ class Camera:
         """Keep a picture."""
         if self.only in name:
             page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=88)
+            print(name)
+
+    def keep(self, name: str, path: str, size: str, scale: float = 1, **options: Any) -> None:
+        """Keep a picture that is small enough for a repository."""
+        width, height = SIZES[size]
+        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
+        with self.page(path, size, **options) as page:
+            asked = {"format": "webp", "quality": 82, "clip": clip}
+            shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+            (self.folder / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
             print(name)
 
     def take_all(self, name: str, path: str) -> None:
@@ -105,6 +121,62 @@ def take_doodle(camera: Camera) -> None:
     camera.take_all("replay-doodle", f"/replay/{room.id}#8")
 
 
+def play_well(seated: Seated, plies: int) -> None:
+    """Play seat 0 of a Patchwork table against its computer, with the hand of a neat player."""
+    player = make_player("greedy", "patchwork", Random(1))
+    while (view := seated.view(0))["position"]["to_move"] == 1 or len(view["moments"]) < plies:
+        if view["position"]["to_move"] == 1:
+            wait_until(lambda: seated.view(0)["position"]["to_move"] != 1, lambda: "it thinks on")
+            continue
+        state = patchwork.parse_position(view["position"]["text"])
+        choice = player.choose(state, 0, patchwork.legal_moves(state), Budget())
+        seated.play(0, view["number"], str(choice.move)).raise_for_status()
+
+
+def draw_well(room: Room, turns: int) -> None:
+    """Draw so many turns of a Doodle room for one, each patch where it touches most."""
+    for number in range(turns):
+        turn = room.turn(0)
+        ways = [
+            (_touching(turn["sheet"], may["card"], int(way), cell),
+             f"{may['card']}@{cell_name(cell)}{SUFFIXES[int(way)]}")
+            for may in turn["may"] if not may["uses"] and not may["piece"]
+            for way, cells in may["ways"].items()
+            for cell in cells
+        ]  # fmt: skip
+        room.hand_in(0, number, [max(ways)[1] if ways else "pass"])
+
+
+def _touching(sheet: Json, card: str, way: int, cell: int) -> int:
+    """Count the sides at which a patch would touch the edge or what is drawn."""
+    shape = doodle.load_edition("standard").shape_of(card)
+    laid = set(grid.cells(pieces.lay(shape, cell, way) or 0))
+    taken = set(sheet["filled"])
+    sides = 0
+    for row, column in (divmod(each, grid.SIZE) for each in laid):
+        for other in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            inside = all(0 <= place < grid.SIZE for place in other)
+            sides += not inside or other[0] * grid.SIZE + other[1] in taken
+    return sides
+
+
+def take_readme(camera: Camera) -> None:
+    """Take the pictures of the README: a table of each kind in the middle of its game, and a phone."""
+    table = Seated(camera.server, None, 2, seed=7)
+    play_well(table, 30)
+    night = Seated(camera.server, None, 2, seed=9, edition="halloween")
+    play_well(night, 22)
+    room = Room(camera.server, seed=3)
+    draw_well(room, 11)
+    here = {each: f"/table/{each.id}#{each.tokens[0]}" for each in (table, night, room)}
+    camera.keep("home", "/", "desk")
+    camera.keep("table", here[table], "desk")
+    camera.keep("halloween", here[night], "desk")
+    camera.keep("doodle", here[room], "desk")
+    camera.keep("phone", here[table], "phone", scale=1.5)
+    camera.keep("phone-doodle", here[room], "phone", scale=1.5, color_scheme="dark")
+
+
 def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
@@ -112,6 +184,7 @@ def main() -> None:
     parser.add_argument(
         "--only", default="", metavar="WORD", help="those with a word in their name"
     )
+    parser.add_argument("--readme", action="store_true", help="the pictures of the README")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -121,6 +194,9 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         camera = Camera(browser, server, chosen.folder, chosen.only)
+        if chosen.readme:
+            take_readme(camera)
+            return
         parts = [part for part in (*GAMES, "doodle") if part in chosen.only]
         if not parts:
             for name, path in PAGES.items():
