@@ -24,9 +24,9 @@ from quiltbee.games.doodle.kernel.steps import apply_one, hash_one
 from quiltbee.games.doodle.kernel.tables import Tables, tables
 from quiltbee.games.doodle.players.compiled_sheet import usual_values, worth
 from quiltbee.games.doodle.players.policy import (
-    MOST,
+    MAX_OPTIONS,
+    MAX_PLACEMENTS,
     OPTION,
-    OPTIONS,
     propose,
     shade_or_done,
     special_bits,
@@ -55,7 +55,7 @@ def _advance(beam, size, tables, values, options, room):
     t, s, count = tables[0], values[0], 0
     keys = {np.uint64(0)}
     for index in range(size):
-        found = propose(beam[index], t, s, options, MOST)
+        found = propose(beam[index], t, s, options, MAX_PLACEMENTS)
         for k in range(found):
             for shading in range(2):
                 if count == len(room):
@@ -103,7 +103,7 @@ def known_game_score(
     state = doodle.start(edition, cards)
     table, values = tables(edition), usual_values()
     positions: Positions = from_state(state)
-    options = np.zeros(OPTIONS, OPTION)
+    options = np.zeros(MAX_OPTIONS, OPTION)
     room = np.zeros(beam * 60, POSITION)
     promise = np.zeros(len(room))
     while positions[0]["phase"] != OVER:

@@ -16,7 +16,7 @@ from quiltbee.core.stats import Estimate
 
 ELO: Final = 400 / math.log(10)
 """Points of Elo for one unit of the logistic scale."""
-EXACT: Final = 1e-9
+GRADIENT_TOLERANCE: Final = 1e-9
 """The fit ends when the gradient is smaller than this."""
 MAX_STEPS: Final = 200
 
@@ -199,11 +199,11 @@ def _minimize(
 
     place, (value, slope) = start, cost(start)
     for _ in range(MAX_STEPS):
-        if np.linalg.norm(slope) < EXACT:
+        if np.linalg.norm(slope) < GRADIENT_TOLERANCE:
             break
         step = np.linalg.solve(curvature(place), slope)
         lower, lower_slope = cost(place - step)
-        while not lower <= value and np.linalg.norm(step) > EXACT:
+        while not lower <= value and np.linalg.norm(step) > GRADIENT_TOLERANCE:
             step /= 2
             lower, lower_slope = cost(place - step)
         place, value, slope = place - step, lower, lower_slope

@@ -8,8 +8,8 @@ from quiltbee.arena import words
 from quiltbee.arena.report import Pairing, Report
 from quiltbee.draw.text.style import fold, measure, pad
 
-_WIDTH: Final = 100
-_NAME: Final = 28
+_LINE_WIDTH: Final = 100
+_NAME_WIDTH: Final = 28
 
 
 def to_text(report: Report) -> str:
@@ -20,10 +20,10 @@ def to_text(report: Report) -> str:
     elif report.pairings[0].elo.value is not None:  # otherwise the standings show the bound
         lines += [_pairing(report.pairings[0]), ""]
     for sentence in words.findings(report):
-        lines += fold(sentence, _WIDTH, "  ")
+        lines += fold(sentence, _LINE_WIDTH, "  ")
     lines += [
         "",
-        *(line for setting in words.measured(report) for line in fold(setting, _WIDTH, "  ")),
+        *(line for setting in words.measured(report) for line in fold(setting, _LINE_WIDTH, "  ")),
     ]
     return "\n".join(lines)
 
@@ -100,4 +100,4 @@ def _columns(rows: Sequence[Sequence[str]], left: Sequence[int]) -> Iterator[str
 
 
 def _clip(name: str) -> str:
-    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
+    return name if len(name) <= _NAME_WIDTH else name[: _NAME_WIDTH - 1] + "…"

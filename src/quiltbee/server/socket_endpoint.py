@@ -45,7 +45,7 @@ REFUSED: Final = 4000
 _PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
 _GOODBYE_SECONDS: Final = 5.0
-_WARNINGS: Final = 3
+_MAX_WARNINGS: Final = 3
 """Refusals, each a second later, before a client that sends too much is disconnected."""
 
 log = logging.getLogger("quiltbee.live")
@@ -275,7 +275,7 @@ class Connection:
                 self.refused = 0
                 return slot
         self.refused += 1
-        if self.refused > _WARNINGS:
+        if self.refused > _MAX_WARNINGS:
             raise RefusedError(refusals.TOO_FAST)
         self.registry.metrics.refused.labels(refusals.TOO_FAST.code).inc()
         return None

@@ -23,7 +23,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
 
-_INVITATIONS: Final = 4
+_MAX_INVITATIONS: Final = 4
 """Invitations to one seat that are valid at the same time. A further one replaces the oldest."""
 
 
@@ -159,7 +159,7 @@ class Table(ABC):
     def invite(self, seat: int) -> tuple[str, Occupant]:
         """Return a new invitation to a seat, and the occupant that has it. The holder's token stays valid until a claim."""
         code, before = new_token(), self.occupants[seat]
-        invitations = (*before.invitations, key_of(code))[-_INVITATIONS:]
+        invitations = (*before.invitations, key_of(code))[-_MAX_INVITATIONS:]
         return code, replace(before, invitations=invitations)
 
     # Commands and questions

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("quiltbee.table")
 
-_GRACE: Final = 10.0
+_GRACE_SECONDS: Final = 10.0
 """The least time that remains for players who return to an empty table."""
 _SAVE_SECONDS: Final = 5.0
 """The interval at which a running clock is stored. A killed server loses no more than this."""
@@ -43,10 +43,10 @@ class TurnAlarm:
         return self._ringing is not None
 
     def start_clock(self) -> None:
-        """Start the clock. Players who return get at least ``_GRACE`` seconds."""
+        """Start the clock. Players who return get at least ``_GRACE_SECONDS``."""
         table = self._live.table
         if table.turn_limit is not None:
-            table.clock.set_back(table.turn_limit - _GRACE)
+            table.clock.set_back(table.turn_limit - _GRACE_SECONDS)
         table.clock.start()
 
     def stop_clock(self) -> None:

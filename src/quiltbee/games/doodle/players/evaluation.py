@@ -36,13 +36,13 @@ from quiltbee.games.doodle.state import spend
 from quiltbee.players import fit
 from quiltbee.players.evaluation import Evaluated
 
-OPENINGS: Final = 40
+START_PLACEMENTS: Final = 40
 """Placements of the start patch that are evaluated without the next turn. Many mirror one another."""
-PLACES: Final = 12
+PATCH_PLACEMENTS: Final = 12
 """The same for each other patch."""
-CLOSE: Final = 10
+FULL_EVALUATIONS: Final = 10
 """Moves that fill spaces and are evaluated with the next turn."""
-REPLIES: Final = 3
+REPLY_PLACEMENTS: Final = 3
 """Placements of a card that are evaluated for the next turn."""
 
 
@@ -88,7 +88,7 @@ class DoodleEvaluator:
         # Shading a single space can wait until the patch is drawn: then it is clear which space is missing.
         if is_settled(view, me) or not (idle or draws):
             placed += self._placed(view, me, time, shades, most=len(shades))
-        most = OPENINGS if view.phase is Phase.START else PLACES
+        most = START_PLACEMENTS if view.phase is Phase.START else PATCH_PLACEMENTS
         for ways in draws.values():
             placed += self._placed(view, me, time, ways, most=most)
         return [
@@ -97,7 +97,7 @@ class DoodleEvaluator:
                 self._outlook(view.edition, option, time, coming),
                 _group(option.move),
             )
-            for option in (*idle, *nlargest(CLOSE, placed, key=_value))
+            for option in (*idle, *nlargest(FULL_EVALUATIONS, placed, key=_value))
         ]
 
     def _placed(
@@ -150,7 +150,7 @@ class DoodleEvaluator:
             fits = [spaces for spaces in _spaces(edition.patches[card].shape) if not spaces & board]
             drawing = [
                 sheet.worth(board | spaces, specials, later)
-                for spaces in self._shortlist(board, fits, wanted, later, REPLIES)
+                for spaces in self._shortlist(board, fits, wanted, later, REPLY_PLACEMENTS)
             ]
             values.append(gained + max([passing, *drawing]))
         if not later.left:

@@ -34,9 +34,9 @@ from quiltbee.games.doodle.players.compiled_sheet import aim, end_score, glance,
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
-MOST: Final = 16
+MAX_PLACEMENTS: Final = 16
 """The largest number of proposed placements of one patch."""
-OPTIONS: Final = 1 + 6 * MOST
+MAX_OPTIONS: Final = 1 + 6 * MAX_PLACEMENTS
 """The largest number of proposed moves: passing, and three cards, each whole or cut."""
 
 OPTION: Final = np.dtype(

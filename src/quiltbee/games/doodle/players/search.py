@@ -27,14 +27,14 @@ from quiltbee.games.doodle.players import tree
 from quiltbee.games.doodle.players.compiled_sheet import usual_values
 from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
 from quiltbee.games.doodle.players.plans import PLAN
-from quiltbee.games.doodle.players.policy import MOST, OPTION, OPTIONS
+from quiltbee.games.doodle.players.policy import MAX_OPTIONS, MAX_PLACEMENTS, OPTION
 from quiltbee.kernel import compiling
 from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
 USUAL_MS: Final = 1000
 MAX_ROLLOUTS: Final = 100_000
 """The limit for a move without a time limit: up to a minute."""
-NODES: Final = 20_000
+MAX_NODES: Final = 20_000
 """The capacity of the tree, in nodes."""
 CHUNK_SECONDS: Final = 0.004
 """The time between two looks at the clock."""
@@ -85,15 +85,15 @@ class DoodleSearch:
         self._limits = Limits(ms, nodes)
         self._params = params or SearchParams()
         self._values = usual_values()
-        self._options = np.zeros(OPTIONS, OPTION)
+        self._options = np.zeros(MAX_OPTIONS, OPTION)
         self._plans = np.zeros(self._params.max_candidates, PLAN)
         self._work = np.zeros(2, POSITION)
         self._dice = np.zeros(18, np.int64)
         self._actions = np.zeros(ACTIONS, np.int64)
         self._evaluator = DoodleEvaluator()
-        self._path = np.zeros(tree.DEPTH, np.int64)
-        self._nodes = np.zeros(NODES, tree.NODE)
-        self._edges = np.zeros(NODES * 8, tree.EDGE)
+        self._path = np.zeros(tree.MAX_DEPTH, np.int64)
+        self._nodes = np.zeros(MAX_NODES, tree.NODE)
+        self._edges = np.zeros(MAX_NODES * 8, tree.EDGE)
         self._counts = np.zeros(2, np.int64)
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
@@ -141,7 +141,7 @@ class DoodleSearch:
         if closing:
             plans[0]["action"], plans[0]["then"] = A_DONE, -1
             return int(planning.plan_shades(root, self._values, plans, 1))
-        most = min(MOST, self._params.candidate_width)
+        most = min(MAX_PLACEMENTS, self._params.candidate_width)
         return int(planning.plan_draws(root, table, self._values, self._options, plans, most))
 
     def _sample(

@@ -16,9 +16,9 @@ from quiltbee.games.doodle.players.policy import finish, propose, shade_or_done
 from quiltbee.kernel.bits import draw, mix
 from quiltbee.kernel.compiling import compiled
 
-WIDTH: Final = 12
+MAX_EDGES: Final = 12
 """The largest number of edges of a node."""
-DEPTH: Final = 20
+MAX_DEPTH: Final = 20
 
 NODE: Final = np.dtype([("first", np.int64), ("count", np.int64), ("visits", np.int64)], align=True)
 EDGE: Final = np.dtype(
@@ -52,7 +52,7 @@ def expand(pos, t, s, k, node, nodes, edges, counts, options):
     size = 0
     for j in range(proposed):
         value = options[j].value
-        if size < WIDTH:
+        if size < MAX_EDGES:
             at = first + size
             size += 1
         elif value > edges[first + size - 1].prior:
@@ -114,7 +114,7 @@ def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
                 edges[edge].child[pips] = node
         nodes[node].visits += 1
         if nodes[node].count == 0:
-            if nodes[node].visits < k.expand_after or counts[1] + WIDTH > len(edges):
+            if nodes[node].visits < k.expand_after or counts[1] + MAX_EDGES > len(edges):
                 break
             expand(pos, t, s, k, node, nodes, edges, counts, options)
         edge = select(node, nodes, edges, k)
