@@ -3,6 +3,7 @@ import datetime
 import random
 import re
 from pathlib import Path
+from typing import assert_type
 
 import pytest
 
@@ -14,7 +15,8 @@ from quiltbee.core.errors import (
     UnknownEditionError,
     UnknownGameError,
 )
-from quiltbee.games import doodle, patchwork
+from quiltbee.games import doodle, find_game, patchwork
+from quiltbee.match import Step
 
 
 def test_a_match_starts_with_the_first_game_and_edition() -> None:
@@ -23,6 +25,18 @@ def test_a_match_starts_with_the_first_game_and_edition() -> None:
     assert match.ply == 0
     assert match.to_move == (0,)
     assert match.outcome is None
+
+
+def test_a_type_checker_knows_the_states_and_moves_of_a_match() -> None:
+    match = Match.new(patchwork, seed=1)
+    assert_type(match.state, patchwork.State)
+    assert_type(match.legal_moves(), list[patchwork.Move])
+    assert_type(match.propose("advance"), Step[patchwork.State])
+    assert_type(Match.new(find_game("patchwork")).state, patchwork.State)
+    drawn = Match.new(find_game("doodle"))
+    assert_type(drawn.view(0), doodle.State)
+    assert isinstance(match.state, patchwork.State)
+    assert isinstance(drawn.state, doodle.State)
 
 
 def test_the_same_seed_gives_the_same_setup() -> None:

@@ -46,8 +46,8 @@ class Step(NamedTuple, Generic[StateT]):
 class Match(Shown, Generic[StateT, MoveT]):
     """A game in play. It changes by accepting a step, and never half-way.
 
-    ``Match.new(patchwork)`` with the module of a game has states and moves of that game for a type checker;
-    ``Match.new("patchwork")`` has any.
+    For a type checker, ``Match.new(patchwork)`` with the module of a game has states and moves of that game, and so has
+    ``Match.new(find_game("patchwork"))``. In ``Match.new("patchwork")`` they are ``Any``, because this module knows no game.
     """
 
     __slots__ = (

@@ -4,7 +4,7 @@
 import warnings
 from collections.abc import Mapping
 from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import Any, Final, Literal, overload
 
 from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
@@ -35,6 +35,12 @@ USUAL_GAME: Final = next(iter(GAMES))
 """The game that is played where none is named."""
 
 
+@overload
+def find_game(name: Literal["patchwork"]) -> Game[patchwork.State, patchwork.Move]: ...
+@overload
+def find_game(name: Literal["doodle"]) -> Game[doodle.State, doodle.Move]: ...
+@overload
+def find_game(name: str) -> AnyGame: ...
 def find_game(name: str) -> AnyGame:
     """Return a game by its name. Raises UnknownGameError."""
     try:
