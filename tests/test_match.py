@@ -104,7 +104,7 @@ def test_a_match_says_what_it_is_and_where_it_stands() -> None:
     assert repr(two) == "<Match: doodle, standard, 0 moves, seat 0 and seat 1 to move>"
     for seat in (0, 1):
         two.play(two.legal_moves(seat)[0], seat)
-    assert repr(two) == "<Match: doodle, standard, 2 moves, the die is to be thrown>"
+    assert repr(two) == "<Match: doodle, standard, 2 moves, chance to move>"
 
 
 def test_undo_goes_back_move_by_move_to_the_start() -> None:

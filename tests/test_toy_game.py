@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -50,28 +51,34 @@ def test_the_engine_plays_it() -> None:
         ("play", {"move": "0-1"}),
         ("go", {"player": "random"}),
         ("save", {}),
+        ("go", {"level": 1}),
     ]
     lines = "".join(
         json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}) + "\n"
         for number, (method, params) in enumerate(requests)
     )
-    new, legal, played, went, saved = (
-        json.loads(line)["result"] for line in run("quiltbee", "engine", text=lines).stdout.split("\n")[:5]
+    new, legal, played, went, saved, level = (
+        json.loads(line)["result"] for line in run("quiltbee", "engine", text=lines).stdout.split("\n")[:6]
     )  # fmt: skip
     assert new["state"]["to_move"] == [0]
     assert {"move": "0-1", "cells": []} in legal["moves"]
     assert played["events"][0] == {"event": "played", "seat": 0, "move": "0-1"}
     assert went["seat"] == 1
     assert "game: ribbons" in saved["record"]
+    assert level["player"] == "random"
 
 
 def test_it_plays_in_the_terminal_and_its_record_is_shown(tmp_path: Path) -> None:
     saved = tmp_path / "evening.quilt"
-    typed = f"legal\n1\nhint\ntry 1-1\nyes\nrules\nsave {saved}\nquit\n"
+    typed = f"legal\nlegal 3-\nhelp\n1\nhint\ntry 1-1\nyes\nrules\nsave {saved}\nquit\n"
     done = run("quiltbee", "play", "ribbons", "--seed", "1", text=typed)
     assert done.returncode == 0, done.stderr
     assert "This is Ribbons." in done.stdout
     assert "1: 0-1, 2: 0-2" in done.stdout
+    assert re.search(r"^\d+: 3-1, \d+: 3-2", done.stdout, re.MULTILINE)
+    assert not re.search(r"\d:$", done.stdout, re.MULTILINE), "a number without its move"
+    assert "legal [TEXT]" in done.stdout
+    assert "orientation" not in done.stdout
     assert "You play 0-1." in done.stdout
     assert "Seat 1 plays " in done.stdout
     assert "You play 1-1." in done.stdout
@@ -79,6 +86,19 @@ def test_it_plays_in_the_terminal_and_its_record_is_shown(tmp_path: Path) -> Non
     shown = run("quiltbee", "show", str(saved))
     assert "Ribbons, plain\n\nribbons plain " in shown.stdout
     assert "seat 0 (guest) to move." in shown.stdout
+    picture = run("quiltbee", "show", str(saved), "--svg", str(tmp_path / "evening.svg"))
+    assert picture.returncode != 0
+    assert "Ribbons has no pictures" in picture.stderr
+    assert "Traceback" not in picture.stderr
+
+
+def test_a_notebook_shows_a_game_without_pictures_as_text() -> None:
+    code = "import quiltbee; print(quiltbee.Match.new('ribbons')._repr_svg_())"
+    shown = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(TOY)},
+    )  # fmt: skip
+    assert shown.stdout == "None\n"
 
 
 def test_people_and_computers_play_it_to_its_end() -> None:
@@ -116,7 +136,7 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others_alone(tmp_path: Path) ->
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
     )  # fmt: skip
     assert "Patchwork, for 2" in done.stdout
-    assert "no_such_module:GAME cannot be loaded" in done.stderr
+    assert "no_such_module:GAME of broken cannot be loaded" in done.stderr
 
 
 def test_it_is_played_on_the_server(tmp_path: Path) -> None:
@@ -136,6 +156,10 @@ def test_it_is_played_on_the_server(tmp_path: Path) -> None:
         assert table.play(0, view["number"], "0-1").json()["code"] == "game_over"
         replay = server.http.get(f"/api/tables/{table.id}/replay").json()
         assert len(replay["positions"]) == len(replay["moves"]) + 1 == view["number"] + 1
+        against = Seated(server, None, 1, game="ribbons", seed=1)
+        assert against.play(0, 0, against.view()["legal"][0]).status_code == 200
+        assert against.wait_for(2)["moves"][1]["seat"] == 1
+        assert server.http.get("/api/hello").json()["game_levels"]["ribbons"] == 1
         many = {"game": "ribbons", "seats": [{}, {}, {}]}
         assert server.http.post("/api/tables", json=many).json()["code"] == "wrong_seats"
     with Running("--data", str(tmp_path), env=env) as server:

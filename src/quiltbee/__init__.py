@@ -11,6 +11,7 @@ from importlib import import_module
 
 from quiltbee.core import display
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import game_of
 from quiltbee.match import Match
 from quiltbee.record import Record
 
@@ -19,9 +20,10 @@ __version__ = "0.1.0"
 __all__ = ["Match", "QuiltbeeError", "Record", "__version__"]
 
 
-def _draw(state: object) -> str:
+def _draw(state: object) -> str | None:
     # Drawing is loaded when the first picture is asked for.
-    return str(import_module("quiltbee.draw").to_svg(state))
+    has_pictures = game_of(state).INFO.svg is not None
+    return str(import_module("quiltbee.draw").to_svg(state)) if has_pictures else None
 
 
 def _draw_text(state: object) -> str:

@@ -272,7 +272,7 @@ class Match(Shown, Generic[StateT, MoveT]):
         if self.outcome is not None:
             now = record.result_text(self.outcome)
         elif self.to_move == (CHANCE,):
-            now = "the die is to be thrown"
+            now = "chance to move"
         else:
             who = " and ".join(f"seat {seat}" for seat in self.to_move)
             now = f"{who} to move"

@@ -45,15 +45,16 @@ def chosen(roster: Roster, name: str, seed: int = 0) -> str:
 
 
 def test_a_game_without_players_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = SimpleNamespace(INFO=SimpleNamespace(name="bare", players=None, levels=0))
+    bare = SimpleNamespace(INFO=SimpleNamespace(name="bare", players=None))
     monkeypatch.setitem(cast("dict[str, Any]", GAMES), "bare", bare)
-    assert player_names("bare") == ("random",)
-    assert strongest_player("bare") == "random"
-    assert not levels_of("bare")
+    assert player_names("bare") == ("random", "level1")
+    assert strongest_player("bare") == "level1"
+    assert [*levels_of("bare")] == [1]
+    assert make_player("level1", "bare", random.Random(0)).name == "random"
     assert weights_of("random", "bare") is None
     player = make_player("random", "bare", random.Random(0))
     assert player.choose(None, 0, WORDS, Budget()).move in WORDS
-    for name in ("greedy", "level1", "search"):
+    for name in ("greedy", "level2", "search"):
         with pytest.raises(
             UnknownPlayerError, match=f"{name} plays patchwork and doodle alone, not bare"
         ):
@@ -62,9 +63,9 @@ def test_a_game_without_players_is_played_at_random(monkeypatch: pytest.MonkeyPa
 
 def test_an_evaluation_is_enough_for_the_greedy_player() -> None:
     roster = Roster(evaluator=Longest)
-    assert roster.names == ("random", "greedy")
-    assert roster.strongest == "greedy"
-    assert chosen(roster, "greedy") == "butterfly"
+    assert roster.names == ("random", "greedy", "level1")
+    assert roster.strongest == "level1"
+    assert chosen(roster, "greedy") == chosen(roster, "level1") == "butterfly"
 
 
 def test_a_game_lists_its_levels_and_they_get_numbers() -> None:

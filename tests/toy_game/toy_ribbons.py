@@ -35,7 +35,7 @@ class Position(ShownState):
 class Ribbons(PlainGame[Position, Cut]):
     """Cut one to three ends from one of the ribbons. Who has cut most when all are gone wins."""
 
-    INFO = GameInfo(name="ribbons", title="Ribbons", version=1, replayable=(1,), editions=("plain",),
+    INFO = GameInfo(name="ribbons", title="Ribbons", version=1, editions=("plain",),
                     least_seats=2, most_seats=2, usual_seats=2)  # fmt: skip
     State, Move = Position, Cut
 

@@ -45,6 +45,10 @@ def run(chosen: argparse.Namespace) -> int:
         )
     state = states[chosen.ply]
     if chosen.svg is not None:
+        if saved.game.INFO.svg is None:
+            raise CliError(
+                f"{saved.game.INFO.title} has no pictures; without --svg it is drawn here"
+            )
         if Path(chosen.svg).resolve() == Path(chosen.record).resolve():
             raise CliError("the picture would be written over the record; give it another name")
         write_whole(chosen.svg, draw.to_svg(state))

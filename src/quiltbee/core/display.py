@@ -7,8 +7,8 @@ do so when they are imported.
 
 from collections.abc import Callable
 
-drawer: Callable[[object], str] | None = None
-"""Draws a picture."""
+drawer: Callable[[object], str | None] | None = None
+"""Draws a picture, or returns None where a game has none."""
 text_drawer: Callable[[object], str] | None = None
 """Draws for a terminal."""
 writer: Callable[[object], str] | None = None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game offers. A game is a module with these names; see ``quiltbee.games``."""
+"""What every game offers. A game is a value with these names: an object, or a module; see ``quiltbee.games``."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -61,7 +61,7 @@ class GameInfo:
     has_hidden_information: bool = False
     """Whether a seat sees less than the whole state."""
     replayable: tuple[int, ...] = ()
-    """The versions whose games can be replayed, this one included; see ``Game.left_out``."""
+    """The versions whose games can be replayed; left out, this one alone. See ``Game.left_out``."""
     has_page: bool = False
     """Whether the page in the browser has a table for it. A game without one is played in the terminal."""
     summarize_edition: Callable[[str], EditionSummary] | None = None
@@ -85,10 +85,8 @@ class GameInfo:
     train: str | None = None
     """``main(arguments)`` runs the command ``quiltbee train``."""
 
-    @property
-    def levels(self) -> int:
-        """How many levels its computer player has, from 1 for the weakest; 0 without a layer of players."""
-        return len(self.load("players").ROSTER.levels) if self.players else 0
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "replayable", self.replayable or (self.version,))
 
     @property
     def seats_text(self) -> str:

@@ -2,6 +2,7 @@
 """What most games have in common, so that a new game writes down its rules and nothing else."""
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
@@ -16,7 +17,7 @@ from quiltbee.core.game import GameInfo, JsonObject, MoveT, StateT
 from quiltbee.core.outcome import Outcome
 
 
-class PlainGame(Generic[StateT, MoveT]):
+class PlainGame(ABC, Generic[StateT, MoveT]):
     """A game without hidden information and without chance after the setup, in which one seat acts at a time.
 
     A game sets ``INFO``, ``State`` and ``Move`` and writes ``start``, ``to_move``, ``legal_moves``, ``apply``,
@@ -28,37 +29,37 @@ class PlainGame(Generic[StateT, MoveT]):
     State: type[StateT]
     Move: Any
 
+    @abstractmethod
     def start(self, edition: str, rng: random.Random) -> StateT:
         """Set up a game at random. Raises UnknownEditionError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def to_move(self, state: StateT) -> tuple[int, ...]:
         """Return the seat that acts; nobody when the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def legal_moves(self, state: StateT, seat: int | None = None) -> list[MoveT]:
         """List what a seat may do, each thing once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
         """Make a move taken from ``legal_moves``, unchecked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
         """Say how the game ended, or None while it goes on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def parse_move(self, text: str) -> MoveT:
         """Read a move. Raises NotationError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position_text(self, state: StateT) -> str:
         """Write a position on one line. The name of the game and that of the edition come first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def parse_position(self, text: str) -> StateT:
         """Read what ``position_text`` writes. Raises PositionError."""
-        raise NotImplementedError
 
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
         """Set up a game; ``{"position": TEXT}`` says how. Raises SetupError or PositionError."""

@@ -168,7 +168,7 @@ class Engine:
         if not acting:
             raise _refusal("game_over", "the game is over")
         if acting == (CHANCE,):
-            thrown = self._rng.choice(match.legal_moves())
+            thrown = match.chance_move(self._rng)
             return {"move": str(thrown), "player": "chance", "ms": 0, "nodes": 0}
         if seat is None:
             seat = acting[0]

@@ -1,31 +1,21 @@
 # SPDX-License-Identifier: MIT
 """The games: ours, and those of other packages, which name theirs under the entry point ``quiltbee.games``."""
 
-import warnings
 from collections.abc import Mapping
-from importlib.metadata import entry_points
 from typing import Any, Final, Literal, overload
 
 from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.game import Game, GameInfo
 from quiltbee.games import doodle, patchwork
+from quiltbee.games.loading import games_of_others
 
 AnyGame = Game[Any, Any]
 
-ENTRY_POINT: Final = "quiltbee.games"
-
 
 def _all_games() -> Mapping[str, AnyGame]:
-    games: dict[str, AnyGame] = {"patchwork": patchwork, "doodle": doodle}
-    for point in entry_points(group=ENTRY_POINT):
-        try:
-            game: AnyGame = point.load()
-        except Exception as error:  # noqa: BLE001 - a game of others must not take ours along
-            warnings.warn(f"the game {point.value} cannot be loaded: {error}", stacklevel=2)
-        else:
-            games.setdefault(game.INFO.name, game)
-    return games
+    ours: dict[str, AnyGame] = {"patchwork": patchwork, "doodle": doodle}
+    return ours | {game.INFO.name: game for game in games_of_others(ours)}
 
 
 GAMES: Final = _all_games()

@@ -56,7 +56,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def levels_of(game: str) -> range:
-    """Return the levels of a game; an empty range if it has none. Raises UnknownGameError."""
+    """Return the levels of a game; each has at least one. Raises UnknownGameError."""
     return range(1, len(roster_of(game).levels) + 1)
 
 

@@ -16,6 +16,7 @@ from quiltbee.players.base import Player
 from quiltbee.players.evaluation import Evaluator
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.noise import NoisyEvaluator
+from quiltbee.players.random import RandomPlayer
 from quiltbee.players.spec import PlayerSpec
 
 
@@ -31,6 +32,23 @@ class Level(Protocol):
 
     def warm_up(self) -> None:
         """Compile or load what it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomLevel:
+    """A level that moves at random: the only one of a game that lists no players."""
+
+    @property
+    def plays_with(self) -> str:
+        """The name of the random player."""
+        return RandomPlayer.name
+
+    def make(self, rng: Random) -> Player:
+        """Make the player."""
+        return RandomPlayer(rng)
+
+    def warm_up(self) -> None:
+        """Do nothing: chance needs no preparation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from quiltbee.games import find_game
 from quiltbee.players.base import Player
 from quiltbee.players.evaluation import Evaluator
 from quiltbee.players.greedy import GreedyPlayer
-from quiltbee.players.levels import Level
+from quiltbee.players.levels import GreedyLevel, Level, RandomLevel
 from quiltbee.players.random import RandomPlayer
 from quiltbee.players.spec import PlayerSpec
 
@@ -26,9 +26,14 @@ class Roster:
     """Creates the evaluator of the greedy player. Without it a game has no greedy player."""
     players: tuple[PlayerSpec, ...] = ()
     levels: tuple[Level, ...] = ()
-    """The weakest first."""
+    """The weakest first. Left out, the one level is the greedy player, or the random one."""
     retired: Mapping[str, str] = field(default_factory=dict)
     """Former players in old records, each with the player that continues in its place."""
+
+    def __post_init__(self) -> None:
+        if not self.levels:
+            only = GreedyLevel(self.evaluator()) if self.evaluator else RandomLevel()
+            object.__setattr__(self, "levels", (only,))
 
     @property
     def names(self) -> tuple[str, ...]:

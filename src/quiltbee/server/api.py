@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import DataError
-from quiltbee.games import find_info
+from quiltbee.players import levels_of
 from quiltbee.protocol import (
     AbsentSeat,
     ClaimRequest,
@@ -142,7 +142,7 @@ async def hello(request: Request, built: TheBuilt) -> Response:
 
 def _hello() -> str:
     games = {game: list(editions) for game, editions in EDITIONS.items()}
-    levels = {game: find_info(game).levels for game in EDITIONS}
+    levels = {game: len(levels_of(game)) for game in EDITIONS}
     all_levels = list(range(1, max(levels.values()) + 1))
     return Hello(
         version=__version__,

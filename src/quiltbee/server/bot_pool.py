@@ -265,7 +265,7 @@ class _Pool:
                 log.warning("level %d does not answer; the quick player moves", question.level)
                 thought = await asyncio.to_thread(_decide_here, question.request, GREEDY)
             else:
-                thought = BotMove(move, player_name(question.level))
+                thought = BotMove(move, player_name(question.level, question.request.game))
             if not question.answer.done():
                 question.answer.set_result(thought)
         if question.tries:  # even if it failed: nothing is being prepared any more
@@ -297,7 +297,7 @@ class BotPool:
                 thought = await self._ask_quick(request, request.level, behind)
             else:
                 thought = await self._ask_deep(request, behind)
-        if thought.player != player_name(request.level):
+        if thought.player != player_name(request.level, request.game):
             self._metrics.hasty.labels(request.level).inc()
         return thought
 

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final, TextIO
 
 from quiltbee.games import find_game, find_info
-from quiltbee.players import Budget, Player, make_player
+from quiltbee.players import Budget, Player, make_player, player_names
 from quiltbee.server.entries import QUICK_PLAYER
 
 GREEDY: Final = 0
@@ -88,13 +88,17 @@ def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) ->
     seat = question["seat"]
     key = question["game"], question["level"]
     if key not in players:
-        players[key] = make_player(player_name(question["level"]), question["game"], Random())
+        name = player_name(question["level"], question["game"])
+        players[key] = make_player(name, question["game"], Random())
     return {"move": decide(game.INFO.name, state, seat, players[key])}
 
 
-def player_name(level: int) -> str:
-    """Return the name of the player that decides for a level."""
-    return QUICK_PLAYER if level == GREEDY else f"level{level}"
+def player_name(level: int, game: str) -> str:
+    """Return the name of the player that decides for a level. A game may have no greedy player."""
+    if level != GREEDY:
+        return f"level{level}"
+    names = player_names(game)
+    return QUICK_PLAYER if QUICK_PLAYER in names else names[0]
 
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:

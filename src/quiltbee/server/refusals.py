@@ -69,7 +69,11 @@ UNKNOWN = Refusal(
 
 def no_level(most: int) -> Refusal:
     """Return the refusal of a level that a game does not have."""
-    words = f"The levels of this game are 1 to {most}." if most else "No computer plays this game."
+    words = (
+        "The only level of this game is 1."
+        if most == 1
+        else f"The levels of this game are 1 to {most}."
+    )
     return Refusal("no_level", words, 422)
 
 

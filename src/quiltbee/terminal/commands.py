@@ -14,7 +14,7 @@ class Manual:
     move: str
     """A move, to show how they look."""
     piece: str
-    """A piece, likewise."""
+    """A piece, likewise; empty where no command is about a piece."""
     word: str
     """What pieces are called."""
     moves: tuple[tuple[str, str], ...]
@@ -22,7 +22,7 @@ class Manual:
     verbs: tuple[str, ...]
     """The moves that are plain words."""
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """What this game alone understands, as in ``COMMANDS``."""
+    """What this game alone understands, as in ``COMMANDS``, or what a command means here."""
 
 
 COMMANDS: Final = {
@@ -76,9 +76,11 @@ def help_text(manual: Manual) -> str:
     """List how moves are typed and what else can be."""
     filled = {"move": manual.move, "piece": manual.piece, "word": manual.word}
     known = [
-        (typed.format(**filled), meaning.format(**filled)) for typed, meaning in COMMANDS.values()
+        manual.more.get(name) or (typed.format(**filled), meaning.format(**filled))
+        for name, (typed, meaning) in COMMANDS.items()
+        if manual.piece or name != "patch"
     ]
-    known[3:3] = manual.more.values()
+    known[3:3] = [meant for name, meant in manual.more.items() if name not in COMMANDS]
     wide = max(12, *(len(typed) for typed, _ in (*manual.moves, *known)))
     lines = ["Moves"]
     lines += [f"  {typed:<{wide}} {meaning}" for typed, meaning in manual.moves]

@@ -2,7 +2,7 @@
 """The terminal interface of a game that has none of its own: moves are typed as they are spelled, or by number."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError, SetupError
 from quiltbee.core.game import CHANCE, JsonObject
@@ -12,6 +12,9 @@ from quiltbee.terminal.commands import Manual
 from quiltbee.terminal.pronouns import Pronouns
 from quiltbee.terminal.terminal_style import TerminalStyle
 
+_NO_BREAK: Final = "\u00a0"
+"""Keeps a number and its move on one line."""
+
 
 class PlainUi:
     """Reads and speaks for any game; see ``quiltbee.terminal.game_ui.GameUi``."""
@@ -20,13 +23,14 @@ class PlainUi:
         self._game = game
         self.MANUAL = Manual(
             move="1",
-            piece="1",
-            word="move",
+            piece="",
+            word="",
             moves=(
                 ("1", "make the first move that legal lists, and so on"),
                 ("MOVE", "make a move as legal spells it"),
             ),
             verbs=(),
+            more={"legal": ("legal [TEXT]", "what can be done, or what of it begins with TEXT")},
         )
 
     def setup(self, seats: int | None) -> Mapping[str, object] | None:
@@ -67,8 +71,8 @@ class PlainUi:
         return ""
 
     def proceed(self, state: Any, seat: int) -> str | None:
-        """Let chance move by itself; ask for every other move."""
-        return str(self._game.legal_moves(state, CHANCE)[0]) if seat == CHANCE else None
+        """Leave a move of chance to chance; ask for every other move."""
+        return self._game.INFO.chance_move if seat == CHANCE else None
 
     def tell(self, state: Any, move: Any, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
         """Say which move was made."""
@@ -86,11 +90,12 @@ class PlainUi:
     def legal(self, state: Any, argument: str, screen: TerminalStyle, seat: int) -> str:
         """List the moves with their numbers; an argument asks for those that begin with it."""
         listed = [
-            f"{number}: {move}"
+            f"{number}: {move}".replace(" ", _NO_BREAK)
             for number, move in enumerate(self._moves(state, seat), 1)
-            if str(move).startswith(argument)
+            if str(move).lower().startswith(argument.lower())
         ]
-        return "\n".join(fold(", ".join(listed), screen.width)) or "No such move can be made."
+        lines = "\n".join(fold(", ".join(listed), screen.width)).replace(_NO_BREAK, " ")
+        return lines or "No such move can be made."
 
     def piece(self, state: Any, argument: str, screen: TerminalStyle, seat: int) -> str:
         """List the moves that begin with a text: what pieces there are is not known."""
@@ -131,6 +136,8 @@ class PlainUi:
 
     def example(self, state: Any, seat: int) -> str:
         """Spell a move that can be made now."""
+        if seat == CHANCE:
+            return self._game.INFO.chance_move
         return str(self._moves(state, seat)[0])
 
     def _moves(self, state: Any, seat: int) -> list[Any]:

@@ -79,7 +79,9 @@ class Session:
             return "over> "
         if self.watching:
             return "watching> "
-        return "roll> " if self._seat == CHANCE else f"{self._pronouns.name(self._seat)}> "
+        if self._seat == CHANCE:
+            return f"{self.match.game.INFO.chance_move}> "
+        return f"{self._pronouns.name(self._seat)}> "
 
     def open(self) -> str:
         """Greet, and let the computer move if it begins."""
@@ -293,7 +295,7 @@ class Session:
             return "The game is over: no hint can change it now."
         seat = self._seat
         if seat == CHANCE:
-            return "No choice to advise on: the die is due. Enter throws it."
+            return "No choice to advise on: chance moves next. Enter lets it."
         choice = self._choice(self._adviser, seat)
         move = self.match.game.canonical(self.match.state, choice.move)
         why = choice.why or self._ui.reason(self.match.state, move, seat)
@@ -312,7 +314,7 @@ class Session:
         for _ in range(count):
             self.match.undo()
         what = "One move" if count == 1 else f"{count} moves"
-        again = " The die will fall as it did." if thrown else ""
+        again = " Chance will decide as it did." if thrown else ""
         return self._shown([f"{what} taken back.{again}"])
 
     def _run(self) -> str:
