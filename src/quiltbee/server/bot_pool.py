@@ -365,6 +365,7 @@ class BotPool:
 
 def _decide_here(request: BotRequest, level: int) -> BotMove:
     """Choose a move in this process, with a level that looks one move ahead."""
-    state, name = find_game(request.game).parse_position(request.position), player_name(level)
+    state = find_game(request.game).parse_position(request.position)
+    name = player_name(level, request.game)
     move = decide(request.game, state, request.seat, make_player(name, request.game, Random()))
     return BotMove(move, name)
