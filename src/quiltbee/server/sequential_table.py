@@ -8,7 +8,7 @@ from datetime import datetime
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.match import Step
-from quiltbee.protocol import PlayRequest
+from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal
@@ -41,10 +41,12 @@ class SequentialTable(Table):
         return acting[0] if acting else None
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check a move of a client or of a computer."""
+        """Check a move of a client or of a computer, or a take-back."""
         match command:
             case PlayRequest(number=number, move=move):
                 return self._propose_move(held, number, move)
+            case TakeBackRequest(number=number):
+                return self.propose_take_back(held, number)
             case BotCommand(request=request, move=move):
                 if request.seat not in self.computers_acting():
                     return refusals.STALE  # the player it stood in for has returned
@@ -52,14 +54,19 @@ class SequentialTable(Table):
             case _:
                 return refusals.NOT_HERE
 
+    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:  # noqa: ARG002
+        """Check a take-back. Most games have none."""
+        return refusals.NOT_HERE
+
     def _propose_move(self, held: AbstractSet[int], number: int, text: str) -> Proposal | Refusal:
         if not held:
             return refusals.WATCHING
         if number != self.number:
             return refusals.STALE
-        seat = self.to_move
-        if seat is None:
+        acting = self.match.to_move
+        if not acting:
             return refusals.GAME_OVER
+        (seat,) = acting
         if seat not in held:
             return refusals.NOT_YOUR_TURN
         try:

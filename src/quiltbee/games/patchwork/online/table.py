@@ -19,12 +19,12 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL, TakeBackRequest
+from quiltbee.protocol import PROTOCOL
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, now
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sequential_table import SequentialTable
-from quiltbee.server.table import HASTE, Command, Proposal, level_in
+from quiltbee.server.table import HASTE, Proposal, level_in
 
 
 class PatchworkTable(SequentialTable):
@@ -53,13 +53,7 @@ class PatchworkTable(SequentialTable):
 
     # Take-backs
 
-    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check a command of the holder of some seats."""
-        if isinstance(command, TakeBackRequest):
-            return self._propose_take_back(held, command.number)
-        return super().propose(held, command)
-
-    def _propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
+    def propose_take_back(self, held: AbstractSet[int], number: int) -> Proposal | Refusal:
         """Check a take-back. Against a computer it goes back before the person's last move; on one device, by one move."""
         if not held:
             return refusals.WATCHING
