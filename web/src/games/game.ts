@@ -28,8 +28,8 @@ export interface TableProps {
 }
 
 export interface HelpProps {
-  /** The other games: their names, and what they are called. */
-  others: readonly { name: string; title: string }[];
+  /** The other games: their names, what they are called, and whose they are. */
+  others: readonly { name: string; title: string; credit: string }[];
 }
 
 /** With the replay and the edition of the game itself. */
