@@ -164,6 +164,19 @@ def test_the_same_seed_deals_the_same_game() -> None:
     assert one == two != other
 
 
+def test_a_seed_deals_the_same_in_the_terminal_and_in_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in ("patchwork", "doodle"):
+        file = tmp_path / f"{game}.quilt"
+        monkeypatch.setattr(sys, "stdin", io.StringIO(f"save {file}\nquit\n"))
+        assert main(["play", game, "--terminal", "--seed", "5"]) == 0
+        dealt = record.load(file)
+        match = Match.new(game, seed=5)
+        expected = match.game.setup_text(match.start, match.start)
+        assert dealt.game.setup_text(dealt.start, dealt.start) == expected
+
+
 def test_a_reader_who_leaves_early_causes_no_noise(saved: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "quiltbee", "show", str(saved)],

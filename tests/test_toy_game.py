@@ -161,8 +161,17 @@ def test_it_is_played_on_the_server(tmp_path: Path) -> None:
         assert against.wait_for(2)["moves"][1]["seat"] == 1
         assert server.http.get("/api/hello").json()["game_levels"]["ribbons"] == 1
         many = {"game": "ribbons", "seats": [{}, {}, {}]}
-        assert server.http.post("/api/tables", json=many).json()["code"] == "wrong_seats"
+        refused = server.http.post("/api/tables", json=many).json()
+        assert refused["code"] == "wrong_seats"
+        assert refused["message"] == "Ribbons is for 2."
     with Running("--data", str(tmp_path), env=env) as server:
         kept = server.http.get(f"/api/tables/{table.id}").json()
         assert kept["position"] == view["position"]
         assert "Traceback" not in server.log
+    with Running("--data", str(tmp_path)) as server:
+        for _ in range(2):
+            gone = server.http.get(f"/api/tables/{table.id}")
+            assert gone.status_code == 409
+            assert gone.json()["code"] == "missing_game"
+            assert "'ribbons'" in gone.json()["message"]
+    assert server.log.count("its game ribbons is not installed") == 1

@@ -190,7 +190,7 @@ def test_the_table_names_players_machine_commit_and_date() -> None:
     text = to_text(shown(3))
     lines = text.splitlines()
     assert lines[0] == "Patchwork, classic edition: 3 players, 24 games"
-    assert lines[1] == "every pairing twice on the same 4 circles, seats swapped; seed 1"
+    assert lines[1] == "every pairing twice on the same 4 setups, seats swapped; seed 1"
     assert "Player & <2>" in lines[4]
     assert "win rate in percent and mean margin, row against column" in lines
     assert (

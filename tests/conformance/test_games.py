@@ -204,4 +204,7 @@ def test_a_setup_makes_the_same_start_again(table: Table, seed: int) -> None:
 
 def test_starting_is_fair_to_the_seed(table: Table) -> None:
     assert table.start(1) == table.start(1)
-    assert len({table.start(seed) for seed in range(30)}) == 30
+    starts = len({table.start(seed) for seed in range(30)})
+    is_ours = table.game.INFO.name in ("patchwork", "doodle")
+    # A game of others may always start alike.
+    assert starts == 30 or (starts == 1 and not is_ours)

@@ -398,3 +398,17 @@ def test_buying_nothing_or_what_is_not_there_is_answered_with_what_is() -> None:
     assert all(f"Patch {offer}: " in session.take("buy") for offer in session.match.state.offers)
     assert session.take("buy 99") == "There is no patch '99'; they are numbered 1 to 33."
     assert "numbered 1 to 33" in session.take("buy something nice")
+
+
+def test_code_of_a_game_that_fails_loses_no_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = sit({0, 1})
+    session.take(first_move(session))
+    with monkeypatch.context() as faulty:
+        faulty.setattr(patchwork, "play", lambda *_: 1 // 0)
+        answer = session.take(first_move(session))
+    assert "The code of Patchwork failed: ZeroDivisionError" in answer
+    assert "Traceback" in capsys.readouterr().err
+    assert session.match.ply == 1
+    assert "Saved to" in session.take(f"save {tmp_path / 'kept.quilt'}")

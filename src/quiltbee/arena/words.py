@@ -65,10 +65,12 @@ def title(report: Report) -> str:
 
 def subtitle(report: Report) -> str:
     """Return how the games are paired, and the seed."""
+    setups = _count(report.circles, "setup")
     if report.first_seat is None:
-        how = f"everybody alone on the same {_count(report.circles, 'deck')}, with the same dice"
+        throws = ", with the same throws" if find_info(report.game).has_chance else ""
+        how = f"everybody alone on the same {setups}{throws}"
     else:
-        how = f"every pairing twice on the same {_count(report.circles, 'circle')}, seats swapped"
+        how = f"every pairing twice on the same {setups}, seats swapped"
     return f"{how}; seed {report.seed}"
 
 

@@ -80,8 +80,9 @@ def run(chosen: argparse.Namespace) -> int:
 def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) -> int:
     from quiltbee import terminal  # noqa: PLC0415 - the other commands start faster without it
 
-    rng = random.Random(chosen.seed)
-    match = _begin(chosen, name, rng) if file is None else _continue(chosen, file)
+    match = _begin(chosen, name) if file is None else _continue(chosen, file)
+    # Not the generator of the match: what players choose must not depend on how the dice fall.
+    rng = random.Random(random.Random(chosen.seed).getrandbits(63))
     computers = _computers(match, is_replaced=chosen.opponent is not None)
     seats = match.game.seats(match.state)
     opponent = chosen.opponent or next(
@@ -99,12 +100,12 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     return terminal.run(session, sys.stdin, sys.stdout)
 
 
-def _begin(chosen: argparse.Namespace, name: str, rng: random.Random) -> "Match":
+def _begin(chosen: argparse.Namespace, name: str) -> "Match":
     from quiltbee import terminal  # noqa: PLC0415 - as above
     from quiltbee.match import Match  # noqa: PLC0415 - as above
 
     setup = terminal.find_ui(name).setup(chosen.seats)
-    return Match.new(name, chosen.edition, seed=rng.getrandbits(63), setup=setup)
+    return Match.new(name, chosen.edition, seed=chosen.seed, setup=setup)
 
 
 def _continue(chosen: argparse.Namespace, file: Path) -> "Match":

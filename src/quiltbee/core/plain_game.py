@@ -71,7 +71,12 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
             return self.start(edition, rng)
         if not isinstance(text, str):
             raise SetupError("the position must be a text")
-        return self.parse_position(text)
+        start = self.parse_position(text)
+        if self.edition_of(start) != edition:
+            raise SetupError(
+                f"the position is one of the edition {self.edition_of(start)}, not {edition}"
+            )
+        return start
 
     def setup_json(self, start: StateT) -> JsonObject:
         """Return the setup from which ``start_from`` makes this start."""
@@ -100,9 +105,10 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
             raise GameOverError(move, "game_over", "the game is over")
         if seat is not None and seat not in acting:
             raise NotYourTurnError(move, "not_your_turn", f"it is seat {acting[0]}'s turn")
-        if move not in self.legal_moves(state, acting[0]):
+        made = self.canonical(state, move)
+        if made not in self.legal_moves(state, acting[0]):
             raise IllegalMoveError(move, "not_legal", "this cannot be done here")
-        return self.apply(state, move, acting[0])
+        return self.apply(state, made, acting[0])
 
     def canonical(self, state: StateT, move: MoveT) -> MoveT:
         """Return the move: each has one spelling."""

@@ -187,7 +187,7 @@ class PlainOnline:
         """Return the setup of a new table. Raises RefusedError or UnknownEditionError."""
         info, seats = self._game.INFO, len(asked.seats)
         if not info.least_seats <= seats <= info.most_seats:
-            words = f"{info.title} is for {info.least_seats} to {info.most_seats}."
+            words = f"{info.title} is for {info.seats_text}."
             raise RefusedError(Refusal("wrong_seats", words, 422))
         edition = info.editions[0] if asked.edition is None else asked.edition
         return self._lay_out(edition, asked.seed, together=asked.together)

@@ -97,6 +97,12 @@ def not_saved(error: QuiltbeeError) -> Refusal:
     return Refusal("not_saved", f"This could not be saved: {error}. Nothing has changed.", 503)
 
 
+def missing_game(game: str) -> Refusal:
+    """Return the refusal of a table whose game is not installed any more."""
+    words = f"This is a table of the game {game!r}, which this server does not have now."
+    return Refusal("missing_game", words, 409)
+
+
 def not_read(words: str) -> Refusal:
     """Return the refusal for a failed read."""
     return Refusal("not_read", f"The table cannot be read: {words}.", 503)

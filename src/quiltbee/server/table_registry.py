@@ -20,7 +20,7 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.storage import MissingGameError, StorageError, Store
 from quiltbee.server.table import computer_level
 from quiltbee.server.tokens import key_of, new_token
 
@@ -37,7 +37,7 @@ class TableRegistry:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._damaged: set[str] = set()
+        self._unusable: set[str] = set()
         self._leaving: set[str] = set()
         """Tables that are being deleted."""
 
@@ -123,6 +123,9 @@ class TableRegistry:
     async def _load(self, table_id: str) -> LiveTable:
         try:
             stored = await self.store.load(table_id)
+        except MissingGameError as error:
+            self._report(table_id, f"its game {error} is not installed")
+            raise RefusedError(refusals.missing_game(str(error))) from error
         except StorageError as error:
             raise RefusedError(refusals.not_read(str(error))) from error
         if stored is None:
@@ -132,14 +135,18 @@ class TableRegistry:
         try:
             table = open_table(stored)
         except DamagedError as error:
-            if table_id not in self._damaged:
-                self._damaged.add(table_id)
-                log.error("table %s is damaged: %s", table_id, error)  # noqa: TRY400 - no stack is needed
+            self._report(table_id, f"it is damaged: {error}")
             raise RefusedError(refusals.DAMAGED) from error
         live = LiveTable(table, self.store, self.bots, self.metrics, self.limits)
         self._live[table_id] = live
         self.metrics.tables_open.set(len(self._live))
         return live
+
+    def _report(self, table_id: str, why: str) -> None:
+        """Log once that a table cannot be opened."""
+        if table_id not in self._unusable:
+            self._unusable.add(table_id)
+            log.error("table %s cannot be opened: %s", table_id, why)
 
     def _make_room(self) -> bool:
         """Unload the table that was used longest ago. Return False if all are in use."""

@@ -5,6 +5,8 @@ Nothing here reads or prints; the only door to the outside is saving a record.
 """
 
 import random
+import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -95,11 +97,17 @@ class Session:
         return "\n".join(lines)
 
     def take(self, line: str) -> str:
-        """Do what a line says, and return the answer. Raises nothing for what a person typed."""
+        """Do what a line says, and return the answer. Raises nothing, even where the code of a game fails."""
+        try:
+            answer = self._answer(line)
+        except Exception as error:  # noqa: BLE001 - the game so far must not be lost with it
+            traceback.print_exc(file=sys.stderr)
+            answer = (
+                f"The code of {self.match.game.INFO.title} failed: {type(error).__name__}: {error}. "
+                "The moves up to here stand; save FILE keeps them."
+            )
         return "\n".join(
-            part
-            for answered in self._answer(line).split("\n")
-            for part in fit(answered, self.screen.width)
+            part for answered in answer.split("\n") for part in fit(answered, self.screen.width)
         )
 
     def _answer(self, line: str) -> str:

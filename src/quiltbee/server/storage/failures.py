@@ -20,6 +20,12 @@ class ConflictError(StorageError):
     code = "conflict"
 
 
+class MissingGameError(StorageError):
+    """The game of a table is not installed."""
+
+    code = "missing_game"
+
+
 class UnknownError(StorageError):
     """The result of a COMMIT is unknown. Reload before anything else is written."""
 

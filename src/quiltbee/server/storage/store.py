@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
-from quiltbee.games import find_game
+from quiltbee.games import GAMES, find_game
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.storage.database import open_database
-from quiltbee.server.storage.failures import ConflictError, StorageError
+from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import entries, seats, tables
 from quiltbee.server.storage.writer import Writer
@@ -182,6 +182,8 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
+    if row.game not in GAMES:
+        raise MissingGameError(row.game)
     game = find_game(row.game)
     if row.version not in game.INFO.replayable:
         raise StorageError(
