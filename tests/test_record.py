@@ -87,7 +87,7 @@ def test_a_record_is_readable_line_by_line() -> None:
 def test_comments_stay_with_their_moves() -> None:
     whole = played(plies=3)
     turns = list(whole.turns)
-    turns[1] = replace(turns[1], comments=("Two lines", "of praise."))
+    turns[1] = turns[1]._replace(comments=("Two lines", "of praise."))
     commented = replace(whole, turns=tuple(turns), comments=("To begin with.",))
     assert record.read(record.write(commented)) == commented
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
@@ -30,8 +30,7 @@ _MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
 _END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3})", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One move of a game: who made it, and what was said about it."""
 
     seat: int

@@ -80,7 +80,7 @@ class SequentialTable(Table):
         """Apply a proposal that is stored. A move in haste gets a comment that says so."""
         entry, step = proposal.entry, proposal.step
         if entry.thinker == QUICK_PLAYER:
-            hasty = tuple(replace(turn, comments=(HASTE,)) for turn in step.turns)
+            hasty = tuple(turn._replace(comments=(HASTE,)) for turn in step.turns)
             proposal = proposal._replace(step=step._replace(turns=hasty))
         super().accept(proposal)
         self.times = self.times[: step.ply] + (entry.at,) * len(step.turns)
