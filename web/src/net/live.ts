@@ -123,7 +123,11 @@ export class Live {
     if (isView || message.type === "pong") this.#listenOn();
     if ("request" in message && message.request !== null) {
       const { type, request, ...told } = message;
-      this.#settle(request, { done: type !== "refused", ...told } as Answer);
+      const { code, message: why } = message as FromServer["refused"];
+      this.#settle(
+        request,
+        type === "refused" ? { done: false, code, message: why } : { done: true, ...told },
+      );
     }
     (this.hearing[message.type] as ((message: unknown) => void) | undefined)?.(message);
   }
