@@ -4,7 +4,7 @@
 import random
 import time
 
-from tests.server.running import Json, Running, Seated, Socket
+from tests.server.running import Json, Reachable, Seated, Socket
 
 SUFFIXES = tuple(turn + flip for flip in ("", "f") for turn in ("", "r1", "r2", "r3"))
 
@@ -40,7 +40,7 @@ def some_acts(turn: Json, rng: random.Random) -> list[str]:
 class Room(Seated):
     """A Doodle room that was just created."""
 
-    def __init__(self, running: Running, *levels: int | None, **options: object) -> None:
+    def __init__(self, running: Reachable, *levels: int | None, **options: object) -> None:
         super().__init__(running, *(levels or (None,)), **({"game": "doodle"} | options))
 
     def turn(self, seat: int) -> Json:

@@ -35,7 +35,28 @@ def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> 
         time.sleep(0.05)
 
 
-class Running:
+class Reachable:
+    """A server that answers at an address."""
+
+    url: str
+    http: httpx.Client
+    """For whoever needs no client of its own."""
+
+    def client(self, **options: Any) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=WAIT, **options)
+
+    def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":
+        address = self.url.replace("http://", "ws://") + f"/api/tables/{table}/live"
+        socket = Socket(address)
+        if join:
+            with suppress(
+                ConnectionClosed
+            ):  # who is refused at the door hears why, and need not speak
+                socket.send(type="join", protocol=PROTOCOL, tokens=list(tokens))
+        return socket
+
+
+class Running(Reachable):
     """``quiltbee serve`` on a free loopback port. Use it with ``with``; ``kill`` ends it without a word."""
 
     def __init__(
@@ -60,7 +81,6 @@ class Running:
             reader.start()
         self.url = self._address()
         self.http = self.client()
-        """For whoever needs no client of its own."""
 
     def _read_output(self) -> None:
         assert self.process.stdout is not None
@@ -79,19 +99,6 @@ class Running:
                 return found[0].rstrip("/")
         self.process.wait(WAIT)
         raise AssertionError(f"the server did not start: {self.log}")
-
-    def client(self, **options: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=WAIT, **options)
-
-    def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":
-        address = self.url.replace("http://", "ws://") + f"/api/tables/{table}/live"
-        socket = Socket(address)
-        if join:
-            with suppress(
-                ConnectionClosed
-            ):  # who is refused at the door hears why, and need not speak
-                socket.send(type="join", protocol=PROTOCOL, tokens=list(tokens))
-        return socket
 
     def kill(self) -> None:
         self.process.kill()
@@ -163,7 +170,7 @@ class Socket:
 class Seated:
     """A table that was just created, and how to speak about it over HTTP."""
 
-    def __init__(self, running: Running, *levels: int | None, **options: object) -> None:
+    def __init__(self, running: Reachable, *levels: int | None, **options: object) -> None:
         self.running = running
         self.http = running.http
         seats = [

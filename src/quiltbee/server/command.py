@@ -14,6 +14,7 @@ import webbrowser
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import PORT, admin, logs, places
@@ -58,18 +59,22 @@ def run(chosen: argparse.Namespace) -> int:
         names = (*chosen.name, *_own_names(chosen.host))
         access = admin.announce(place.card, address)
         settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=access)
-        app = create_app(store, settings)
-        config = uvicorn.Config(
-            app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
-            ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-        )  # fmt: skip
+        config = configure(create_app(store, settings), limits)
         server = _Server(
             config, address + chosen.page, _abroad(listening), opens=not chosen.no_open
         )
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
+    """Say how uvicorn serves an application."""
+    return uvicorn.Config(
+        app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
+        ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )  # fmt: skip
 
 
 def _http() -> type[asyncio.Protocol] | str:
