@@ -15,7 +15,7 @@ import secrets
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel
+from pydantic import AwareDatetime, BaseModel
 from starlette.background import BackgroundTask
 
 from quiltbee import record
@@ -127,7 +127,13 @@ class Removal(BaseModel):
     """The tables to delete."""
 
     tables: list[str]
-    before: datetime
+    before: AwareDatetime
+
+
+@router.get("")
+async def greet(_: TheAdmin) -> Response:
+    """Say to whoever has the key that it fits."""
+    return JSONResponse({})
 
 
 @router.get("/backup")
@@ -145,9 +151,9 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
 
 
 @router.get("/old")
-async def list_old(request: Request, _: TheAdmin, before: datetime) -> Response:
+async def list_old(request: Request, _: TheAdmin, before: AwareDatetime) -> Response:
     """List the tables that have not changed since ``before``."""
-    old_tables = find_old(request.app.state.registry.store, before.astimezone(UTC))
+    old_tables = find_old(request.app.state.registry.store, before)
     return JSONResponse([asdict(old) async for old in old_tables])
 
 
@@ -166,6 +172,10 @@ class AdminError(QuiltbeeError):
     code = "admin"
 
 
+class StrangerError(AdminError):
+    """There is a server, and it does not know the key."""
+
+
 class Client:
     """Sends requests to a running server."""
 
@@ -178,7 +188,7 @@ class Client:
     def ask(
         self, method: str, path: str, body: object = None
     ) -> Iterator[http.client.HTTPResponse]:
-        """Send a request and yield the response. Raises AdminError or OSError."""
+        """Send a request and yield the response. Raises AdminError, OSError or HTTPException."""
         connection = http.client.HTTPConnection(self._host, self._port, timeout=self._seconds)
         headers = {"Authorization": f"Bearer {self._key}", "Content-Type": "application/json"}
         with contextlib.closing(connection):
@@ -189,7 +199,8 @@ class Client:
                     words = str(json.load(answer)["message"]).rstrip(".")
                 except (ValueError, KeyError, TypeError):
                     words = f"the server answered {answer.status}"
-                raise AdminError(words)
+                is_stranger = answer.status == http.HTTPStatus.NOT_FOUND
+                raise (StrangerError if is_stranger else AdminError)(words)
             yield answer
 
     def json(self, method: str, path: str, body: object = None) -> Any:
@@ -203,11 +214,13 @@ def find_server(card: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:
     try:
         contents = json.loads(card.read_text(encoding="utf-8"))
         client = Client(contents["address"], contents["key"], seconds)
-        with client.ask("GET", "/api/hello"):
+        with client.ask("GET", "/admin"):
             return client
     except FileNotFoundError:
         return None
     except PermissionError as error:
         raise AdminError(f"{card}: {error.strerror}") from error
-    except (OSError, ValueError, KeyError, http.client.HTTPException):
-        return None  # the server was killed and left its file behind
+    except (StrangerError, OSError, http.client.HTTPException):
+        return None  # the server was killed and left its file behind; another server may use its port
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None  # the file holds no address and key

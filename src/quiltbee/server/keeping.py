@@ -10,6 +10,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from http.client import HTTPException
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -36,16 +37,32 @@ def back_up(chosen: argparse.Namespace) -> None:
     with _written_whole(chosen.file, overwrite=chosen.force) as copy:
         server = find_server(place.card)
         if server is not None:
-            with server.ask("GET", "/admin/backup") as answer, copy.open("wb") as file:
-                shutil.copyfileobj(answer, file)
+            _fetch(server, copy)
         else:
             _copy_at_rest(place, copy)
+        count = _count_tables(copy)
+    print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
+
+
+def _fetch(server: Client, copy: Path) -> None:
+    try:
+        with server.ask("GET", "/admin/backup") as answer, copy.open("wb") as file:
+            shutil.copyfileobj(answer, file)
+    except HTTPException as error:
+        raise KeepingError("the server did not send a whole copy") from error
+
+
+def _count_tables(copy: Path) -> int:
+    """Return the number of tables in a copy. Raises KeepingError if it is not a whole database."""
+    try:
         with contextlib.closing(sqlite3.connect(copy)) as backup:
             check = backup.execute("PRAGMA quick_check").fetchone()[0]
-            count = backup.execute("SELECT count(*) FROM tables").fetchone()[0]
-        if check != "ok":
-            raise KeepingError("the copy is damaged, and so is perhaps the database")
-    print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
+            count: int = backup.execute("SELECT count(*) FROM tables").fetchone()[0]
+    except sqlite3.Error as error:
+        raise KeepingError("the server did not send a whole copy") from error
+    if check != "ok":
+        raise KeepingError("the copy is damaged, and so is perhaps the database")
+    return count
 
 
 def _copy_at_rest(place: places.Place, copy: Path) -> None:
