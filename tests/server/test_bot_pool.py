@@ -391,3 +391,17 @@ def test_addresses_take_turns(program: Callable[[str], None]) -> None:
         await asyncio.gather(*crowd, return_exceptions=True)
 
     run(work)
+
+
+def test_a_question_that_nobody_can_answer_stops_nobody_else() -> None:
+    """As where a player of a game from elsewhere fails. Workers die of it, and the server cannot decide either."""
+    broken = [BotRequest(patchwork.INFO.name, 0, level, 0, "no position") for level in (1, 8)]
+
+    async def work(made: BotPool, metrics: Metrics) -> None:
+        for asked in broken:
+            with pytest.raises(ValueError, match="seven fields"):
+                await asyncio.wait_for(move(made, asked), 5 * WAIT)
+        assert await asyncio.wait_for(move(made, question(1)), 5 * WAIT) in LEGAL
+        assert await asyncio.wait_for(move(made, question(3)), 5 * WAIT) in LEGAL
+
+    run(work)

@@ -67,6 +67,15 @@ class _Waiting:
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
 
+    def settle(self, result: BotMove | Exception) -> None:
+        """Answer the request, unless nobody waits for it any more."""
+        if self.answer.done():
+            return
+        if isinstance(result, Exception):
+            self.answer.set_exception(result)
+        else:
+            self.answer.set_result(result)
+
     @property
     def needs(self) -> tuple[str, str]:
         """The game and the kind of player that must be compiled or loaded to answer it."""
@@ -263,13 +272,21 @@ class _Pool:
                 if question.tries < TRIES:
                     continue
                 log.warning("level %d does not answer; the quick player moves", question.level)
-                thought = await asyncio.to_thread(_decide_here, question.request, GREEDY)
+                await self._answer_here(question)
             else:
-                thought = BotMove(move, player_name(question.level, question.request.game))
-            if not question.answer.done():
-                question.answer.set_result(thought)
+                name = player_name(question.level, question.request.game)
+                question.settle(BotMove(move, name))
         if question.tries:  # even if it failed: nothing is being prepared any more
             self._ready.add(question.needs)
+
+    async def _answer_here(self, question: _Waiting) -> None:
+        """Decide without a worker. If that fails too, only this table gets the error, and the pool goes on."""
+        try:
+            thought = await asyncio.to_thread(_decide_here, question.request, GREEDY)
+        except Exception as error:  # noqa: BLE001 - whatever a player raises
+            question.settle(error)
+        else:
+            question.settle(thought)
 
 
 class BotPool:
