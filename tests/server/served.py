@@ -1,37 +1,62 @@
 # SPDX-License-Identifier: MIT
 """The server of ``quiltbee serve`` in a thread of the tests: real sockets and a real database, without the time that a process takes to start."""
 
+import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
-import uvicorn
 from fastapi import FastAPI
 
 from quiltbee.server.app import Settings, create_app
-from quiltbee.server.command import configure
+from quiltbee.server.command import Server, configure
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import Store
 from quiltbee.server.table_registry import TableRegistry
 from tests.server.conftest import GENEROUS
 from tests.server.running import WAIT, Reachable, database, wait_until
 
+T = TypeVar("T")
+
+
+class _Server(Server):
+    """Remembers its loop."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
 
 class Served(Reachable):
     """An application that answers on a free loopback port."""
 
-    def __init__(self, app: FastAPI, server: uvicorn.Server, port: int) -> None:
-        self.app, self.server = app, server
+    def __init__(self, app: FastAPI, server: _Server, port: int) -> None:
+        self.app, self._server = app, server
         self.url = f"http://127.0.0.1:{port}"
         self.http = self.client()
 
     @property
     def registry(self) -> TableRegistry:
-        """The tables. They belong to the thread of the server; only look."""
+        """The tables. They belong to the loop of the server: look, or ``do`` something there."""
         registry: TableRegistry = self.app.state.registry
         return registry
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the loop of the server."""
+        return asyncio.run_coroutine_threadsafe(work, self._server.loop).result(WAIT)
+
+    def stop(self) -> None:
+        """Begin to end, as at Ctrl-C."""
+        self._server.should_exit = True
+
+    def figure(self, name: str, **labels: str) -> float:
+        """Return a figure that the server counts."""
+        return self.registry.metrics.registry.get_sample_value(f"quiltbee_{name}", labels) or 0.0
 
 
 @contextmanager
@@ -40,7 +65,7 @@ def served(folder: Path, *limits: str, url: str | None = None) -> Iterator[Serve
     chosen = Limits().changed([*GENEROUS, *limits])
     app = create_app(Store(url or database(folder)), Settings(chosen, searchers=1, warm=False))
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(configure(app, chosen))
+        server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:

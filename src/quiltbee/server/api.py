@@ -364,10 +364,12 @@ async def _events(
         async with registry.at(table) as live:
             subscriber = Subscriber(live.enter(tokens), registry.limits.unsent_messages)
             live.join(subscriber)
+            endpoint.streams.add(subscriber)
             try:
                 async for text in _messages(subscriber):
                     yield text
             finally:
+                endpoint.streams.discard(subscriber)
                 live.leave(subscriber)
 
 

@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -124,7 +124,17 @@ def _go_to(address: str, *, opens: bool) -> int:
     return 0
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
+    """Ends event streams when it shuts down. They have no end of their own."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop, and wait for responses that have begun."""
+        app: Any = self.config.app
+        app.state.endpoint.end_streams()
+        await super().shutdown(sockets)
+
+
+class _Server(Server):
     """Prints its address as soon as it answers."""
 
     def __init__(

@@ -58,6 +58,13 @@ class SocketEndpoint:
         self.registry, self.accounts = registry, accounts
         self._tables: dict[str, list[str]] = {}
         """By address, the table of each open connection."""
+        self.streams: set[Subscriber] = set()
+        """The subscribers over HTTP. uvicorn closes sockets itself."""
+
+    def end_streams(self) -> None:
+        """End all event streams."""
+        for subscriber in self.streams:
+            subscriber.cut_off()
 
     async def serve(self, socket: WebSocket, table_id: str) -> None:
         """Serve a client until it disconnects."""
