@@ -195,7 +195,7 @@ def test_a_new_root_keeps_its_subtree_exactly_and_nothing_else(seed: int) -> Non
     rng = np.random.default_rng(seed)
     grown_tree = grown(rng, 60)
     for root in rng.integers(0, 60, 6):
-        tree = Tree(*(each.copy() for each in grown_tree))
+        tree = Tree._make(each.copy() for each in grown_tree)
         before = subtree(tree, int(root))
         puct.reroot(tree, int(root))
         assert subtree(tree, 0) == before

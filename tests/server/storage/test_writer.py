@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: MIT
+"""The thread that writes: what it answers when works fail, take long, or come too late."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select, text, update
+
+from quiltbee.server.storage import StorageError
+from quiltbee.server.storage import writer as writing
+from quiltbee.server.storage.database import open_database
+from quiltbee.server.storage.failures import SILENT, ConflictError, UnknownError
+from quiltbee.server.storage.schema import latest_write
+from quiltbee.server.storage.writer import MOST_AT_ONCE, Writer
+from tests.server.running import WAIT, database
+
+Work = Callable[[Writer], Coroutine[Any, Any, None]]
+
+
+def run(folder: Path, work: Work) -> None:
+    opened = open_database(database(folder))
+    with closing(opened):
+        writer = Writer(opened)
+        try:
+            asyncio.run(asyncio.wait_for(work(writer), WAIT))
+        finally:
+            writer.close()
+        assert not writer._thread.is_alive()
+
+
+def add(number: int) -> Callable[[Connection], None]:
+    """Write a number into a table of the test."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO numbers VALUES (:n)"), {"n": number})
+
+    return work
+
+
+def numbers(connection: Connection) -> list[int]:
+    return [*connection.execute(text("SELECT n FROM numbers ORDER BY n")).scalars()]
+
+
+async def begin(writer: Writer) -> None:
+    await writer.write(
+        lambda connection: connection.execute(text("CREATE TABLE numbers (n INTEGER PRIMARY KEY)"))
+    )
+
+
+def fail(_: Connection) -> None:
+    raise RuntimeError("a fault in the work")
+
+
+class Gate:
+    """Work that lasts until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.opened = threading.Event(), threading.Event()
+
+    def work(self, _: Connection) -> None:
+        self.begun.set()
+        assert self.opened.wait(WAIT)
+
+    async def has_begun(self) -> None:
+        assert await asyncio.to_thread(self.begun.wait, WAIT)
+
+
+def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        gate = Gate()
+        marks = list[str]()
+
+        def look(connection: Connection) -> None:
+            marks.append(connection.execute(select(latest_write.c.mark)).scalar_one())
+
+        slow = asyncio.create_task(writer.write(gate.work))
+        await gate.has_begun()
+        several = [asyncio.create_task(writer.write(add(number))) for number in range(20)]
+        looks = [asyncio.create_task(writer.write(look)) for _ in range(3)]
+        await asyncio.sleep(0)
+        gate.opened.set()
+        await asyncio.gather(slow, *several, *looks)
+        assert await writer.read(numbers) == [*range(20)]
+        assert len({*marks}) == 1  # one transaction
+
+    run(tmp_path, work)
+
+
+def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        count = 2 * MOST_AT_ONCE + 7
+        await asyncio.gather(*(writer.write(add(number)) for number in range(count)))
+        assert await writer.read(numbers) == [*range(count)]
+
+    run(tmp_path, work)
+
+
+def test_one_that_fails_neither_harms_the_others_nor_leaves_half_of_itself(tmp_path: Path) -> None:
+    def half(connection: Connection) -> None:
+        add(50)(connection)
+        fail(connection)
+
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        gate = Gate()
+        slow = asyncio.create_task(writer.write(gate.work))
+        await gate.has_begun()
+        works = [add(1), half, add(2), add(1), add(3)]
+        tasks = [asyncio.create_task(writer.write(each)) for each in works]
+        await asyncio.sleep(0)
+        gate.opened.set()
+        await slow
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(each) for each in results] == [
+            type(None), StorageError, type(None), ConflictError, type(None)
+        ]  # fmt: skip
+        assert await writer.read(numbers) == [1, 2, 3]
+
+    run(tmp_path, work)
+
+
+def test_after_a_fault_in_reading_it_reads_and_writes_on(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        for _ in range(3):
+            with pytest.raises(StorageError, match="does not answer as it should"):
+                await writer.read(fail)
+        with pytest.raises(StorageError):
+            await writer.read(lambda connection: connection.execute(text("SELECT nonsense")))
+        await writer.write(add(1))
+        assert await writer.read(numbers) == [1]
+
+    run(tmp_path, work)
+
+
+def test_a_read_undoes_what_it_wrote(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        await writer.read(add(1))
+        assert await writer.read(numbers) == []
+
+    run(tmp_path, work)
+
+
+def test_what_nobody_waits_for_any_more_is_never_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        gate = Gate()
+        monkeypatch.setattr(writing, "PATIENCE", 0.2)
+        slow = asyncio.create_task(writer.write(gate.work))
+        await gate.has_begun()
+        with pytest.raises(StorageError, match=SILENT) as late:
+            await writer.write(add(1))
+        assert not isinstance(late.value, UnknownError)  # it is certain that it is not written
+        with pytest.raises(StorageError, match=SILENT):
+            await writer.read(numbers)
+        with pytest.raises(UnknownError):  # while of what has begun nobody knows
+            await slow
+        monkeypatch.setattr(writing, "PATIENCE", WAIT)
+        gate.opened.set()
+        assert await writer.read(numbers) == []
+
+    run(tmp_path, work)
+
+
+def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        begun, written = threading.Event(), threading.Event()
+
+        def at_length(_: Connection, pause: Callable[[], None]) -> None:
+            begun.set()
+            while not written.is_set():
+                pause()
+
+        task = asyncio.create_task(writer.work_at_length(at_length))
+        assert await asyncio.to_thread(begun.wait, WAIT)
+        await writer.write(add(1))
+        assert await writer.read(numbers) == [1]
+        with pytest.raises(StorageError, match="this is being done already"):
+            await writer.work_at_length(at_length)
+        written.set()
+        await task
+
+    run(tmp_path, work)
+
+
+def test_what_takes_long_ends_where_the_session_does(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        begun = threading.Event()
+
+        def at_length(_: Connection, pause: Callable[[], None]) -> None:
+            begun.set()
+            while True:
+                pause()
+
+        task = asyncio.create_task(writer.work_at_length(at_length))
+        assert await asyncio.to_thread(begun.wait, WAIT)
+        with pytest.raises(StorageError):
+            await writer.write(fail)  # that ends the session
+        with pytest.raises(StorageError, match="the database was closed meanwhile"):
+            await task
+        await writer.work_at_length(lambda *_: None)  # and another may be asked for
+
+    run(tmp_path, work)
+
+
+def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        begun = threading.Event()
+
+        def at_length(_: Connection, pause: Callable[[], None]) -> None:
+            begun.set()
+            while True:
+                pause()
+
+        long = asyncio.create_task(writer.work_at_length(at_length))
+        assert await asyncio.to_thread(begun.wait, WAIT)
+        tasks = [asyncio.create_task(writer.write(add(number))) for number in range(5)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(writer.close)
+        await asyncio.gather(*tasks)
+        with pytest.raises(StorageError, match="the database was closed meanwhile"):
+            await long
+
+    run(tmp_path, work)
+    with (
+        closing(open_database(database(tmp_path))) as opened,
+        opened.writing.connect() as connection,
+    ):
+        assert numbers(connection) == [*range(5)]
+
+
+def test_a_loop_that_has_ended_waits_for_no_answer(tmp_path: Path) -> None:
+    gate = Gate()
+
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        task = asyncio.create_task(writer.write(gate.work))
+        await gate.has_begun()
+        task.cancel()
+        threading.Timer(0.2, gate.opened.set).start()  # when the loop is gone
+
+    run(tmp_path, work)
+
+
+def test_every_transaction_leaves_another_mark(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        marks = set[str]()
+        for number in range(5):
+            await writer.write(add(number))
+            marks.add(
+                await writer.read(lambda c: c.execute(select(latest_write.c.mark)).scalar_one())
+            )
+        assert len(marks) == 5
+        await writer.write(lambda c: c.execute(update(latest_write).values(mark="other")))
+        assert (
+            await writer.read(lambda c: c.execute(select(latest_write.c.mark)).scalar_one())
+            != "other"
+        )
+
+    run(tmp_path, work)
