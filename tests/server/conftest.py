@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.postgres import MissingError, Postgres
-from tests.server.running import Running, Seated
+from tests.server.running import Running, Seated, measured
 
 GENEROUS = (
     "tables_per_minute=100000", "tables_at_once=100000", "cost_per_second=1000000", "cost_at_once=1000000",
@@ -18,8 +18,9 @@ def generous(*others: str) -> list[str]:
 
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for all tests that leave it as it was."""
-    with Running("--data", str(tmp_path_factory.mktemp("data")), *generous()) as server:
+    """One server for all tests that leave it as it was. It is the one whose coverage is measured."""
+    data = str(tmp_path_factory.mktemp("data"))
+    with Running("--data", data, *generous(), env=measured()) as server:
         yield server
         assert "Traceback" not in server.log
 

@@ -16,10 +16,13 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from coverage import Coverage
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from quiltbee.protocol import PROTOCOL
+
+PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 WAIT = 60.0
 """Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
@@ -33,6 +36,12 @@ def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> 
     while not is_so():
         assert time.monotonic() < until, words
         time.sleep(0.05)
+
+
+def measured() -> dict[str, str]:
+    """Return what lets the coverage of a server be measured, where that of the tests is. It starts a second later by it."""
+    is_measured = Coverage.current() is not None
+    return {"COVERAGE_PROCESS_START": str(PYPROJECT)} if is_measured else {}
 
 
 class Reachable:

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""How a Doodle room begins, and how it begins again."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import doodle
+from quiltbee.games.doodle.online import fairness
+from quiltbee.games.doodle.online.messages import CreateDoodle
+from quiltbee.games.doodle.online.setup import play_again, set_up
+from quiltbee.games.doodle.online.table import DoodleTable
+from quiltbee.protocol import SeatRequest
+from quiltbee.server import refusals
+from quiltbee.server.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.refusals import RefusedError
+from quiltbee.server.tokens import key_of
+
+
+def ask(seats: int = 2, **options: object) -> TableSetup:
+    asked = {"game": "doodle", "seats": [SeatRequest()] * seats, **options}
+    return set_up(CreateDoodle.model_validate(asked))
+
+
+def test_everything_is_drawn_from_the_seed() -> None:
+    one, two = ask(seed=7), ask(seed=7)
+    assert one.start == two.start
+    assert (one.seed, one.chosen) == ("7", True)
+    assert one.salt != two.salt
+    chance = fairness.draw(one.edition, 2, "7")
+    edition = doodle.load_edition(one.edition)
+    assert doodle.parse_position(one.start) == doodle.deal(edition, chance.deck, chance.starts)
+
+
+def test_a_seed_of_our_own_is_long_secret_and_never_the_same() -> None:
+    rooms = [ask() for _ in range(3)]
+    assert len({each.seed for each in rooms}) == len({each.start for each in rooms}) == 3
+    assert not any(each.chosen for each in rooms)
+    assert all(len(each.seed) >= 32 and each.salt for each in rooms)
+
+
+def test_the_deck_of_the_day_is_that_of_everybody_and_played_alone() -> None:
+    before = datetime.now(tz=UTC).date()
+    room = ask(1, daily=True, seed=7)
+    after = datetime.now(tz=UTC).date()
+    assert room.daily in {before.isoformat(), after.isoformat()}
+    assert room.seed in {fairness.daily_seed(before), fairness.daily_seed(after)}
+    assert room.chosen
+    with pytest.raises(RefusedError) as refused:
+        ask(2, daily=True)
+    assert refused.value.refusal == refusals.DAILY_ALONE
+
+
+def test_an_edition_that_is_not_there_is_refused() -> None:
+    with pytest.raises(QuiltbeeError, match="summer"):
+        ask(edition="summer")
+
+
+def test_playing_again_all_keep_their_seats_and_the_deck_is_another() -> None:
+    people = tuple(Occupant("human", key=key_of(token)) for token in "abc")
+    setup = ask(3, seed=7, turn_seconds=45, together=True)
+    again, occupants = play_again(DoodleTable(StoredTable(setup, people)))
+    assert occupants == people
+    assert (again.turn_seconds, again.together, again.daily) == (45, True, None)
+    assert again.seed != setup.seed
+    assert not again.chosen
