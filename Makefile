@@ -34,6 +34,12 @@ test: $(READY) ## Run every check: lint, types, tests
 	@$(BIN)/python tools/find_postgres.py --install >/dev/null
 	$(BIN)/pytest -n auto --dist worksteal
 
+.PHONY: coverage
+coverage: $(READY) ## Run the tests and say which lines and branches they run; it fails under the floors
+	@rm -rf build/coverage
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
+	$(BIN)/python -m tools.coverage_floor
+
 .PHONY: lint
 lint: $(READY) ## Check the form and the types of the code
 	$(BIN)/ruff format --check .

@@ -16,7 +16,6 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-from coverage import Coverage
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -40,7 +39,8 @@ def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> 
 
 def measured() -> dict[str, str]:
     """Return what lets the coverage of a server be measured, where that of the tests is. It starts a second later by it."""
-    is_measured = Coverage.current() is not None
+    coverage = sys.modules.get("coverage")
+    is_measured = coverage is not None and coverage.Coverage.current() is not None
     return {"COVERAGE_PROCESS_START": str(PYPROJECT)} if is_measured else {}
 
 

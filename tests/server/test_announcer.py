@@ -15,7 +15,7 @@ from tests.server.alive import PEOPLE, TOKENS, Listener, alive, hand_in, until
 def test_whoever_waits_anyway_hears_a_little_later_and_only_the_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcer, "_LATER", 3.0)  # a busy machine stores in less
+    monkeypatch.setattr(announcer, "_DELAY_SECONDS", 3.0)  # a busy machine stores in less
 
     async def work() -> None:
         async with alive(tmp_path, *PEOPLE, game="doodle") as (live, _):
@@ -42,7 +42,7 @@ def test_whoever_waits_anyway_hears_a_little_later_and_only_the_last(
 def test_when_a_turn_is_over_all_hear_it_at_once_and_nothing_old_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcer, "_LATER", 3.0)
+    monkeypatch.setattr(announcer, "_DELAY_SECONDS", 3.0)
 
     async def work() -> None:
         async with alive(tmp_path, *PEOPLE[:2], game="doodle") as (live, _):

@@ -92,7 +92,7 @@ def test_a_stream_is_refused_before_its_answer_begins(tmp_path: Path) -> None:
 def test_a_silent_stream_shows_now_and_then_that_it_lives(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(api, "_QUIET_SECONDS", 0.05)
+    monkeypatch.setattr(api, "_KEEPALIVE_SECONDS", 0.05)
     table = Seated(server, seed=1)
     with stream(table) as events:
         assert events.hear()["type"] == "table"
@@ -191,7 +191,7 @@ def test_a_fault_of_our_own_is_answered_in_words_and_logged_with_its_stack(
     assert (answer.status_code, answer.json()["code"]) == (500, "our_fault")
     assert "Traceback" not in answer.text
     wait_until(lambda: "AttributeError" in caplog.text)
-    assert f"a fault of our own at /api/tables/{table.id}/replay" in caplog.text
+    assert f"unexpected error at /api/tables/{table.id}/replay" in caplog.text
     assert table.view()["number"] == 0  # and the server goes on
 
 

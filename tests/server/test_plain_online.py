@@ -110,8 +110,8 @@ def test_the_same_entries_give_the_same_table() -> None:
 def test_entries_that_are_no_game_are_refused() -> None:
     entries = tuple(each.entry for each in play_on(open_table(), 4, random.Random(1)))
     gap = (*entries[:1], *entries[2:])
-    wrong = (replace(entries[0], text="nonsense"), *entries[1:])
-    other = (replace(entries[0], seat=1), *entries[1:])
+    wrong = (entries[0]._replace(text="nonsense"), *entries[1:])
+    other = (entries[0]._replace(seat=1), *entries[1:])
     for each in (gap, wrong, other):
         with pytest.raises((ValueError, QuiltbeeError)):
             open_table(entries=each)

@@ -38,7 +38,7 @@ async def stored_clock(live: LiveTable) -> tuple[int, int]:
 def test_a_turn_that_has_run_out_is_passed_for_all_who_did_not_act(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_alarm, "_GRACE", 0.1)
+    monkeypatch.setattr(turn_alarm, "_GRACE_SECONDS", 0.1)
 
     async def work() -> None:
         async with room(tmp_path) as live:
@@ -74,7 +74,7 @@ def test_without_a_holder_no_turn_runs_out_and_whoever_comes_back_has_a_moment(
             holder = Listener(live, 0)
             left = live.table.seconds_left
             assert left is not None
-            assert 0 < left <= turn_alarm._GRACE
+            assert 0 < left <= turn_alarm._GRACE_SECONDS
             holder.leave()
             elapsed = live.table.clock.elapsed
             await asyncio.sleep(0.1)
@@ -108,7 +108,7 @@ def test_what_has_run_is_stored_when_the_last_holder_leaves_and_while_it_runs(
 def test_while_nothing_can_be_stored_a_turn_stays_open_and_is_passed_after_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(turn_alarm, "_GRACE", 0.05)
+    monkeypatch.setattr(turn_alarm, "_GRACE_SECONDS", 0.05)
     monkeypatch.setattr(turn_alarm, "_SAVE_SECONDS", 0.1)
 
     async def work() -> None:

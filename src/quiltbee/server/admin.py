@@ -221,6 +221,6 @@ def find_server(card: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:
     except PermissionError as error:
         raise AdminError(f"{card}: {error.strerror}") from error
     except (StrangerError, OSError, http.client.HTTPException):
-        return None  # the server was killed and left its file behind; another server may use its port
+        return None  # the server was killed; another one may use its port
     except (ValueError, KeyError, TypeError, AttributeError):
         return None  # the file holds no address and key

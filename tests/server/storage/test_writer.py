@@ -16,7 +16,7 @@ from quiltbee.server.storage import writer as writing
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import SILENT, ConflictError, UnknownError
 from quiltbee.server.storage.schema import latest_write
-from quiltbee.server.storage.writer import MOST_AT_ONCE, Writer
+from quiltbee.server.storage.writer import MAX_BATCH, Writer
 from tests.server.running import WAIT, database
 
 Work = Callable[[Writer], Coroutine[Any, Any, None]]
@@ -95,7 +95,7 @@ def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
 def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
     async def work(writer: Writer) -> None:
         await begin(writer)
-        count = 2 * MOST_AT_ONCE + 7
+        count = 2 * MAX_BATCH + 7
         await asyncio.gather(*(writer.write(add(number)) for number in range(count)))
         assert await writer.read(numbers) == [*range(count)]
 
