@@ -122,3 +122,12 @@ def test_it_is_played_on_the_server(folder: Path, tmp_path: Path) -> None:
         assert made.is_success, made.text
         table = running.http.get(f"/api/tables/{made.json()['table']}")
         assert "six plain " in table.text
+        join, play = next(
+            each for each in blocks("docs/server.md", "json") if '"join"' in each
+        ).splitlines()
+        with running.socket(made.json()["table"], join=False) as socket:
+            socket.connection.send(join.replace("TOKEN", made.json()["seats"][0]["token"]))
+            assert socket.hear()["type"] == "plain_table"
+            socket.connection.send(play)
+            assert socket.hear_until("plain_moved")["move"]["move"] == "@a1"
+            assert socket.hear_until("accepted")["request"] == 1

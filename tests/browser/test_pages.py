@@ -3,6 +3,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -12,7 +13,9 @@ from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.playing import Keys, Mouse
 from tests.browser.test_table import CALM, address
+from tests.server.conftest import generous
 from tests.server.running import Running, Seated
+from tests.test_toy_game import TOY
 
 EDITIONS: Final = ("classic", "winter", "halloween")
 
@@ -292,3 +295,14 @@ def test_script_in_a_name_is_shown_as_text_and_not_run(open_page: Opener, server
 def _is_harmless(page: Page) -> bool:
     # The policy of the server would stop the script, so its element is looked for as well.
     return bool(page.evaluate("!('hacked' in window) && !document.querySelector('img[src=x]')"))
+
+
+def test_a_table_of_a_game_without_a_page_says_so(open_page: Opener, tmp_path: Path) -> None:
+    paths = {"PYTHONPATH": str(TOY)}
+    with Running("--data", str(tmp_path), *generous(), env=paths) as toys:
+        seated = Seated(toys, None, None, game="ribbons")
+        for path in (f"/table/{seated.id}", f"/replay/{seated.id}"):
+            page = open_page(path, url=toys.url, **CALM)
+            expect(page.get_by_text("This game has no table in the browser.")).to_be_visible()
+        german = open_page(f"/table/{seated.id}", url=toys.url, locale="de-DE", **CALM)
+        expect(german.get_by_text("Dieses Spiel hat keinen Tisch im Browser.")).to_be_visible()

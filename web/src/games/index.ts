@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The games of this page, in the order in which they are offered. A new one is a folder and a line here.
+import { ApiError } from "../net/api";
 import { doodle } from "./doodle";
 import type { Game } from "./game";
 import { patchwork } from "./patchwork";
@@ -9,4 +10,11 @@ export const GAMES: readonly [Game, ...Game[]] = [patchwork, doodle];
 /** The game of a name; saved tables leave out that of the first. */
 export function gameOf(name: string | undefined): Game | undefined {
   return GAMES.find((game) => game.name === (name ?? GAMES[0].name));
+}
+
+/** The game of a name, to show a table or a replay of it. Throws where this page has none. */
+export function shownGame(name: string): Game {
+  const game = gameOf(name);
+  if (!game) throw new ApiError("no_page", `no table in the browser for ${name}`);
+  return game;
 }

@@ -33,6 +33,9 @@ export const common: typeof english = {
     unreachable: "Der Server antwortet nicht. Läuft er noch?",
     server_error: "Am Server ging etwas schief. Dein Spiel ist sicher.",
     no_such_table: "Unter dieser Adresse steht kein Tisch.",
+    no_page:
+      "Dieses Spiel hat keinen Tisch im Browser. Spiel es im Terminal, oder lass Programme über die API spielen.",
+    missing_game: "An diesem Tisch wird ein Spiel gespielt, das der Server zurzeit nicht hat.",
     wrong_token: "Zu diesem Link gehört kein Platz an diesem Tisch.",
     watching: "Du schaust zu. Das können nur die, die am Tisch sitzen.",
     not_your_seat: "Das ist nicht dein Platz.",

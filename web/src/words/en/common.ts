@@ -32,6 +32,9 @@ export const common = {
     unreachable: "The server does not answer. Is it still running?",
     server_error: "Something went wrong at the server. Your game is safe.",
     no_such_table: "There is no table at this address.",
+    no_page:
+      "This game has no table in the browser. Play it in the terminal, or let programs play it over the API.",
+    missing_game: "This is a table of a game that the server does not have now.",
     wrong_token: "This link opens no seat at this table.",
     watching: "You are watching. Only those who sit at the table can do this.",
     not_your_seat: "This is not your seat.",
