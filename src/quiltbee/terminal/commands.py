@@ -23,6 +23,10 @@ class Manual:
     """The moves that are plain words."""
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """What this game alone understands, as in ``COMMANDS``, or what a command means here."""
+    chance_due: str = "chance moves next. Enter lets it."
+    """What is said instead of a hint where chance is to move."""
+    chance_again: str = "Chance will decide as it did."
+    """What is said when a move of chance was taken back."""
 
 
 COMMANDS: Final = {

@@ -303,7 +303,7 @@ class Session:
             return "The game is over: no hint can change it now."
         seat = self._seat
         if seat == CHANCE:
-            return "No choice to advise on: chance moves next. Enter lets it."
+            return f"No choice to advise on: {self._ui.MANUAL.chance_due}"
         choice = self._choice(self._adviser, seat)
         move = self.match.game.canonical(self.match.state, choice.move)
         why = choice.why or self._ui.reason(self.match.state, move, seat)
@@ -322,7 +322,7 @@ class Session:
         for _ in range(count):
             self.match.undo()
         what = "One move" if count == 1 else f"{count} moves"
-        again = " Chance will decide as it did." if thrown else ""
+        again = f" {self._ui.MANUAL.chance_again}" if thrown else ""
         return self._shown([f"{what} taken back.{again}"])
 
     def _run(self) -> str:

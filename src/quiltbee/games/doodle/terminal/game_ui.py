@@ -37,6 +37,8 @@ MANUAL: Final = Manual(
     move="P12@c4r1",
     piece="P12",
     word="card",
+    chance_due="the die is due. Enter throws it.",
+    chance_again="The die will fall as it did.",
     moves=(
         ("roll", "throw the die (also: Enter)"),
         ("S03@c4", "draw the start patch, the top left corner of its box on c4"),
