@@ -53,7 +53,7 @@ def test_seats_and_editions_that_the_game_lacks_are_refused() -> None:
         with pytest.raises(RefusedError) as refused:
             PLAIN.set_up(ask(seats))
         assert refused.value.refusal.code == "wrong_seats"
-        assert refused.value.refusal.message == "Patchwork is for 2 to 2."
+        assert refused.value.refusal.message == "Patchwork is for 2."
     with pytest.raises(QuiltbeeError, match="summer"):
         PLAIN.set_up(ask(edition="summer"))
 
