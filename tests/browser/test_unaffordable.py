@@ -16,7 +16,7 @@ SEED = 28
 def test_a_patch_that_cannot_be_paid_says_so(open_page: Opener, server: Running, hand: str) -> None:
     page = open_page(address(Seated(server, None, 1, seed=SEED)), **CALM, has_touch=True)
     actions = page.get_by_role("region", name="Your move")
-    word = actions.locator(".say").get_by_text("Patch 30: 5 buttons short.")
+    word = actions.locator(".say").get_by_text("This patch: 5 buttons short.")
     ask(page, hand, 30, "3")
     expect(word).to_be_visible()
     ask(page, hand, 3, "1")
@@ -28,6 +28,21 @@ def test_a_patch_that_cannot_be_paid_says_so(open_page: Opener, server: Running,
     expect(word).to_be_visible()
     expect(actions.locator(".phrases")).to_contain_text("costs 2 buttons")
     expect(page.locator(".ghost")).to_have_count(1)
+
+
+def test_notation_is_for_those_who_ask_for_it(open_page: Opener, server: Running) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=SEED)), **CALM)
+    say = page.get_by_role("region", name="Your move").locator(".say")
+    ask(page, "mouse", 3, "1")
+    expect(page.locator(".ghost")).to_have_count(1)
+    expect(say).not_to_contain_text("Patch 3")
+    expect(page.locator("[data-offer] .id")).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Show notation").check()
+    page.get_by_role("button", name="Done").click()
+    expect(say).to_contain_text("Patch 3 · ")
+    expect(page.locator("[data-offer='3'] .id")).to_have_text("3")
 
 
 def ask(page: Page, hand: str, patch: int, key: str) -> None:

@@ -11,6 +11,8 @@ export interface Settings {
   /** A move waits for a second yes before it is made. */
   confirm: boolean;
   clocks: boolean;
+  /** Numbers of pieces and names of spaces, as in records of games. */
+  notation: boolean;
   sound: boolean;
   name: string;
 }
@@ -24,6 +26,7 @@ function usual(): Settings {
     speed: calm ? 0 : 1,
     confirm: true,
     clocks: false,
+    notation: false,
     sound: false,
     name: "",
   };
@@ -40,6 +43,7 @@ function read(value: unknown): Settings {
     speed: oneOf([0, 1, 2], kept.speed, otherwise.speed),
     confirm: oneOf([true, false], kept.confirm, otherwise.confirm),
     clocks: oneOf([true, false], kept.clocks, otherwise.clocks),
+    notation: oneOf([true, false], kept.notation, otherwise.notation),
     sound: oneOf([true, false], kept.sound, otherwise.sound),
     name: nameIn(kept.name),
   };

@@ -16,6 +16,7 @@ test("what was set is set again", () => {
     speed: 0,
     confirm: false,
     clocks: true,
+    notation: true,
     sound: true,
     name: "Ada",
   };
@@ -26,7 +27,7 @@ test.each([
   '{"language":"xx"}',
   '{"name":7}',
   '{"theme":"pink","contrast":0,"speed":"1"}',
-  '{"confirm":"yes","clocks":1,"sound":null}',
+  '{"confirm":"yes","clocks":1,"notation":"P09","sound":null}',
   '{"more":"than we know"}',
   "[1,2]",
   "null",

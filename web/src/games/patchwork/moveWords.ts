@@ -16,12 +16,13 @@ interface Happening {
   end?: number;
 }
 
-/** One line about a move; `who` is the name of the seat that made it. */
+/** One line about a move; `who` is the name of the seat that made it. Numbers and spaces are named in notation only. */
 export function tell(
   moment: Moment,
   who: string,
   { amount }: Pick<EditionWords, "amount">,
   told: TableWords,
+  notation: boolean,
 ): string {
   const say = told.moved;
   const events = moment.events as unknown as Happening[];
@@ -33,9 +34,11 @@ export function tell(
   const bought = of("sewn");
   const at = moment.move.match(/@([a-i][1-9])/)?.[1] ?? "";
   if (bought !== undefined) {
-    parts.push(say.bought(who, bought.patch ?? 0, at, paid > 0 ? amount(paid) : null));
+    const named = notation ? { patch: bought.patch ?? 0, cell: at } : null;
+    parts.push(say.bought(who, paid > 0 ? amount(paid) : null, named));
     if (steps > 0) parts.push(say.steps(steps));
-  } else if (of("special_patch_sewn") !== undefined) parts.push(say.special(who, at));
+  } else if (of("special_patch_sewn") !== undefined)
+    parts.push(say.special(who, notation ? at : null));
   else if (of("special_patch_removed") !== undefined) parts.push(say.removed(who));
   else parts.push(say.advanced(who, steps, amount(of("earned")?.buttons ?? 0)));
   // In the order of the events, which is that of the track; income that follows on income is one sum.

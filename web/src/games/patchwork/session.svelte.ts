@@ -129,7 +129,7 @@ export class Session extends TableSession<TableView, EditionView> {
     if (offer === undefined || this.edition === null) return "";
     const { amount } = editionWords(this.edition);
     const why = offer.short > 0 ? told.short(amount(offer.short), offer.short) : told.noRoom;
-    return `${told.patch(patch)}: ${why}.`;
+    return `${settings.notation ? told.patch(patch) : told.thisPatch}: ${why}.`;
   }
 
   /** Put back whatever is being thought about. */

@@ -16,6 +16,8 @@ export const settings: typeof english = {
   confirmAbout: "Ein gelegter Flicken wartet auf dein Ja.",
   clocks: "Uhren zeigen",
   clocksAbout: "Sie zählen nur mit; niemand verliert nach Zeit.",
+  notation: "Notation zeigen",
+  notationAbout: "Nummern der Flicken und Namen der Felder, wie in Partien.",
   sound: "Geräusche",
   soundAbout: "Schere, Faden, ein Knopf in der Blechdose.",
   name: "Dein Name",

@@ -14,6 +14,8 @@ export const settings = {
   confirmAbout: "A patch that has been laid waits for your yes.",
   clocks: "Show clocks",
   clocksAbout: "They only count; nobody loses by time.",
+  notation: "Show notation",
+  notationAbout: "Numbers of patches and names of spaces, as in game records.",
   sound: "Sounds",
   soundAbout: "Scissors, thread, a button in a tin.",
   name: "Your name",

@@ -27,13 +27,27 @@ const bought = moment(
 );
 
 test("a patch that was bought is told with its price, its way and its income", () => {
-  expect(tell(bought, "Ada", buttons, english)).toBe(
+  expect(tell(bought, "Ada", buttons, english, true)).toBe(
     "Ada sewed on patch 17 at c4 for 3 buttons, moved 2 spaces and received 1 button of income.",
   );
-  expect(tell(bought, "Ada", paidIn("eyeball", "eyeballs"), english)).toContain("for 3 eyeballs");
-  expect(tell(bought, "Ada", paidIn("Knopf", "Knöpfe"), german)).toBe(
+  expect(tell(bought, "Ada", paidIn("eyeball", "eyeballs"), english, true)).toContain(
+    "for 3 eyeballs",
+  );
+  expect(tell(bought, "Ada", paidIn("Knopf", "Knöpfe"), german, true)).toBe(
     "Ada: Flicken 17 für 3 Knöpfe auf c4 genäht, 2 Felder weiter und 1 Knopf Einkommen.",
   );
+});
+
+test("without notation neither the patch nor its place has a name", () => {
+  expect(tell(bought, "Ada", buttons, english, false)).toBe(
+    "Ada sewed on a patch for 3 buttons, moved 2 spaces and received 1 button of income.",
+  );
+  expect(tell(bought, "Ada", paidIn("Knopf", "Knöpfe"), german, false)).toBe(
+    "Ada: Flicken für 3 Knöpfe aufgenäht, 2 Felder weiter und 1 Knopf Einkommen.",
+  );
+  const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cell: "e5" });
+  expect(tell(sewn, "You", buttons, english, false)).toBe("You sewed the special patch on.");
+  expect(tell(sewn, "Du", buttons, german, false)).toBe("Du: Sonderflicken aufgenäht.");
 });
 
 test("advancing is told with what it brought", () => {
@@ -43,7 +57,7 @@ test("advancing is told with what it brought", () => {
     { event: "moved", seat: 1, start: 4, end: 5 },
     { event: "finished", seat: 1 },
   );
-  expect(tell(advanced, "You", buttons, english)).toBe(
+  expect(tell(advanced, "You", buttons, english, true)).toBe(
     "You advanced 1 space for 1 button and reached the last space.",
   );
 });
@@ -57,7 +71,7 @@ test("what lies on the way is told in the order of the track", () => {
     { event: "special_patch", seat: 1, mark: 20 },
     { event: "income", seat: 1, mark: 23, buttons: 2 },
   );
-  const told = tell(way, "Ada", buttons, english);
+  const told = tell(way, "Ada", buttons, english, true);
   const { income, gained } = english.moved;
   const paid = income("2 buttons");
   expect(told.indexOf(paid)).toBeLessThan(told.indexOf(gained));
@@ -72,14 +86,16 @@ test("income that follows on income is told as one sum", () => {
     { event: "income", seat: 1, mark: 5, buttons: 2 },
     { event: "income", seat: 1, mark: 11, buttons: 2 },
   );
-  expect(tell(way, "Ada", buttons, english)).toContain(english.moved.income("4 buttons"));
+  expect(tell(way, "Ada", buttons, english, true)).toContain(english.moved.income("4 buttons"));
 });
 
 test("the special patch has sentences of its own", () => {
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cells: ["e5"] });
-  expect(tell(sewn, "You", buttons, english)).toBe("You sewed the special patch on e5.");
+  expect(tell(sewn, "You", buttons, english, true)).toBe("You sewed the special patch on e5.");
   const removed = moment("S-", { event: "special_patch_removed", seat: 1 });
-  expect(tell(removed, "You", buttons, english)).toBe("You removed the special patch from play.");
+  expect(tell(removed, "You", buttons, english, true)).toBe(
+    "You removed the special patch from play.",
+  );
 });
 
 test("a move leaves a trace on the quilt it was made on", () => {
@@ -89,10 +105,12 @@ test("a move leaves a trace on the quilt it was made on", () => {
 });
 
 test("a move that the quick player made for a level is told as such", () => {
-  expect(tell(bought, "Ada", buttons, english)).not.toContain("haste");
+  expect(tell(bought, "Ada", buttons, english, true)).not.toContain("haste");
   const hasty = { ...bought, hasty: true };
-  expect(tell(hasty, "Ada", buttons, english)).toMatch(/\. Played in haste by the quick player\.$/);
-  expect(tell(hasty, "Ada", paidIn("Knopf", "Knöpfe"), german)).toContain(
+  expect(tell(hasty, "Ada", buttons, english, true)).toMatch(
+    /\. Played in haste by the quick player\.$/,
+  );
+  expect(tell(hasty, "Ada", paidIn("Knopf", "Knöpfe"), german, true)).toContain(
     "In Eile vom schnellen Spieler gespielt.",
   );
 });

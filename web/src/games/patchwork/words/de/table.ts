@@ -71,6 +71,7 @@ export const table: typeof english = {
     not_now: "Er kann dort jetzt nicht liegen.",
   },
   patch: (patch) => `Flicken ${patch}`,
+  thisPatch: "Dieser Flicken",
   specialPatch: "Sonderflicken",
 
   preview: {
@@ -95,10 +96,15 @@ export const table: typeof english = {
   log: "Bisherige Züge",
   nothingYet: "Noch kein Zug.",
   moved: {
-    bought: (who, patch, cell, cost) =>
-      `${who}: Flicken ${patch} ${cost === null ? "umsonst" : `für ${cost}`} auf ${cell} genäht`,
+    bought: (who, cost, named) => {
+      const price = cost === null ? "umsonst" : `für ${cost}`;
+      return named === null
+        ? `${who}: Flicken ${price} aufgenäht`
+        : `${who}: Flicken ${named.patch} ${price} auf ${named.cell} genäht`;
+    },
     advanced: (who, count, gain) => `${who}: ${spaces(count)} vorgerückt für ${gain}`,
-    special: (who, cell) => `${who}: Sonderflicken auf ${cell} genäht`,
+    special: (who, cell) =>
+      `${who}: Sonderflicken ${cell === null ? "aufgenäht" : `auf ${cell} genäht`}`,
     removed: (who) => `${who}: Sonderflicken aus dem Spiel genommen`,
     steps: (count) => `${spaces(count)} weiter`,
     income: (gain) => `${gain} Einkommen`,

@@ -74,6 +74,7 @@ export const table = {
     not_now: "It cannot be laid there now.",
   },
   patch: (patch: number) => `Patch ${patch}`,
+  thisPatch: "This patch",
   specialPatch: "Special patch",
 
   // What would follow
@@ -100,11 +101,14 @@ export const table = {
   log: "Moves so far",
   nothingYet: "No moves yet.",
   moved: {
-    bought: (who: string, patch: number, cell: string, cost: string | null) =>
-      `${who} sewed on patch ${patch} at ${cell}${cost === null ? " for free" : ` for ${cost}`}`,
+    bought: (who: string, cost: string | null, named: { patch: number; cell: string } | null) => {
+      const what = named === null ? "a patch" : `patch ${named.patch} at ${named.cell}`;
+      return `${who} sewed on ${what}${cost === null ? " for free" : ` for ${cost}`}`;
+    },
     advanced: (who: string, count: number, gain: string) =>
       `${who} advanced ${spaces(count)} for ${gain}`,
-    special: (who: string, cell: string) => `${who} sewed the special patch on ${cell}`,
+    special: (who: string, cell: string | null) =>
+      `${who} sewed the special patch on${cell === null ? "" : ` ${cell}`}`,
     removed: (who: string) => `${who} removed the special patch from play`,
     steps: (count: number) => `moved ${spaces(count)}`,
     income: (gain: string) => `received ${gain} of income`,
