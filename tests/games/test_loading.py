@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Packages of others as an installer lays them out: a faulty one is left out in words, and harms no other."""
 
+import os
+import subprocess
 import sys
 import textwrap
 import warnings
@@ -99,3 +101,15 @@ def test_a_game_named_like_one_of_ours_is_left_out_in_words(shelf: Shelf) -> Non
     loaded, said = shelf.load()
     assert loaded == []
     assert "Quilting Bee has a game of the name 'patchwork' already" in said
+
+
+def test_the_module_of_a_game_can_be_imported_first_and_can_import_every_part(
+    shelf: Shelf,
+) -> None:
+    parts = "import quiltbee.players.roster\nfrom quiltbee.draw.text.style import Style\n"
+    shelf.install("early", parts + RIBBONS)
+    code = "import early; from quiltbee.games import GAMES; assert 'ribbons' in GAMES"
+    subprocess.run(
+        [sys.executable, "-W", "error::UserWarning", "-c", code],
+        check=True, env={**os.environ, "PYTHONPATH": str(shelf.folder)},
+    )  # fmt: skip

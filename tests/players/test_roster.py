@@ -46,7 +46,7 @@ def chosen(roster: Roster, name: str, seed: int = 0) -> str:
 
 def test_a_game_without_players_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = SimpleNamespace(INFO=SimpleNamespace(name="bare", players=None))
-    monkeypatch.setitem(cast("dict[str, Any]", GAMES), "bare", bare)
+    monkeypatch.setattr("quiltbee.games.GAMES", {**GAMES, "bare": bare})
     assert player_names("bare") == ("random", "level1")
     assert strongest_player("bare") == "level1"
     assert [*levels_of("bare")] == [1]

@@ -1,27 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The games: ours, and those of other packages, which name theirs under the entry point ``quiltbee.games``."""
 
-from collections.abc import Mapping
 from typing import Any, Final, Literal, overload
 
 from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.game import Game, GameInfo
 from quiltbee.games import doodle, patchwork
-from quiltbee.games.loading import games_of_others
+from quiltbee.games.loading import Games
 
 AnyGame = Game[Any, Any]
 
-
-def _all_games() -> Mapping[str, AnyGame]:
-    ours: dict[str, AnyGame] = {"patchwork": patchwork, "doodle": doodle}
-    return ours | {game.INFO.name: game for game in games_of_others(ours)}
-
-
-GAMES: Final = _all_games()
+GAMES: Final = Games({"patchwork": patchwork, "doodle": doodle})
 """Every game by its name, the usual one first."""
 
-USUAL_GAME: Final = next(iter(GAMES))
+USUAL_GAME: Final = patchwork.INFO.name
 """The game that is played where none is named."""
 
 

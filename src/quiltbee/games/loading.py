@@ -2,6 +2,7 @@
 """Finds the games of other packages, and says in words what is wrong with one that cannot be played."""
 
 import re
+import threading
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
@@ -14,6 +15,39 @@ ENTRY_POINT: Final = "quiltbee.games"
 
 _NAME: Final = re.compile("[a-z][a-z0-9_-]{0,39}")
 _MEMBERS: Final = tuple(name for name in vars(Game) if not name.startswith("_"))
+
+
+class Games(Mapping[str, Game[Any, Any]]):
+    """Games by name. Those of other packages are loaded at the first question, after ours.
+
+    So their modules can be imported first, and can import every part of Quilting Bee.
+    """
+
+    def __init__(self, ours: Mapping[str, Game[Any, Any]]) -> None:
+        self._games = dict(ours)
+        self._is_loading = self._is_loaded = False
+        self._lock = threading.RLock()
+
+    def _all(self) -> Mapping[str, Game[Any, Any]]:
+        if self._is_loaded:
+            return self._games
+        with self._lock:
+            # A game that asks for the games while it is loaded finds those before it.
+            if not self._is_loading:
+                self._is_loading = True
+                for game in games_of_others(tuple(self._games)):
+                    self._games[game.INFO.name] = game
+                self._is_loaded = True
+        return self._games
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        return self._all()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 def games_of_others(taken: Iterable[str]) -> Iterator[Game[Any, Any]]:
