@@ -54,6 +54,7 @@ def test_a_whole_game_ends_with_the_count_that_the_rules_give(
     assert "wins" in answer or "you win" in answer.lower()
     assert session.prompt == "over> "
     assert "The game is over" in session.take("advance")
+    assert "A move looks like" not in session.take("xyzzy")
 
 
 def test_the_greeting_tells_what_to_type_with_a_move_that_can_be_made() -> None:

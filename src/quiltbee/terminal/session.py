@@ -361,5 +361,8 @@ class Session:
         meant = commands.nearest(line, manual)
         if meant is not None:
             return f"I do not know {line[:30]!r}. Did you mean {meant}?"
-        example = manual.move if self.over else self._ui.example(self.match.state, self._seat)
-        return f"I cannot make sense of {line[:30]!r}. A move looks like {example}; help lists the rest."
+        puzzled = f"I cannot make sense of {line[:30]!r}."
+        if self.over:
+            return f"{puzzled} The game is over; help lists what can be typed."
+        example = self._ui.example(self.match.state, self._seat)
+        return f"{puzzled} A move looks like {example}; help lists the rest."
