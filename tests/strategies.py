@@ -16,9 +16,14 @@ EDITIONS = [(game, edition) for game in GAMES for edition in GAMES[game].INFO.ed
 
 TABLES: list[tuple[str, str, dict[str, object]]] = [
     *((game, edition, {}) for game, edition in EDITIONS),
-    ("doodle", "standard", {"players": 3}),
+    *(
+        (name, game.INFO.editions[0], dict[str, object](players=players))
+        for name, game in GAMES.items()
+        for players in sorted({game.INFO.least_seats, min(game.INFO.most_seats, 3)})
+        if players != game.INFO.usual_seats
+    ),
 ]
-"""Every edition, and tables with more seats than the usual number."""
+"""Every edition, and tables with fewer and with more seats than the usual number, up to three."""
 
 
 def playout(game: AnyGame, state: Any, rng: random.Random) -> Iterator[tuple[Any, Any, int]]:

@@ -44,6 +44,14 @@ def test_it_passes_the_conformance_suite() -> None:
     assert passed >= 50
 
 
+def test_a_game_with_secrets_for_two_to_four_passes_it_too() -> None:
+    done = run("pytest", "-q", "-p", "no:cacheprovider", "-k", "dash", "tests/conformance")
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert "players': 2" in run(
+        "pytest", "-q", "--collect-only", "-k", "dash", "tests/conformance"
+    ).stdout  # fmt: skip
+
+
 def test_the_engine_plays_it() -> None:
     requests = [
         ("new", {"game": "ribbons", "seed": 1}),
@@ -103,7 +111,7 @@ def test_a_notebook_shows_a_game_without_pictures_as_text() -> None:
 
 def test_people_and_computers_play_it_to_its_end() -> None:
     done = run("quiltbee", "play", "ribbons", "--seat", "none", "--seed", "1")
-    assert "The final scores: seat 0 " in done.stdout
+    assert "The final scores are seat 0: " in done.stdout
     assert "Won by seat" in done.stdout
 
 
@@ -117,6 +125,23 @@ def test_the_arena_rates_its_players(tmp_path: Path, jobs: str) -> None:
     assert done.returncode == 0, done.stderr
     assert json.loads(report.read_text())["game"] == "ribbons"
     assert (tmp_path / "ladder.svg").read_text().startswith("<svg")
+
+
+def test_a_pair_plays_a_game_for_two_to_four_in_the_arena() -> None:
+    options = ("--game", "dash", "--games", "2", "--jobs", "1")
+    done = run("quiltbee", "arena", "random", "random", *options)
+    assert done.stdout.startswith("Dash, plain edition: 2 players, 2 games"), done.stderr
+    program = f"exec:{sys.executable} -m quiltbee engine"
+    refused = run("quiltbee", "arena", "random", program, *options)
+    assert "programs do not play dash here" in refused.stderr
+
+
+def test_a_table_in_the_terminal_has_as_many_seats_as_asked_for() -> None:
+    typed = "\ntake\n" + "\n" * 4 + "quit!\n"
+    done = run("quiltbee", "play", "dash", "--terminal", "--seats", "4", text=typed)
+    assert "Seat 3 plays" in done.stdout, done.stderr
+    refused = run("quiltbee", "play", "dash", "--terminal", "--seats", "5")
+    assert refused.stderr == "quiltbee: Dash is for 2 to 4, not for 5\n"
 
 
 def test_programs_play_it_in_the_arena() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.plain_game import PlainGame
 from quiltbee.games import patchwork
 from quiltbee.protocol import PassRequest, PlayRequest, SeatRequest, TakeBackRequest
 from quiltbee.server import refusals
@@ -16,6 +17,7 @@ from quiltbee.server.plain_online import CreatePlainTable, PlainOnline, PlainTab
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import BotCommand, Proposal, Timeout
 from quiltbee.server.tokens import key_of
+from tests.toy_game import toy_dash
 
 PLAIN = PlainOnline(patchwork)
 PEOPLE = (Occupant("human", "Ada", key=key_of("a")), Occupant("human", "Bob", key=key_of("b")))
@@ -56,6 +58,25 @@ def test_seats_and_editions_that_the_game_lacks_are_refused() -> None:
         assert refused.value.refusal.message == "Patchwork is for 2."
     with pytest.raises(QuiltbeeError, match="summer"):
         PLAIN.set_up(ask(edition="summer"))
+
+
+def test_a_table_has_as_many_seats_as_were_asked_for() -> None:
+    dash = PlainOnline(toy_dash.GAME)
+    for seats in (2, 3, 4):
+        start = toy_dash.GAME.parse_position(dash.set_up(ask(seats, game="dash")).start)
+        assert len(toy_dash.GAME.seats(start)) == seats
+
+
+def test_a_number_of_seats_that_the_game_promises_and_does_not_set_up_is_refused() -> None:
+    class Careless(type(toy_dash.GAME)):  # type: ignore[misc]
+        start_for = PlainGame.start_for
+
+        def start(self, edition: str, rng: random.Random) -> toy_dash.Track:
+            return toy_dash.Track((5, 6, 7), (0, 0, 0))
+
+    with pytest.raises(RefusedError) as refused:
+        PlainOnline(Careless()).set_up(ask(2, game="dash"))
+    assert refused.value.refusal.message == "Dash is set up for 3, not for 2."
 
 
 def test_the_first_edition_is_the_usual_one_and_a_seed_gives_the_same_start() -> None:

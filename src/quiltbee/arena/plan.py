@@ -79,7 +79,10 @@ class Plan:
 
     def start(self, scheduled: ScheduledGame) -> Any:
         """Return the start of a game."""
-        return self.rules.start(self.edition, self._rng("circle", scheduled.circle))
+        seats, rng = len(scheduled.seats), self._rng("circle", scheduled.circle)
+        if seats == self.rules.INFO.usual_seats:
+            return self.rules.start(self.edition, rng)
+        return self.rules.start_from(self.edition, {"players": seats}, rng)
 
     def chance(self, scheduled: ScheduledGame, turn: int) -> Random:
         """Return the random generator for the throw of a turn. It does not depend on earlier moves."""
@@ -137,9 +140,17 @@ def make_plan(
             f"{game} has no edition {edition[:40]!r}; there are {', '.join(rules.INFO.editions)}"
         )
     named = rules.INFO.editions[0] if edition is None else edition
+    if rules.INFO.least_seats > 2:
+        raise ArenaError(
+            f"the arena plays games for one or for two; {game} is for {rules.INFO.seats_text}"
+        )
     plan = Plan(parse_entrants(players), game, named, games, seed, move_timeout)
     for entrant in plan.entrants:
         entrant.check(game)
     if plan.is_solo:
         return plan
+    if rules.INFO.has_hidden_information and any(each.is_program for each in plan.entrants):
+        raise ArenaError(
+            f"programs do not play {game} here: they are sent the record, which shows what another seat hides"
+        )
     return Plan(plan.entrants, game, named, (games + 1) // 2, seed, move_timeout)

@@ -128,7 +128,10 @@ class Game(Protocol[StateT, MoveT]):
         """Set up a game at random. Raises UnknownEditionError."""
 
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
-        """Set up a game as ``setup`` says, the rest at random. Raises SetupError."""
+        """Set up a game as ``setup`` says, the rest at random. Raises SetupError.
+
+        ``{"players": 3}`` sets a table of three, where a game is for different numbers.
+        """
 
     def setup_json(self, start: StateT) -> JsonObject:
         """Return the setup from which ``start_from`` makes this start."""

@@ -62,13 +62,15 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         """Read what ``position_text`` writes. Raises PositionError."""
 
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
-        """Set up a game; ``{"position": TEXT}`` says how. Raises SetupError or PositionError."""
+        """Set up a game; ``{"position": TEXT}`` or ``{"players": 3}`` says how. Raises SetupError or PositionError."""
         self.check_edition(edition)
-        if unknown := set(setup) - {"position"}:
-            raise SetupError(f"a setup has a position, not {min(unknown)[:40]!r}")
+        if unknown := set(setup) - {"position", "players"}:
+            raise SetupError(f"a setup has a position or players, not {min(unknown)[:40]!r}")
+        if len(setup) == 2:
+            raise SetupError("a setup has a position or players, not both")
         text = setup.get("position")
         if text is None:
-            return self.start(edition, rng)
+            return self._start_for(edition, rng, setup.get("players", self.INFO.usual_seats))
         if not isinstance(text, str):
             raise SetupError("the position must be a text")
         start = self.parse_position(text)
@@ -77,6 +79,22 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
                 f"the position is one of the edition {self.edition_of(start)}, not {edition}"
             )
         return start
+
+    def _start_for(self, edition: str, rng: random.Random, players: object) -> StateT:
+        info = self.INFO
+        if not isinstance(players, int) or isinstance(players, bool):
+            raise SetupError("players must be a whole number")
+        if not info.least_seats <= players <= info.most_seats:
+            raise SetupError(f"{info.title} is for {info.seats_text}, not for {players}")
+        return self.start_for(edition, rng, players)
+
+    def start_for(self, edition: str, rng: random.Random, players: int) -> StateT:
+        """Set up a table of so many. A game for different numbers overrides this, and ``seats``. Raises SetupError."""
+        if players != self.INFO.usual_seats:
+            raise SetupError(
+                f"{self.INFO.title} is set up for {self.INFO.usual_seats}, not for {players}"
+            )
+        return self.start(edition, rng)
 
     def setup_json(self, start: StateT) -> JsonObject:
         """Return the setup from which ``start_from`` makes this start."""
@@ -135,7 +153,9 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         return self.position_text(start)
 
     def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
-        """Return the state as the engine protocol prints it, without ``ply``."""
+        """Return the state, or a seat's view of it, as the engine protocol prints it, without ``ply``."""
+        if seat is not None:
+            state = self.view(state, seat)
         result = self.outcome(state)
         return {
             "game": self.INFO.name,

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from quiltbee import record
+from quiltbee.core.errors import SetupError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
@@ -190,17 +191,22 @@ class PlainOnline:
             words = f"{info.title} is for {info.seats_text}."
             raise RefusedError(Refusal("wrong_seats", words, 422))
         edition = info.editions[0] if asked.edition is None else asked.edition
-        return self._lay_out(edition, asked.seed, together=asked.together)
+        try:
+            return self._lay_out(edition, asked.seed, seats, together=asked.together)
+        except SetupError as error:
+            raise RefusedError(Refusal("wrong_seats", f"{error}.", 422)) from None
 
     def play_again(self, old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
         """Return the setup and the occupants of a rematch. The players change seats, so that another one begins."""
         occupants = tuple(each.given_back() for each in old.occupants)
-        again = self._lay_out(old.setup.edition, None, together=old.setup.together)
+        again = self._lay_out(old.setup.edition, None, len(occupants), together=old.setup.together)
         return again, (*occupants[1:], occupants[0])
 
-    def _lay_out(self, edition: str, seed: int | None, *, together: bool) -> TableSetup:
+    def _lay_out(self, edition: str, seed: int | None, seats: int, *, together: bool) -> TableSetup:
         rng = random.SystemRandom() if seed is None else random.Random(seed)
-        start = self._game.position_text(self._game.start(edition, rng))
+        is_usual = seats == self._game.INFO.usual_seats
+        setup = {} if is_usual else {"players": seats}
+        start = self._game.position_text(self._game.start_from(edition, setup, rng))
         return TableSetup(new_table_id(), self._name, edition, start, 0, together, now())
 
     def edition_view(self, name: str) -> PlainEdition:

@@ -34,11 +34,13 @@ class PlainUi:
         )
 
     def setup(self, seats: int | None) -> Mapping[str, object] | None:
-        """Set the usual table. Raises SetupError for another number of seats."""
+        """Set a table of so many. Raises SetupError for a number that the game is not for."""
         info = self._game.INFO
-        if seats not in (None, info.usual_seats):
-            raise SetupError(f"{info.title} is played here by {info.usual_seats}, not by {seats}")
-        return None
+        if seats in (None, info.usual_seats):
+            return None
+        if not info.least_seats <= seats <= info.most_seats:
+            raise SetupError(f"{info.title} is for {info.seats_text}, not for {seats}")
+        return {"players": seats}
 
     def welcome(self, state: Any) -> tuple[str, str]:
         """Name the game."""
@@ -123,11 +125,11 @@ class PlainUi:
         """Say the scores and who has won."""
         result = self._game.outcome(state)
         assert result is not None
-        scores = (f"{pronouns.name(seat)} {points}" for seat, points in enumerate(result.scores))
+        scores = (f"{pronouns.name(seat)}: {points}" for seat, points in enumerate(result.scores))
         if len(result.scores) == 1:
             return f"The final score: {result.scores[0]}."
         winners = " and ".join(pronouns.name(seat) for seat in result.winners)
-        return f"The final scores: {', '.join(scores)}. Won by {winners}."
+        return f"The final scores are {', '.join(scores)}. Won by {winners}."
 
     def rules(self, state: Any, screen: TerminalStyle) -> str:
         """Show what the game says about itself."""
