@@ -2,6 +2,7 @@
 """How Hypothesis searches here, how JAX compiles, how many tests run side by side, and which are measured."""
 
 import os
+import signal
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final
@@ -30,6 +31,10 @@ _UNMEASURED: Final = (
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+# A shell ignores Ctrl-C in what it starts in the background, and so would all programs that the tests interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests run what JAX compiles a few times at most: compiling fast matters more than running fast.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0")
