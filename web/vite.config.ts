@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
 
 // `npm run dev` talks to a server started with `quiltbee serve`.
 const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8017";
@@ -11,14 +13,43 @@ const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): strin
   return `assets/${game === undefined ? "" : `${game}-`}[name]-[hash].js`;
 };
 
+/** The preview of a link is for other programs; the page never shows it. */
+const isForPage = (name: string): boolean => !name.startsWith("preview.");
+
+/** Tell the service worker which files the page has. */
+const listFiles: Plugin = {
+  name: "list-files",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const worker = bundle["sw.js"];
+    if (worker?.type !== "chunk") throw new Error("there is no service worker");
+    const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+    const constant = readdirSync("public").filter(isForPage).sort();
+    const hash = createHash("sha256").update(assets.sort().join());
+    for (const name of constant) hash.update(readFileSync(`public/${name}`));
+    hash.update(readFileSync("index.html"));
+    const build = {
+      files: [...assets, ...constant].map((name) => `/${name}`),
+      version: hash.digest("hex").slice(0, 12),
+    };
+    worker.code = `const BUILD = ${JSON.stringify(build)};\n${worker.code}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), listFiles],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
     target: "es2022",
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: {
+      input: { index: "index.html", sw: "worker/serviceWorker.ts" },
+      output: {
+        chunkFileNames: chunkName,
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },

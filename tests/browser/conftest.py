@@ -74,7 +74,8 @@ def open_page(chromium: Browser, server: Running) -> Iterator[Opener]:
 
 @contextlib.contextmanager
 def _context(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
-    context = browser.new_context(**options)
+    # A service worker would answer from its cache what a test wants to see asked; its own tests allow it.
+    context = browser.new_context(**{"service_workers": "block"} | options)
     try:
         yield context
     finally:

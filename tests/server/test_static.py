@@ -105,6 +105,15 @@ def test_without_a_page_one_is_told_what_to_do(tmp_path: Path) -> None:
     assert client.get("/assets/main.js").status_code == 404
 
 
+def test_the_preview_of_a_link_has_a_whole_address(client: Client, folder: Path) -> None:
+    (folder / "index.html").write_text('<meta property="og:image" content="/preview.jpg" />')
+    answer = client.get("/table/aaaaaaaaaaaa")
+    assert answer.text == '<meta property="og:image" content="http://here/preview.jpg" />'
+    named = client.get("/", headers={"host": 'else"><script>'})
+    assert "<script>" not in named.text
+    assert named.headers["etag"] != answer.headers["etag"]
+
+
 def test_equal_content_has_an_equal_tag() -> None:
     assert prepare(b"a" * 600, "a.json").tag == prepare(b"a" * 600, "b.json").tag
     assert prepare(b"a" * 600, "a.json").tag != prepare(b"b" * 600, "a.json").tag

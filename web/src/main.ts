@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import { registerServiceWorker } from "./app/serviceWorker";
 import "./styles/base.css";
 import "./styles/fonts.css";
 
 const target = document.getElementById("page");
 if (target === null) throw new Error("the page has no place for itself");
 mount(App, { target });
+registerServiceWorker();

@@ -7,7 +7,9 @@ import mimetypes
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +28,8 @@ _ADDRESS: Final = re.compile(
     rf"/(table/[^/]+|replay(/[^/]+)?|help(/({'|'.join([_USUAL, *_OTHERS])}))?|guide|{'|'.join(_OTHERS)})?"
 )
 """The addresses of the page, which chooses what to show by its address. The default game is at ``/``."""
+_PREVIEW: Final = b'content="/preview.jpg"'
+"""The address of the picture for previews of links. Programs that show them want it with the name of the server."""
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 _REVALIDATE: Final = "no-cache"
 _MIN_GZIP_BYTES: Final = 500
@@ -137,6 +141,12 @@ class PageApp:
             status == 404 and "text/html" not in request.headers.get("accept", "")
         ):
             return respond(NOTHING)
-        return answer(
-            request, index, _REVALIDATE, status
-        )  # the page itself says that an address is wrong
+        # The page itself says that an address is wrong.
+        return answer(request, _with_origin(index, str(request.base_url)), _REVALIDATE, status)
+
+
+@lru_cache(maxsize=16)
+def _with_origin(index: File, origin: str) -> File:
+    """Return the document with the whole address of its preview picture."""
+    preview = f'content="{escape(origin)}preview.jpg"'.encode()
+    return prepare(index.content.replace(_PREVIEW, preview), "index.html")

@@ -15,6 +15,8 @@ export const common: typeof english = {
   back: "Zurück",
   language: "Deutsch",
   missing: "Unter dieser Adresse ist nichts.",
+  away: "Die Tische warten, bis er zurück ist. Die Regeln kannst du so lange lesen.",
+  tryAgain: "Noch einmal versuchen",
   gone: "Dieser Teil der Seite kam nicht an. Vielleicht gibt es eine neuere: Bitte lade sie neu.",
   rulesOf: (game) => `Die Regeln von ${game}`,
   unofficial: "Ein inoffizielles Fanprojekt.",

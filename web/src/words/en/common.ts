@@ -13,6 +13,8 @@ export const common = {
   back: "Back",
   language: "English",
   missing: "There is nothing at this address.",
+  away: "Tables wait until it is back. The rules can be read meanwhile.",
+  tryAgain: "Try again",
   gone: "This part of the page did not come. Perhaps there is a newer one: please load it again.",
   rulesOf: (game: string) => `The rules of ${game}`,
   unofficial: "An unofficial fan project.",
