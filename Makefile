@@ -11,6 +11,7 @@ READY := .venv/ready
 PAGE := src/quiltbee/server/page/index.html
 MODULES := web/node_modules/.package-lock.json
 NODE := web/scripts/with_node
+COVERAGE := $(CURDIR)/build/coverage
 
 .PHONY: help
 help: ## Say what can be made
@@ -27,18 +28,14 @@ page: $(PAGE) ## Build the page of the table, where it has changed
 setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
-test: $(READY) ## Run every check: lint, types, tests
+test: $(READY) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
 	@$(BIN)/python tools/find_chromium.py --install >/dev/null
 	@$(BIN)/python -m tools.find_webkit --install >/dev/null
 	@$(BIN)/python tools/find_postgres.py --install >/dev/null
-	$(BIN)/pytest -n auto --dist worksteal
-
-.PHONY: coverage
-coverage: $(READY) ## Run the tests and say which lines and branches they run; it fails under the floors
-	@rm -rf build/coverage
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
-	$(BIN)/python -m tools.coverage_floor
+	@rm -rf $(COVERAGE)
+	QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/python -m tools.coverage_report $(COVERAGE)
 
 .PHONY: lint
 lint: $(READY) ## Check the form and the types of the code

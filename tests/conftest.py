@@ -1,30 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""How Hypothesis searches here, how JAX compiles, how many tests run side by side, and which are measured."""
+"""How Hypothesis searches here, how JAX compiles, how many tests run side by side, and the coverage."""
 
 import os
 import signal
-from fnmatch import fnmatch
-from pathlib import Path
 from typing import Final
 
-import pytest
-from hypothesis import is_hypothesis_test, settings
+from hypothesis import settings
+
+from tools import coverage_marks
 
 _MOST_WORKERS: Final = 8
 """Each may need two gigabytes, so that more of them than cores are only started on small machines."""
 
-_TESTS: Final = Path(__file__).parent
-_UNMEASURED: Final = (
-    # They play thousands of moves in plain Python, which takes twice as long while it is measured. Small tests of the
-    # same modules are measured.
-    "conformance/*", "perft/*", "test_perft.py", "soak/*", "test_soak.py",
-    "games/*/kernel/*", "games/*/test_in_step.py", "games/*/test_games.py", "players/test_levels.py",
-    # They start programs, which nobody measures.
-    "browser/*", "test_packaging.py", "test_adding_a_game.py", "test_toy_game.py", "test_docs.py", "arena/test_workers.py",
-    # They ask a server as fast as they can, and look at what that costs it.
-    "server/test_costs.py", "server/test_floods.py", "server/test_schema.py",
-)  # fmt: skip
-"""Left out of the coverage, beside all tests with random examples, which run other lines each time."""
+coverage_marks.start()  # before anything imports the package
 
 # A shared machine may stall for a moment, which is no fault of the code: no deadline. A run that
 # gates a change must not depend on luck; everybody else's runs look at new examples each time.
@@ -46,10 +34,6 @@ def pytest_xdist_auto_num_workers() -> int:
     return max(cores, min(2 * cores, _MOST_WORKERS))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is left out of the coverage."""
-    for item in items:
-        place = item.path.relative_to(_TESTS).as_posix()
-        is_random = isinstance(item, pytest.Function) and is_hypothesis_test(item.obj)
-        if is_random or any(fnmatch(place, pattern) for pattern in _UNMEASURED):
-            item.add_marker(pytest.mark.no_cover)
+def pytest_sessionfinish() -> None:
+    """Write down which lines and branches have run."""
+    coverage_marks.save()

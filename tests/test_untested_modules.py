@@ -2,7 +2,8 @@
 """Which modules have no test of their own. There are few, they are named here, and they shall not become more.
 
 A module has its own test where a file of tests imports it or what it defines, also by the public list of its package, or
-where the folder of tests that matches its own holds ``test_MODULE.py``. ``make coverage`` counts the lines that run; this counts the modules that somebody thought of.
+where the folder of tests that matches its own holds ``test_MODULE.py``. ``make test`` also counts the lines that run; this
+counts the modules that somebody thought of.
 """
 
 import ast

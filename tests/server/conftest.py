@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.server.postgres import MissingError, Postgres
-from tests.server.running import Running, Seated, measured
+from tests.server.running import Running, Seated
+from tools.coverage_marks import FOLDER
 
 GENEROUS = (
     "tables_per_minute=100000", "tables_at_once=100000", "cost_per_second=1000000", "cost_at_once=1000000",
@@ -20,7 +22,8 @@ def generous(*others: str) -> list[str]:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests that leave it as it was. It is the one whose coverage is measured."""
     data = str(tmp_path_factory.mktemp("data"))
-    with Running("--data", data, *generous(), env=measured()) as server:
+    program = "tools.coverage_marks" if FOLDER in os.environ else "quiltbee"
+    with Running("--data", data, *generous(), program=program) as server:
         yield server
         assert "Traceback" not in server.log
 

@@ -21,8 +21,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from quiltbee.protocol import PROTOCOL
 
-PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
-
 WAIT = 60.0
 """Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
 
@@ -35,13 +33,6 @@ def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> 
     while not is_so():
         assert time.monotonic() < until, words
         time.sleep(0.05)
-
-
-def measured() -> dict[str, str]:
-    """Return what lets the coverage of a server be measured, where that of the tests is. It starts a second later by it."""
-    coverage = sys.modules.get("coverage")
-    is_measured = coverage is not None and coverage.Coverage.current() is not None
-    return {"COVERAGE_PROCESS_START": str(PYPROJECT)} if is_measured else {}
 
 
 class Reachable:
@@ -69,9 +60,13 @@ class Running(Reachable):
     """``quiltbee serve`` on a free loopback port. Use it with ``with``; ``kill`` ends it without a word."""
 
     def __init__(
-        self, *options: str, script: str | None = None, env: dict[str, str] | None = None
+        self,
+        *options: str,
+        script: str | None = None,
+        env: dict[str, str] | None = None,
+        program: str = "quiltbee",
     ) -> None:
-        run = ["-c", script] if script else ["-m", "quiltbee"]
+        run = ["-c", script] if script else ["-m", program]
         command = [sys.executable, *run, "serve", "--port", "0", "--no-open", "--cold", *options]
         self.process = subprocess.Popen(
             command,
