@@ -99,7 +99,7 @@ def test_its_players_have_levels(folder: Path) -> None:
 
 
 def test_its_types_are_in_order(folder: Path) -> None:
-    typed = [part for part in blocks(DOCUMENT, "python") if "Thrown" not in part and "#" != part[0]]
+    typed = [part for part in blocks(DOCUMENT, "python") if "Thrown" not in part and part[0] != "#"]
     (folder / "typed_patches.py").write_text("\n\n".join(typed))
     run(folder, "mypy", "--strict", str(folder / "typed_patches.py"))
 
