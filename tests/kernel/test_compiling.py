@@ -4,10 +4,13 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numba
 import pytest
+from numba.core.caching import IndexDataCacheFile
 
 import quiltbee
 from quiltbee.kernel import compiling
@@ -45,6 +48,42 @@ def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None
     )
     assert "quiltbee-" in done.stdout
     assert not Path(done.stdout.strip()).exists()
+
+
+def cache_of(folder: Path) -> compiling.LockedCacheFile:
+    unlocked = IndexDataCacheFile(str(folder), "function", "stamp")  # type: ignore[no-untyped-call]
+    return compiling.LockedCacheFile(unlocked, str(folder))
+
+
+def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    read_index: Callable[[IndexDataCacheFile], object] = IndexDataCacheFile._load_index
+
+    def read_slowly(file: IndexDataCacheFile) -> object:
+        index = read_index(file)
+        time.sleep(0.2)  # so that all have read it before one writes it
+        return index
+
+    monkeypatch.setattr(IndexDataCacheFile, "_load_index", read_slowly)
+
+    signatures = ("int64", "float64", "complex128")
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda signature: cache_of(tmp_path).save(signature, signature), signatures))
+    assert [cache_of(tmp_path).load(signature) for signature in signatures] == list(signatures)
+
+
+def test_a_process_that_holds_the_cache_for_ever_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    cache_file = cache_of(tmp_path)
+    cache_file.save("int64", "code")
+    monkeypatch.setattr(compiling, "LOCK_SECONDS", 0.1)
+    with cache_file._locked():
+        assert cache_file.load("int64") is None
+        cache_file.save("float64", "code")
+    assert cache_file.load("int64") == "code"
+    assert cache_file.load("float64") is None
 
 
 def wait_for_word(capsys: pytest.CaptureFixture[str]) -> None:

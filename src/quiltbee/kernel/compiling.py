@@ -11,17 +11,24 @@ import os
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import platformdirs
 from numba import config, njit
 
+if sys.platform != "win32":
+    import fcntl
+
 ANNOUNCE_AFTER: Final = 1.0
 """Seconds before a message is printed. Loading from the cache takes less."""
+
+LOCK_SECONDS: Final = 10.0
+"""How long a process waits for the compile cache. After that it compiles for itself."""
 
 QUIET: Final = "QUILTBEE_QUIET_COMPILING"
 """The environment variable that suppresses the message, because another process prints it."""
@@ -38,11 +45,63 @@ def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
         before, settings.CACHE_DIR = settings.CACHE_DIR, cache_folder()
         try:
             # Nobody calls these functions from C. Without the C wrappers there is a tenth less to compile.
-            return njit(cache=True, **{"no_cfunc_wrapper": True, **options})(function)
+            dispatcher = njit(cache=True, **{"no_cfunc_wrapper": True, **options})(function)
         finally:
             settings.CACHE_DIR = before
+        code_cache = dispatcher._cache  # noqa: SLF001 - Numba has no public way to lock it
+        locked = LockedCacheFile(code_cache._cache_file, code_cache.cache_path)  # noqa: SLF001
+        code_cache._cache_file = locked  # noqa: SLF001
+        return dispatcher
 
     return decorate
+
+
+class LockedCacheFile:
+    """Numba's cache of one function, used by one process at a time.
+
+    Numba reads the index of a function, adds an entry and writes the index back. Two processes that compile different
+    signatures at once can give both the same file. Then the machine code of one is loaded for the other, and crashes.
+    """
+
+    def __init__(self, cache_file: Any, folder: str) -> None:
+        self._cache_file, self._lock = cache_file, Path(folder) / "lock"
+
+    def load(self, key: Any) -> Any:
+        """Return what is stored for a signature, or None."""
+        if not self._lock.parent.exists():
+            return None
+        with self._locked() as is_locked:
+            return self._cache_file.load(key) if is_locked else None
+
+    def save(self, key: Any, data: Any) -> None:
+        """Store what was compiled for a signature."""
+        with self._locked() as is_locked:
+            if is_locked:
+                self._cache_file.save(key, data)
+
+    def flush(self) -> None:
+        """Forget everything that is stored."""
+        self._cache_file.flush()
+
+    @contextmanager
+    def _locked(self) -> Iterator[bool]:
+        """Lock the cache, and return whether that succeeded. A stopped process may hold the lock for ever."""
+        if sys.platform == "win32":
+            yield True
+            return
+        until = time.monotonic() + LOCK_SECONDS
+        with self._lock.open("w") as lock:
+            while not (is_locked := _try_lock(lock)) and time.monotonic() < until:
+                time.sleep(0.01)
+            yield is_locked
+
+
+def _try_lock(file: TextIO) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def compiled_sources() -> list[Path]:
