@@ -4,9 +4,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
@@ -58,7 +58,7 @@ def cache_of(folder: Path) -> compiling.LockedCacheFile:
 def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    read_index: Callable[[IndexDataCacheFile], object] = IndexDataCacheFile._load_index
+    read_index: Any = IndexDataCacheFile._load_index
 
     def read_slowly(file: IndexDataCacheFile) -> object:
         index = read_index(file)
