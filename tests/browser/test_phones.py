@@ -164,9 +164,9 @@ def test_the_whole_circle_shows_every_patch_over_its_label(
         assert not any(intersects(one, other) for other in boxes[i + 1 :]), one
         assert one["x"] >= 0
         assert one["x"] + one["width"] <= size[0]
-    # At least two spaces of twelve pixels.
-    assert all(min(cloth["width"], cloth["height"]) >= 12 for cloth in boxes[::2])
-    assert all(max(cloth["width"], cloth["height"]) >= 24 for cloth in boxes[::2])
+    # At least two spaces of fourteen pixels.
+    assert all(min(cloth["width"], cloth["height"]) >= 14 for cloth in boxes[::2])
+    assert all(max(cloth["width"], cloth["height"]) >= 28 for cloth in boxes[::2])
     assert out_of_reach(waiting.locator(".tag").first) == []
     page.get_by_role("button", name="Close the circle").tap()
     # The strip is a part of the time board, and shows all of it.

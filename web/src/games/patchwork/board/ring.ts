@@ -7,7 +7,12 @@ export interface Size {
   height: number;
 }
 
-/** The middle of a patch with its tag under it: `x`, and the top of the patch. */
+/** A patch that waits: its size in spaces, and how wide its label is in pixels. */
+export interface Waiting extends Size {
+  tag: number;
+}
+
+/** The middle of a patch with its label under it: `x`, and the top of the patch. */
 export interface Place {
   x: number;
   top: number;
@@ -17,84 +22,105 @@ export interface Ring {
   /** Pixels a space of a patch. */
   space: number;
   places: Place[];
-  /** Where the time board lies, and how much room is free below it. */
+  /** Where the time board lies: always in the same place, however many patches wait. */
   board: { x: number; y: number; width: number; height: number; below: number };
   /** The thread along which the patches lie. */
   thread: { left: number; right: number; bottom: number };
-  tag: Size;
 }
 
-const LEAST = 6;
-/** How far a tag lies over the lower edge of its patch, to save room; one that is flat stays whole. */
-export const overlap = (height: number): number => (height > 1 ? 6 : 1);
+/** The height of a label, with the gap over it. */
+export const LABEL = 25;
+const LEAST = 7;
+const MOST = 26;
+/** What lies along the bottom is stacked up to so many high. */
+const STACKED = 4;
 /** Room for the thread to come out from under the offers. */
 const THREAD = 12;
+/** Between neighbours, at least. */
+const GAP = 5;
 
-/** Lay out patches of these sizes, in spaces, as large as there is room for; the time board keeps its share. */
-export function layRing(room: Size, patches: readonly Size[], aspect: number): Ring {
-  const tag = room.width < 450 ? { width: 50, height: 17 } : { width: 52, height: 19 };
-  // With fewer patches there is room for larger ones.
-  const most = Math.min(26, room.width / (patches.length > 20 ? 27 : 22));
-  for (let space = most; space > LEAST; space -= 0.5) {
-    const ring = laid(room, patches, aspect, tag, space);
-    if (ring !== null) return ring;
-  }
-  return laid(room, patches, aspect, tag, LEAST, true) as Ring;
+/** Lay out these patches, as large as there is room for around the time board. */
+export function layRing(room: Size, patches: readonly Waiting[], aspect: number): Ring {
+  const width = Math.min(room.width * 0.56, room.height * 0.64 * aspect);
+  const height = width / aspect;
+  const y = (room.height - height) * 0.08;
+  const board = { x: (room.width - width) / 2, y, width, height };
+  for (let space = MOST; space >= LEAST; space -= 0.5)
+    for (let stacked = 1; stacked <= STACKED; stacked++) {
+      const ring = laid(room, patches, board, space, stacked);
+      if (ring !== null) return ring;
+    }
+  return laid(room, patches, board, LEAST, STACKED, true) as Ring;
 }
 
 function laid(
   room: Size,
-  patches: readonly Size[],
-  aspect: number,
-  tag: Size,
+  patches: readonly Waiting[],
+  board: Omit<Ring["board"], "below">,
   space: number,
+  stacked: number,
   isCrowded = false,
 ): Ring | null {
-  const wide = patches.map((each) => Math.max(each.width * space, tag.width));
-  const tall = patches.map((each) => each.height * space - overlap(each.height) + tag.height);
-  const side = Math.max(0, ...wide);
-  const row = room.width - 2 * side;
-  const split = parted(tall, wide, room.height - THREAD, row - 8);
-  const bottom =
-    split.second > split.first ? Math.max(...tall.slice(split.first, split.second)) + 6 : 0;
-  const boardWidth = Math.min(
-    row - (patches.length === 0 ? 0 : 20),
-    (room.height - bottom - 12) * aspect,
+  const side = Math.max(1, (room.width - board.width) / 2 - 10);
+  if (!isCrowded && patches.some((each) => each.width * space > side)) return null;
+  const wide = patches.map((each) => Math.max(each.width * space, Math.min(each.tag, side)));
+  const tall = patches.map((each) => each.height * space + LABEL);
+  const free = room.height - board.y - board.height - 10;
+  const split = parted(
+    { tall, wide },
+    { column: room.height - THREAD, row: room.width - 2 * side - 8, free, stacked },
   );
-  if (!isCrowded && (split.gap < 4 || boardWidth < room.width * 0.52)) return null;
+  if (split === null || (!isCrowded && split.gap < GAP)) return null;
 
+  const { first, second } = split;
   const [left, right] = [side / 2, room.width - side / 2];
   const top = (middle: number, i: number): number => middle - (tall[i] ?? 0) / 2;
+  const stacks = stack(wide.slice(first, second), tall.slice(first, second), stacked);
+  const middles = spread(
+    stacks.map((each) => each.width),
+    room.width - side - 4,
+    side + 4,
+  );
   const places = [
-    ...spread(tall.slice(0, split.first), THREAD, room.height).map((y, i) => ({
+    ...spread(tall.slice(0, first), THREAD, room.height).map((middle, i) => ({
       x: right,
-      top: top(y, i),
+      top: top(middle, i),
     })),
-    ...spread(wide.slice(split.first, split.second), room.width - side - 4, side + 4).map(
-      (x, i) => ({ x, top: room.height - (tall[split.first + i] ?? 0) }),
+    ...stacks.flatMap(({ tops, height }, i) =>
+      tops.map((each) => ({ x: middles[i] ?? 0, top: room.height - height + each })),
     ),
-    ...spread(tall.slice(split.second), room.height, THREAD).map((y, i) => ({
+    ...spread(tall.slice(second), room.height, THREAD).map((middle, i) => ({
       x: left,
-      top: top(y, split.second + i),
+      top: top(middle, second + i),
     })),
   ];
-  const height = boardWidth / aspect;
-  const free = Math.max(0, room.height - bottom - height);
-  // What lies below the board needs some of the room; the board then lies a little higher.
-  const y = free > 110 ? (free - 64) / 2 : free / 2;
+  const highest = Math.max(0, ...stacks.map((each) => each.height));
   return {
     space,
     places,
-    board: {
-      x: (room.width - boardWidth) / 2,
-      y,
-      width: boardWidth,
-      height,
-      below: room.height - bottom - y - height,
-    },
-    thread: { left, right, bottom: room.height - tag.height - space },
-    tag,
+    board: { ...board, below: free - highest },
+    thread: { left, right, bottom: room.height - LABEL - space },
   };
+}
+
+interface Stack extends Size {
+  /** How far below the top of the stack each patch begins. */
+  tops: number[];
+}
+
+/** So many on top of each other, from the first on. */
+function stack(wide: readonly number[], tall: readonly number[], stacked: number): Stack[] {
+  const stacks: Stack[] = [];
+  for (let i = 0; i < tall.length; i += stacked) {
+    const tops: number[] = [];
+    let height = -GAP;
+    for (const each of tall.slice(i, i + stacked)) {
+      tops.push(height + GAP);
+      height += each + GAP;
+    }
+    stacks.push({ width: Math.max(...wide.slice(i, i + stacked)), height, tops });
+  }
+  return stacks;
 }
 
 interface Split {
@@ -107,23 +133,28 @@ interface Split {
 
 /** Part them among the three sides so that the narrowest gap is as wide as can be. */
 function parted(
-  tall: readonly number[],
-  wide: readonly number[],
-  column: number,
-  row: number,
-): Split {
+  { tall, wide }: { tall: readonly number[]; wide: readonly number[] },
+  { column, row, free, stacked }: { column: number; row: number; free: number; stacked: number },
+): Split | null {
   const gap = (length: number, sizes: readonly number[]): number =>
     sizes.length === 0 ? length : (length - sizes.reduce((a, b) => a + b, 0)) / sizes.length;
-  let best: Split = { gap: -Infinity, first: 0, second: 0 };
-  for (let first = 0; first <= tall.length; first++)
-    for (let second = first; second <= tall.length; second++) {
-      const narrowest = Math.min(
-        gap(column, tall.slice(0, first)),
-        gap(row, wide.slice(first, second)),
-        gap(column, tall.slice(second)),
+  let best: Split | null = null;
+  for (let first = 0; first <= tall.length; first++) {
+    const right = gap(column, tall.slice(0, first));
+    if (best !== null && right <= best.gap) break;
+    for (let second = tall.length; second >= first; second--) {
+      const left = gap(column, tall.slice(second));
+      if (best !== null && left <= best.gap) break;
+      const stacks = stack(wide.slice(first, second), tall.slice(first, second), stacked);
+      if (stacks.some((each) => each.height > free)) continue;
+      const bottom = gap(
+        row,
+        stacks.map((each) => each.width),
       );
-      if (narrowest > best.gap) best = { gap: narrowest, first, second };
+      const narrowest = Math.min(right, bottom, left);
+      if (best === null || narrowest > best.gap) best = { gap: narrowest, first, second };
     }
+  }
   return best;
 }
 

@@ -19,6 +19,7 @@ export const table: typeof english = {
   toMoveAway: "am Zug, nicht da",
   wins: "gewonnen!",
   income: "Einkommen",
+  emptySpaces: "leer",
   scoreNow: "Stand jetzt",
   finalScore: "Endstand",
   sevens: (filled, side) => `${filled} von ${side * side}`,

@@ -20,6 +20,7 @@ export const table = {
   toMoveAway: "to move, not here",
   wins: "winner",
   income: "income",
+  emptySpaces: "empty",
   scoreNow: "score now",
   finalScore: "final score",
   sevens: (filled: number, side: number) => `${filled} of ${side * side}`,
