@@ -6,6 +6,7 @@ import contextlib
 import io
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
@@ -37,6 +38,7 @@ examples:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line."""
     parser = _parser()
+    warnings.formatwarning = _format_warning
     try:
         chosen = parser.parse_args(arguments)
         if chosen.is_for_people:
@@ -93,6 +95,14 @@ def _forgive_encodings() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _format_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, line: str | None = None
+) -> str:  # fmt: skip
+    """Tell a warning, such as that a game cannot be loaded, in one line without a place in our code."""
+    del category, filename, lineno, line
+    return f"quiltbee: {message}\n"
 
 
 def _words(error: Exception) -> str:

@@ -63,7 +63,7 @@ def games_of_others(taken: Iterable[str]) -> Iterator[Game[Any, Any]]:
         except (Exception, SystemExit) as error:  # noqa: BLE001 - a game of others must not take ours along
             why = str(error) or type(error).__name__
             warnings.warn(
-                f"the game {point.value} of {owner} cannot be loaded: {why}", stacklevel=4
+                f"the game {point.value} of {owner} cannot be loaded: {why}", stacklevel=1
             )
         else:
             owners[game.INFO.name] = owner
