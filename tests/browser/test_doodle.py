@@ -20,6 +20,8 @@ from tests.server.running import Running
 
 TURNS: Final = 19
 """The start patch and three rounds of six."""
+DRAW: Final = "Draw and finish"
+SHADE: Final = "Shade and finish"
 LOOSE: Final = 11
 """A room with this seed, drawn loosely, has a turn, and a final turn, where no card fits but in pieces."""
 
@@ -62,25 +64,41 @@ class Doodler:
         return int(self.room.get_attribute("data-turn") or 0)
 
     def take_turn(self) -> None:
-        expect(self.primary).to_have_text(re.compile("Draw it|Done|Score it"))
+        """Hand in a turn: with a special action, if one is to be tried and can be used, else with what can be drawn."""
+        expect(self.primary).to_have_text(re.compile(f"{DRAW}|Done|Score it"))
         if self.primary.inner_text() == "Score it":
             self.press("Enter")
-            return
-        if not (self.uses and self.turn and self.use(self.uses[0])):
+        elif not (self.uses and self.turn and self.use(self.uses[0])):
             self.draw()
-        self.finish()
 
     def draw(self) -> None:
-        if self.primary.inner_text() != "Draw it":
-            self.press("1")
-        if self.is_ready("Draw it"):
-            self.press("Enter")
-            expect(self.primary).not_to_have_text("Draw it")
+        """Draw the token's patch and finish, or pass."""
+        self.take_up()
+        if not self.is_ready(DRAW):
+            self.pass_on()
+        self.press("Enter")
+
+    def draw_only(self) -> None:
+        """Draw the token's patch, or pass, and go on with the turn."""
+        self.take_up()
+        if self.is_ready(DRAW):
+            self.press("Shift+Enter")
+            expect(self.primary).to_have_text("Done")
         else:
-            self.press("Escape")
+            self.pass_on()
+
+    def take_up(self) -> None:
+        if self.primary.inner_text() != DRAW:
+            self.press("1")
+
+    def pass_on(self) -> None:
+        self.press("Escape")
+        self.press("p")
+        expect(self.primary).to_have_text("Done")
+        expect(self.primary).not_to_have_attribute("aria-disabled", "true")
 
     def use(self, special: str) -> bool:
-        """Use a special action, if that can be done now."""
+        """Use a special action, if that can be done now, and finish."""
         stamp = self.page.locator(f"[data-stamp={special}]")
         if stamp.get_attribute("aria-disabled") == "true":
             return False
@@ -89,7 +107,7 @@ class Doodler:
                 self.press("n")
                 self.press("2")
             case "single":
-                self.draw()
+                self.draw_only()
                 self.press("x")
             case "cut":
                 self.press("c")
@@ -103,11 +121,10 @@ class Doodler:
                     table.get_by_role("button", name=re.compile("scissors")).click()
                     return False
                 fitting[0].click()
-        if not self.is_ready("Draw it", "Shade it"):
+        if not self.is_ready(DRAW, SHADE):
             self.press("Escape")
             return False
         self.press("Enter")
-        expect(self.primary).to_have_text("Done")
         self.uses.pop(0)
         self.used.append(special)
         return True
@@ -117,15 +134,6 @@ class Doodler:
             self.primary.inner_text() in words
             and self.primary.get_attribute("aria-disabled") != "true"
         )
-
-    def finish(self) -> None:
-        if self.primary.inner_text() == "Draw it":
-            self.press("Escape")
-        if not self.is_ready("Done"):
-            self.press("p")
-        expect(self.primary).to_have_text("Done")
-        expect(self.primary).not_to_have_attribute("aria-disabled", "true")
-        self.press("Enter")
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -137,7 +145,11 @@ class Tapper(Doodler):
     def press(self, key: str) -> None:
         match key:
             case "Enter":
+                # A tap right after the last one counts as a double tap, which was meant for the turn before.
+                self.page.wait_for_timeout(600)
                 self.primary.tap()
+            case "Shift+Enter":
+                self.bar.get_by_role("button", name="Draw only").tap()
             case "1":
                 cards = self.page.locator("[data-card]:not([aria-disabled=true])")
                 if cards.count():
@@ -211,8 +223,6 @@ def test_what_fits_only_in_pieces_can_be_cut(open_page: Opener, server: Running)
     table.get_by_role("button", name=re.compile("piece, .*spaces?$")).first.click()
     expect(player.bar).to_contain_text("uses neighbour and cut")
     player.press("Enter")
-    expect(player.primary).to_have_text("Done")
-    player.press("Enter")
     player.wait_for(14)
     acts = room.view()["moments"][13]["acts"][0]
     assert acts[0].startswith(f"{left}/")
@@ -267,10 +277,9 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
         expect(player.bar).to_contain_text("the start patch comes first")
     expect(player.bar).to_contain_text("a second time")
     player.draw()
-    # What is no longer true is said no longer.
-    expect(player.bar).to_contain_text("Done? Until then you can undo.")
-    player.finish()
     player.wait_for(1)
+    # What is no longer true is said no longer.
+    expect(player.bar).not_to_contain_text("a second time")
     expect(neighbour).to_have_attribute("aria-disabled", "false")
     twice.tap()
     expect(player.bar).to_contain_text("a second time")
@@ -278,7 +287,7 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     # Only the neighbours are lit.
     position = room.view()["position"]
     neighbour.tap()
-    expect(player.bar).to_contain_text("Tap the neighbour")
+    expect(player.bar).to_contain_text("Draw the patch to the left or right of the token instead.")
     lit = page.locator("[data-card]:has(.card.lit)")
     expect(lit).to_have_count(2)
     assert {each.get_attribute("data-card") for each in lit.all()} == set(position["neighbours"])
@@ -287,7 +296,7 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     # With an empty hand, and after an undo, the page says what to tap.
     expect(player.bar).to_contain_text(f"Tap card {position['card']} or your sheet")
     page.locator(f"[data-card={position['card']}]").tap()
-    player.draw()
+    player.draw_only()
     cut.tap(force=True)
     expect(player.bar).to_contain_text("you have drawn. Undo to use it.")
     neighbour.tap(force=True)
@@ -385,9 +394,7 @@ def test_before_a_scoring_a_single_space_may_still_be_shaded(
         assert violations(player.page) == []
     # By keyboard: shade, and see it; by taps: nothing.
     first.press("x")
-    expect(first.primary).to_have_text("Shade it")
-    first.press("Enter")
-    expect(first.primary).to_have_text("Score it")
+    expect(first.primary).to_have_text(SHADE)
     first.press("Enter")
     expect(first.bar).to_contain_text("Seat 2 may still shade before the scoring.")
     expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
@@ -407,16 +414,43 @@ def test_after_a_pass_special_actions_can_still_be_used(open_page: Opener, serve
     room = Room(server, seed=3)
     room.play(random.Random(3), 1)
     player = Doodler(open_page(address(room), **CALM))
-    expect(player.primary).to_have_text("Draw it")
+    expect(player.primary).to_have_text(DRAW)
     player.press("p")
     expect(player.bar).to_contain_text("A special action can still be used.")
     player.uses = ["neighbour"]
     assert player.use("neighbour")
-    player.press("Enter")
     player.wait_for(2)
     acts = room.view()["moments"][1]["acts"][0]
     assert acts[0] == "pass"
     assert acts[1].startswith("P")
+
+
+def test_special_actions_say_what_they_do_under_the_pointer_and_the_focus(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, seed=3)
+    room.play(random.Random(3), 1)
+    player = Doodler(open_page(address(room), **CALM))
+    cut, twice = (player.page.locator(f"[data-stamp={name}]") for name in ("cut", "twice"))
+    cut.hover()
+    expect(player.bar).to_contain_text("Cut the patch in two")
+    player.page.mouse.move(0, 0)
+    expect(player.bar).not_to_contain_text("Cut the patch in two")
+    cut.focus()
+    player.press("Tab")
+    expect(twice).to_be_focused()
+    expect(player.bar).to_contain_text("Use one of the others a second time.")
+    assert cut.get_attribute("title") is None
+
+
+def test_a_double_click_is_for_one_turn(open_page: Opener, server: Running) -> None:
+    room = Room(server, seed=3)
+    player = Doodler(open_page(address(room), **CALM))
+    expect(player.primary).to_have_text(DRAW)
+    player.primary.dblclick(delay=60)
+    player.wait_for(1)
+    player.page.wait_for_timeout(300)
+    assert room.view()["position"]["number"] == 1
 
 
 def test_a_leaver_returns(open_page: Opener, server: Running) -> None:
@@ -513,8 +547,8 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
     # The start patch is picked: it can be turned, flipped and put back.
     see_every_action(page, tools=3)
     room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
-    # And a patch, which can be passed as well.
-    see_every_action(page, tools=4)
+    # And a patch, which can be passed as well, or drawn with something to follow.
+    see_every_action(page, tools=5)
 
 
 def see_every_action(page: Page, tools: int) -> None:

@@ -27,6 +27,12 @@ export interface Held {
   column: number;
 }
 
+/** A point of the board, in spaces. */
+export interface Point {
+  row: number;
+  column: number;
+}
+
 export interface Ground {
   shapes: readonly Shape[];
   /** By orientation, the spaces on which the corner of its box may lie. */
@@ -78,12 +84,18 @@ export function shapeHeld(held: Held, ground: Ground): Shape {
   return shape;
 }
 
-/** Take up a piece as it lies, if it can be laid like that at all, over the place where it fits best. */
-export function takeUp(ground: Ground): Held | null {
+/**
+ * Take up a piece as it lies, if it can be laid like that at all: over the place where it fits best or, where a point
+ * of the board is given, over the one nearest to it.
+ */
+export function takeUp(ground: Ground, point?: Point): Held | null {
   const ways = (shape: Shape) => ground.ways[String(shape.orientation)] ?? [];
   const first = ground.shapes.find((each) => ways(each).length > 0);
   if (first === undefined) return null;
-  const cell = snuggest(first, ways(first), ground.filled);
+  const cell =
+    point === undefined
+      ? snuggest(first, ways(first), ground.filled)
+      : nearest(first, ways(first), point);
   return { orientation: first.orientation, row: rowOf(cell), column: columnOf(cell) };
 }
 
@@ -154,6 +166,16 @@ function snuggest(shape: Shape, places: readonly number[], filled: ReadonlySet<n
     if (touches > most) [best, most] = [place, touches];
   }
   return best;
+}
+
+/** The place where the middle of the piece is nearest to a point. */
+function nearest(shape: Shape, places: readonly number[], { row, column }: Point): number {
+  const away = (place: number): number =>
+    Math.hypot(
+      rowOf(place) + heightOf(shape) / 2 - row,
+      columnOf(place) + widthOf(shape) / 2 - column,
+    );
+  return places.reduce((best, place) => (away(place) < away(best) ? place : best), places[0] ?? 0);
 }
 
 /** The nearest space; a legal one that is almost as near draws the piece to itself. */

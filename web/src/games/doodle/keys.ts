@@ -28,7 +28,8 @@ export function keys(event: KeyboardEvent, session: Session, focus: () => void):
   else if (key === "u") session.undo();
   else if (isHolding && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
   else if (key === " " && isHolding && !onButton) session.act({ act: "next" });
-  else if (key === "Enter" && !onButton) void (isHolding ? session.confirm() : session.finish());
+  else if (key === "Enter" && !onButton && !event.repeat)
+    void (isHolding ? session.confirm(event.shiftKey && session.canGoOn) : session.finish());
   else return;
   event.preventDefault();
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Doodle room as this browser knows it: what the server says, and the turn that is being composed here. A turn is
-// sent whole; until then every act can be undone, and what may follow is asked of the server.
-import type { SavedTable } from "../../app/savedTables";
-import { cellAt, cellName, rowOf } from "../../board/geometry";
+// The turn that is being composed at a Doodle room. It is sent whole; until then every act can be undone, and what may
+// follow is asked of the server.
+import { cellAt, cellName, SIZE } from "../../board/geometry";
 import {
   fit,
   groundOf,
@@ -12,23 +11,12 @@ import {
   type Held,
   type Motion,
 } from "../../board/placing";
-import type { Hearing } from "../../net/live";
-import { TableSession } from "../../net/tableSession.svelte";
-import type {
-  DoodleEditionView,
-  MayDraw,
-  RoomView,
-  SeatDone,
-  SeatView,
-  SheetView,
-  TurnClosed,
-  TurnView,
-} from "../../protocol";
+import type { DoodleMoment, MayDraw, SheetView, TurnView } from "../../protocol";
 import { SINGLE, shapeOf, shapesOf } from "./board/cards";
 import type { Special } from "./board/look";
-import { editionView, NAME } from "./editions";
+import { hindranceOf, type Hindrance } from "./hindrance";
 import { scoredWords } from "./moveWords";
-import { keepScore } from "./scores";
+import { RoomSession } from "./roomSession.svelte";
 import { tableWords } from "./words/table";
 
 /** A patch, a piece of one or, without a card, a single space, held over the sheet. */
@@ -37,28 +25,10 @@ export interface Draft extends Held {
   piece: number;
 }
 
-/** Why a special action cannot be used now. */
-export type Hindrance =
-  | "waiting"
-  | "start"
-  | "drawn"
-  | "crossed"
-  | "final"
-  | "scoring"
-  | "noNeighbour"
-  | "noPiece"
-  | "full";
+/** Where a patch is laid that nobody has aimed yet. */
+const MIDDLE = { row: SIZE / 2, column: SIZE / 2 };
 
-/** The same ground, its topmost row alone: a small screen shows that of an empty sheet, even below a list of links. */
-function atTop(ground: Ground): Ground {
-  const ways = Object.entries(ground.ways).map(
-    ([way, cells]) => [way, cells.filter((cell) => rowOf(cell) === 0)] as const,
-  );
-  return { ...ground, ways: Object.fromEntries(ways) };
-}
-
-export class Session extends TableSession<RoomView, DoodleEditionView> {
-  protected readonly game = NAME;
+export class Session extends RoomSession {
   draft = $state.raw<Draft | null>(null);
   /** The card that lies on the cutting table. */
   cutting = $state<string | null>(null);
@@ -66,30 +36,13 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   isBeside = $state(false);
   /** What a special action is for; gone as quickly. */
   tip = $state("");
-  /** When the turn clock rings, by `performance.now()`; null where none runs. */
-  due = $state<number | null>(null);
-
-  /** The hash of cards and dice, as this page was first told it. */
-  commitment = $state("");
+  /** The special action under the pointer or the focus. */
+  peek = $state<Special | null>(null);
   /** The turn after each act so far, the empty turn first. */
   #turns = $state.raw<TurnView[]>([]);
   /** Turns as a position tells them: without the pieces that a cut would give. */
   readonly #short = new WeakSet<TurnView>();
 
-  readonly position = $derived(this.view?.position ?? null);
-  /** The seat that draws here now; where several are played on one device, one after the other. */
-  readonly seat = $derived(
-    this.you.find((seat) => this.position?.to_act.includes(seat)) ?? this.me ?? null,
-  );
-  readonly acts = $derived(
-    this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false),
-  );
-  /** Who has the device in hand, where several people play on one. */
-  #holder = $state<number | null>(null);
-  /** To whom it is to be handed before anything else is done. */
-  readonly handTo = $derived(
-    this.you.length > 1 && this.acts && this.seat !== this.#holder ? this.seat : null,
-  );
   readonly turn = $derived(this.acts ? (this.#turns.at(-1) ?? null) : null);
   readonly canUndo = $derived(this.#turns.length > 1);
   readonly hasDrawn = $derived(this.turn?.acts.some((act) => /^[PS]/.test(act)) ?? false);
@@ -109,7 +62,6 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
       .map((each) => each.card)
       .filter((card, at, all) => all.indexOf(card) === at),
   );
-  readonly isSolo = $derived(this.seats.length === 1);
   readonly held = $derived(
     this.draft === null || this.edition === null
       ? null
@@ -128,24 +80,9 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     return this.optionOf(this.draft.card, this.draft.piece)?.uses ?? [];
   });
 
-  protected hearing(): Hearing {
-    return {
-      room: (view) => {
-        this.#time(view.position.seconds_left);
-        void this.sitDown(view);
-      },
-      seat_done: (message) => this.#seatDone(message),
-      closed: (message) => this.#closed(message),
-    };
-  }
-
-  protected fetchEdition(name: string): Promise<DoodleEditionView> {
-    return editionView(name);
-  }
-
-  protected arrived(isFirst: boolean): void {
+  protected override arrived(isFirst: boolean): void {
+    super.arrived(isFirst);
     this.tip = "";
-    if (isFirst) this.commitment = this.saved()?.commitment ?? this.position?.commitment ?? "";
     // A line that broke and healed in mid-turn takes nothing from the page.
     const now = this.#turns.at(-1);
     const isSame =
@@ -153,62 +90,12 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
       now.number === this.position?.number &&
       now.seat === this.seat &&
       this.acts;
-    if (!isSame) this.#begin();
-    if (isFirst) this.takeOver();
+    if (!isSame) this.begin();
   }
 
-  protected seatName(seat: number, kind: SeatView["kind"]): string {
-    const told = tableWords();
-    return kind === "computer" ? told.computer(seat + 1) : told.seat(seat + 1);
-  }
-
-  protected lostWords(): string {
-    return tableWords().lost;
-  }
-
-  protected keepsake(): Partial<SavedTable> {
-    const others = this.seats.filter((seat) => !this.you.includes(seat.seat));
-    return {
-      against: others.map((other) => this.nameOf(other.seat)).join(", "),
-      commitment: this.commitment,
-    };
-  }
-
-  protected override save(): void {
-    super.save();
-    const score = this.position?.outcome?.scores[0];
-    if (this.view === null || this.you.length === 0 || !this.isSolo || score === undefined) return;
-    const { table, edition, daily } = this.view;
-    keepScore({ table, score, edition, daily, at: Date.now() });
-  }
-
-  /** A seat has handed in its turn. */
-  #seatDone({ number, seat, sheet, to_act, seconds_left }: SeatDone): void {
-    if (this.view === null || number !== this.view.position.number) return;
-    const { position } = this.view;
-    this.#time(seconds_left);
-    const sheets = position.sheets.map((each) =>
-      each.seat !== seat ? each : (sheet ?? { ...each, done: true }),
-    );
-    const turns = position.turns.filter((each) => each.seat !== seat);
-    const mine = this.seat;
-    this.view = { ...this.view, position: { ...position, to_act, seconds_left, sheets, turns } };
-    if (seat === mine) this.#begin();
-  }
-
-  /** All have handed in theirs. */
-  #closed({ moment, position }: TurnClosed): void {
-    if (this.view === null) return;
-    const moments = [...this.view.moments.slice(0, moment.number), moment];
-    this.view = { ...this.view, moments, position };
-    this.#time(position.seconds_left);
-    this.#begin();
-    if (position.phase === "over") this.save();
-    else this.tip = scoredWords(moment, (seat) => this.nameOf(seat), tableWords());
-  }
-
-  takeOver(): void {
-    this.#holder = this.seat;
+  protected ended(moment: DoodleMoment): void {
+    if (this.position?.phase !== "over")
+      this.tip = scoredWords(moment, (seat) => this.nameOf(seat), tableWords());
   }
 
   /** The sheet of a seat as this browser may see it, with the turn that is composed here. */
@@ -237,8 +124,7 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     if (this.busy || this.turn === null) return;
     this.#hush();
     const ground = this.#groundOf(card, piece);
-    const isStart = this.position?.phase === "start";
-    const held = ground === null ? null : takeUp(isStart ? atTop(ground) : ground);
+    const held = ground === null ? null : takeUp(ground, MIDDLE);
     if (held === null) {
       if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
       else if (this.cutting !== card || this.draft !== null) void this.cut(card);
@@ -254,8 +140,7 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     if (this.busy) return;
     this.#hush();
     const told = tableWords();
-    const hindrance = this.hindrance(name);
-    if (hindrance !== null) this.note = `${told.specialAbout[name]} ${told.hindrance[hindrance]}`;
+    if (this.hindrance(name) !== null) this.note = this.aboutOf(name);
     else if (name === "twice") this.tip = told.specialAbout.twice;
     else if (name === "neighbour") this.#beside();
     else if (name === "cut") void this.cut();
@@ -263,21 +148,18 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     else this.#pickSingle();
   }
 
+  /** What a special action does, and why it cannot be used now. */
+  aboutOf(name: Special): string {
+    const told = tableWords();
+    const hindrance = this.hindrance(name);
+    return `${told.specialAbout[name]} ${hindrance === null ? "" : told.hindrance[hindrance]}`.trim();
+  }
+
   /** Why a special action cannot be used now, or null where it can. */
   hindrance(name: Special): Hindrance | null {
-    const { turn, position } = this;
-    const left = this.seat === null ? undefined : this.sheetOf(this.seat)?.specials;
-    const isLeft = (left?.[name] ?? 0) > 0;
-    if (!isLeft && (name === "twice" || (left?.["twice"] ?? 0) === 0)) return "crossed";
-    if (turn === null || position === null) return "waiting";
-    if (position.phase === "start") return "start";
-    if (name === "twice") return null;
-    if (name === "single") return turn.single_cells.length > 0 ? null : "full";
-    if (position.phase === "scoring") return "scoring";
-    if (this.hasDrawn) return "drawn";
-    if (name === "cut") return this.canCut ? null : "noPiece";
-    if (this.isFinal) return "final";
-    return position.neighbours.some((card) => this.usable.includes(card)) ? null : "noNeighbour";
+    const specials = (this.seat === null ? null : this.sheetOf(this.seat)?.specials) ?? {};
+    const { position, turn, hasDrawn, canCut, isFinal, usable } = this;
+    return hindranceOf(name, { position, turn, specials, hasDrawn, canCut, isFinal, usable });
   }
 
   /** Whether there is a piece to be drawn. As long as the pieces are not told, the server's word is all there is. */
@@ -291,7 +173,7 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   #pickSingle(): void {
     if (this.turn === null) return;
     const { single_cells, sheet } = this.turn;
-    const held = takeUp(groundOf([SINGLE], { "0": single_cells }, sheet.filled));
+    const held = takeUp(groundOf([SINGLE], { "0": single_cells }, sheet.filled), MIDDLE);
     this.cutting = null;
     this.isBeside = false;
     if (held === null) return;
@@ -324,18 +206,34 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     this.#hush();
   }
 
-  /** Draw what is held, if it fits. It can be undone until the turn is handed in. */
-  async confirm(): Promise<void> {
+  /** Whether the turn ends when what is held is drawn: with a patch, and with a space after one. */
+  readonly endsTurn = $derived(
+    this.draft !== null && (this.draft.card !== null || (this.turn?.can_finish ?? false)),
+  );
+  /** Whether a special action could follow what is held and would end the turn. */
+  readonly canGoOn = $derived.by(() => {
+    const { turn, draft } = this;
+    if (turn === null || !this.endsTurn || turn.single_cells.length === 0) return false;
+    const { single = 0, twice = 0 } = turn.sheet.specials;
+    return draft?.card !== null || single + twice > 1;
+  });
+
+  /** Draw what is held, if it fits, and be done with the turn; or go on with it, and then it can be undone. */
+  async confirm(goesOn = false): Promise<void> {
     const { draft, turn } = this;
     if (draft === null || turn === null || !this.verdict?.fits || this.edition === null) return;
     const at = cellName(cellAt([draft.row, draft.column]));
     const suffix = this.held === null || !("suffix" in this.held) ? "" : this.held.suffix;
     const name = draft.piece > 0 ? `${draft.card}/${draft.piece}` : draft.card;
-    await this.#add(draft.card === null ? `X@${at}` : `${name}@${at}${suffix}`);
+    const act = draft.card === null ? `X@${at}` : `${name}@${at}${suffix}`;
+    await (goesOn || !this.endsTurn ? this.#add(act) : this.#handIn([...turn.acts, act]));
   }
 
+  /** Pass; who wants to be asked may still take it back. */
   async pass(): Promise<void> {
-    if (this.turn?.can_pass) await this.#add("pass");
+    const { turn } = this;
+    if (!turn?.can_pass) return;
+    await (this.laysAtOnce ? this.#handIn([...turn.acts, "pass"]) : this.#add("pass"));
   }
 
   undo(): void {
@@ -349,7 +247,9 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   #beside(): void {
     this.cutting = null;
     this.isBeside = !this.isBeside;
-    if (this.isBeside) this.draft = null;
+    if (!this.isBeside) return;
+    this.draft = null;
+    this.tip = tableWords().specialAbout.neighbour;
   }
 
   /** Lay a card on the cutting table; without one, what is held, or the first of which a piece fits. */
@@ -374,15 +274,19 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     this.draft = null;
     this.isBeside = this.#isNeighbour(chosen);
     this.cutting = chosen;
+    this.tip = tableWords().specialAbout.cut;
   }
 
-  /** Hand in the turn. */
+  /** Be done with the turn as it is. */
   async finish(): Promise<void> {
-    const { turn } = this;
-    if (turn === null || !turn.can_finish || this.busy) return;
+    if (this.turn?.can_finish) await this.#handIn(this.turn.acts);
+  }
+
+  async #handIn(acts: string[]): Promise<void> {
+    if (this.turn === null || this.busy) return;
     this.busy = true;
     this.#hush();
-    const { number, seat, acts } = turn;
+    const { number, seat } = this.turn;
     const answer = await this.live.ask("turn", { number, seat, acts });
     this.busy = false;
     this.heed(answer);
@@ -391,6 +295,7 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
   #hush(): void {
     this.note = "";
     this.tip = "";
+    this.peek = null;
   }
 
   #isNeighbour(card: string): boolean {
@@ -425,16 +330,6 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     return whole.length === 1 || this.isFinal ? (whole[0]?.card ?? null) : null;
   }
 
-  /** The turn without a throw, on which any card left may be drawn. */
-  get isFinal(): boolean {
-    return this.position?.phase === "draw" && this.position.card === null;
-  }
-
-  /** The moment before a scoring, in which single spaces may still be shaded. */
-  get isScoring(): boolean {
-    return this.position?.phase === "scoring";
-  }
-
   #groundOf(card: string | null, piece: number): Ground | null {
     if (this.turn === null || this.edition === null) return null;
     const { single_cells, sheet } = this.turn;
@@ -466,12 +361,8 @@ export class Session extends TableSession<RoomView, DoodleEditionView> {
     return turn.number === this.position?.number && position?.number === turn.number ? turn : null;
   }
 
-  #time(left: number | null): void {
-    this.due = left === null ? null : performance.now() + 1000 * left;
-  }
-
   /** Begin to compose a turn: the patch of the token is taken up at once. */
-  #begin(): void {
+  protected begin(): void {
     this.draft = null;
     this.cutting = null;
     this.isBeside = false;

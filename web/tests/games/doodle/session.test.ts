@@ -115,24 +115,68 @@ test("a hash that was shown before is not forgotten for another", async () => {
   expect(session.commitment).toBe("the first hash");
 });
 
-test("what is drawn is tried, can be undone, and is handed in as a whole", async () => {
+test("one yes draws the patch and hands in the turn", async () => {
   const wire = await sit();
   session.act({ act: "aim", row: 0, column: 1.5 });
   void session.confirm();
-  expect(wire.asked).toMatchObject({ acts: ["P01@a1"], seat: 0 });
+  expect(wire.asked).toMatchObject({ type: "turn", number: 3, seat: 0, acts: ["P01@a1"] });
   expect(session.busy).toBe(true);
+  wire.accepts(4);
+  await settle();
+  expect(session.busy).toBe(false);
+});
+
+test("who wants more draws only: that is tried, can be undone, and is handed in as a whole", async () => {
+  const wire = await sit();
+  expect(session.canGoOn).toBe(true);
+  void session.confirm(true);
+  expect(wire.asked).toMatchObject({ type: "try", acts: ["P01@c1"], seat: 0 });
   await tried(wire, drawn());
   expect([session.busy, session.draft, session.hasDrawn]).toEqual([false, null, true]);
   session.undo();
   expect([session.hasDrawn, session.canUndo]).toEqual([false, false]);
-  void session.pick("P01");
-  void session.confirm();
+  session.pick("P01");
+  void session.confirm(true);
   await tried(wire, drawn());
   void session.finish();
-  expect(wire.asked).toMatchObject({ type: "turn", number: 3, seat: 0, acts: ["P01@a1"] });
-  wire.accepts(4);
-  await settle();
-  expect(session.busy).toBe(false);
+  expect(wire.asked).toMatchObject({ type: "turn", acts: ["P01@a1"] });
+});
+
+test("a space that is shaded after a patch ends the turn, and one before it does not", async () => {
+  const wire = await sit();
+  session.use("single");
+  expect([session.endsTurn, session.canGoOn]).toEqual([false, false]);
+  void session.confirm();
+  expect(wire.asked).toMatchObject({ type: "try", acts: ["X@d1"] });
+  await tried(wire, turn(0, { acts: ["X@d1"] }));
+  session.pick("P01");
+  void session.confirm(true);
+  await tried(wire, drawn({ acts: ["X@d1", "P01@c1"] }));
+  session.use("single");
+  expect([session.endsTurn, session.canGoOn]).toEqual([true, true]);
+  void session.confirm();
+  expect(wire.asked).toMatchObject({ type: "turn", acts: ["X@d1", "P01@c1", "X@d1"] });
+});
+
+test("where no single space is left nothing can follow", async () => {
+  const none = turn(0, { single_cells: [], single_uses: [] });
+  await sit(told({ position: position({ turns: [none] }) }));
+  expect([session.endsTurn, session.canGoOn]).toEqual([true, false]);
+});
+
+test("who does not want to be asked is done with a pass at once", async () => {
+  settings.confirm = false;
+  const wire = await sit();
+  void session.pass();
+  expect(wire.asked).toMatchObject({ type: "turn", acts: ["pass"] });
+});
+
+test("a patch that nobody has aimed lies in the middle, and not where it fits best", async () => {
+  const everywhere = Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell % 9 < 7);
+  const filled = sheet(0, { filled: [0, 1, 2] });
+  const free = turn(0, { sheet: filled, may: [may("P01", { ways: { "0": everywhere } })] });
+  await sit(told({ position: position({ turns: [free] }) }));
+  expect(session.draft).toMatchObject({ row: 4, column: 3 });
 });
 
 test("a turn can be passed, and only once", async () => {
@@ -146,7 +190,7 @@ test("a turn can be passed, and only once", async () => {
 
 test("what is answered after the turn is over changes nothing", async () => {
   const wire = await sit();
-  void session.confirm();
+  void session.confirm(true);
   const { request } = wire.asked;
   const next = turn(0, { number: 4, may: [may("P03")] });
   const then = position({ number: 4, turn: 4, card: "P03", turns: [next] });
@@ -178,7 +222,7 @@ test("a seat that is done with another turn changes nothing", async () => {
 
 test("a refusal is told, and the turn stays as it was", async () => {
   const wire = await sit();
-  void session.confirm();
+  void session.confirm(true);
   wire.refuses("illegal", "it does not fit");
   await settle();
   expect([session.busy, session.hasDrawn]).toEqual([false, false]);
@@ -188,7 +232,7 @@ test("a refusal is told, and the turn stays as it was", async () => {
 
 test("a stale turn is refused, and one may go on with the table as it is", async () => {
   const wire = await sit();
-  void session.confirm();
+  void session.confirm(true);
   await tried(wire, drawn());
   void session.finish();
   wire.refuses("stale");
@@ -199,7 +243,7 @@ test("a stale turn is refused, and one may go on with the table as it is", async
 
 test("a line that breaks and heals in mid-turn takes nothing away", async () => {
   const wire = await sit();
-  void session.confirm();
+  void session.confirm(true);
   await tried(wire, drawn());
   void session.finish();
   wire.breaks();
@@ -212,7 +256,7 @@ test("a line that breaks and heals in mid-turn takes nothing away", async () => 
 
 test("after its return the turn begins anew where the table has moved on", async () => {
   const wire = await sit();
-  void session.confirm();
+  void session.confirm(true);
   await tried(wire, drawn());
   wire.breaks();
   const next = turn(0, { number: 4, may: [may("P03")] });
@@ -234,7 +278,7 @@ test("a neighbour is drawn instead, by a special action", async () => {
   session.pick("P02");
   expect(session.draftUses).toEqual(["neighbour"]);
   void session.confirm();
-  expect(wire.asked["acts"]).toEqual(["P02@a1"]);
+  expect(wire.asked["acts"]).toEqual(["P02@c1"]);
 });
 
 test("a single space is shaded, or put away again", async () => {
@@ -245,7 +289,7 @@ test("a single space is shaded, or put away again", async () => {
   expect(session.draft).toBeNull();
   session.use("single");
   void session.confirm();
-  expect(wire.asked["acts"]).toEqual(["X@a1"]);
+  expect(wire.asked["acts"]).toEqual(["X@d1"]);
 });
 
 test("the pieces of a cut are asked for when they are wanted", async () => {
@@ -261,7 +305,7 @@ test("the pieces of a cut are asked for when they are wanted", async () => {
   expect([session.cutting, session.draft]).toEqual(["P01", null]);
   session.pick("P01", 1);
   void session.confirm();
-  expect(wire.asked["acts"]).toEqual(["P01/1@a1"]);
+  expect(wire.asked["acts"]).toEqual(["P01/1@c1"]);
 });
 
 test("where a special action cannot be used it is told why", async () => {
@@ -269,7 +313,7 @@ test("where a special action cannot be used it is told why", async () => {
   await sit(told({ position: position({ turns: [turned] }) }));
   expect(session.hindrance("neighbour")).toBe("crossed");
   session.use("neighbour");
-  expect([session.isBeside, session.note]).not.toContain("");
+  expect(session.note).toMatch(/left or right of the token.* crossed off/);
   expect(session.isBeside).toBe(false);
 });
 

@@ -125,8 +125,11 @@ export const table = {
   closing: "The turn is over …",
   uses: (names: string[]) => `uses ${list(names)}`,
   gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
-  draw: "Draw it",
+  draw: "Draw and finish",
+  drawOnly: "Draw only",
   shade: "Shade it",
+  shadeLast: "Shade and finish",
+  shadeOnly: "Shade only",
   shadeSpace: "Shade",
   score: "Score it",
   done: "Done",
@@ -150,7 +153,7 @@ export const table = {
     covers: "It covers a shaded space.",
     not_now: "It cannot lie there.",
   },
-  keys: "Keys: 1 token’s card, 2 3 neighbours, arrows move, space next position, R turn, F flip, Enter draw or done, Esc put back, N neighbours, X single space, C cut, P pass, U undo",
+  keys: "Keys: 1 token’s card, 2 3 neighbours, arrows move, space next position, R turn, F flip, Enter draw and finish, Shift and Enter draw only, Esc put back, N neighbours, X single space, C cut, P pass, U undo",
 
   // What happened
   did: (name: string, what: string) => `${name} ${what}`,
