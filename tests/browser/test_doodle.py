@@ -204,22 +204,28 @@ def test_what_fits_only_in_pieces_can_be_cut(open_page: Opener, server: Running)
     assert {card, left} <= in_pieces(room)
     player = Doodler(open_page(address(room), **CALM))
     page, table = player.page, player.page.get_by_role("region", name=re.compile("^Cut "))
-    expect(player.bar).to_contain_text(f"{card} fits nowhere. Cut it, take a neighbour, or pass.")
+    expect(player.bar).to_contain_text(
+        "This patch fits nowhere. Cut it, take a neighbour, or pass."
+    )
     expect(page.locator(f"[data-card={card}]")).to_have_attribute("aria-disabled", "false")
 
     # By key, by the special action, by its card; and a neighbour by its card.
+    def expect_cut(card: str) -> None:
+        expect(table).to_be_visible()
+        expect(page.locator(f"[data-card={card}]")).to_have_attribute("aria-pressed", "true")
+
     player.press("c")
-    expect(table).to_contain_text(f"Cut {card}")
+    expect_cut(card)
     player.press("c")
     expect(table).to_have_count(0)
     page.locator("[data-stamp=cut]").click()
-    expect(table).to_contain_text(f"Cut {card}")
+    expect_cut(card)
     table.get_by_role("button", name=re.compile("scissors")).click()
     page.locator(f"[data-card={card}]").click()
-    expect(table).to_contain_text(f"Cut {card}")
+    expect_cut(card)
     player.press("c")
     page.locator(f"[data-card={left}]").click()
-    expect(table).to_contain_text(f"Cut {left}")
+    expect_cut(left)
     table.get_by_role("button", name=re.compile("piece, .*spaces?$")).first.click()
     expect(player.bar).to_contain_text("uses neighbour and cut")
     player.press("Enter")
@@ -252,7 +258,7 @@ def test_a_patch_of_two_spaces_has_a_single_cut(open_page: Opener, server: Runni
     )
     page = open_page(address(room), **CALM, viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator("[data-stamp=cut]").click()
-    table = page.get_by_role("region", name="Cut P02")
+    table = page.get_by_role("region", name="Cut the patch")
     expect(table).to_contain_text("Choose the piece to draw.")
     # There is no other cut to go to, and the scissors lie on no words.
     expect(table.get_by_role("button", name=re.compile("(Previous|Next) cut"))).to_have_count(0)
@@ -294,7 +300,7 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     neighbour.tap()
 
     # With an empty hand, and after an undo, the page says what to tap.
-    expect(player.bar).to_contain_text(f"Tap card {position['card']} or your sheet")
+    expect(player.bar).to_contain_text(re.compile("Tap the token.s card or your sheet"))
     page.locator(f"[data-card={position['card']}]").tap()
     player.draw_only()
     cut.tap(force=True)
@@ -303,11 +309,11 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     expect(player.bar).to_contain_text("you have drawn. Undo to use it.")
     player.bar.get_by_role("button", name="Undo").tap()
     expect(player.bar).not_to_contain_text("you have drawn")
-    expect(player.bar).to_contain_text(f"Tap card {position['card']} or your sheet")
+    expect(player.bar).to_contain_text(re.compile("Tap the token.s card or your sheet"))
     # A card out of reach says so.
     far = next(each for each in position["circle"] if each not in (position["card"], *position["neighbours"]))  # fmt: skip
     page.locator(f"[data-card={far}]").tap(force=True)
-    expect(player.bar).to_contain_text(f"{far} lies neither under the token nor beside it.")
+    expect(player.bar).to_contain_text("This card lies neither under the token nor beside it.")
     assert violations(page) == []
 
 
@@ -443,6 +449,29 @@ def test_special_actions_say_what_they_do_under_the_pointer_and_the_focus(
     assert cut.get_attribute("title") is None
 
 
+def test_codes_and_sums_do_not_greet_a_newcomer(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, 1, seed=3)
+    player = Doodler(open_page(address(room), **CALM))
+    page = player.page
+    # The aim is told on the first turn, and no score below nothing.
+    expect(player.bar).to_contain_text("The aim: one big rectangle, scored after each round.")
+    player.take_turn()
+    player.wait_for(1)
+    coded = re.compile(r"\b[PS]\d\d\b|\b[a-i][1-9]\b")
+    seen = "[...document.querySelectorAll('text, p, dd, strong, h1')].filter((each) => !each.closest('.unseen')).map((each) => each.textContent).join(' | ')"
+    assert not coded.search(page.evaluate(seen))
+    expect(page.locator("[data-row=total] dd")).to_have_text("")
+    page.evaluate("localStorage.setItem('quiltbee settings', '{\"notation\": true}')")
+    page.reload()
+    player.wait_for(1)
+    expect(player.bar).to_contain_text(room.view()["position"]["card"])
+    assert coded.search(page.evaluate(seen))
+    room.hurry(8)
+    player.wait_for(8)
+    expect(page.locator("[data-row=total] dd")).to_have_text(re.compile(r"\d"))
+    expect(page.locator(".paper")).to_contain_text("If the game ended now")
+
+
 def test_a_double_click_is_for_one_turn(open_page: Opener, server: Running) -> None:
     room = Room(server, seed=3)
     player = Doodler(open_page(address(room), **CALM))
@@ -544,11 +573,11 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
         has_touch=True,
         is_mobile=True,
     )
-    # The start patch is picked: it can be turned, flipped and put back.
-    see_every_action(page, tools=3)
+    # The start patch is picked: it can be turned and flipped.
+    see_every_action(page, tools=2)
     room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
     # And a patch, which can be passed as well, or drawn with something to follow.
-    see_every_action(page, tools=5)
+    see_every_action(page, tools=4)
 
 
 def see_every_action(page: Page, tools: int) -> None:

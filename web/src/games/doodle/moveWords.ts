@@ -8,15 +8,16 @@ type Told = typeof table;
 /** More seats than these are counted, not named. */
 const FEW = 4;
 
-/** What the acts of a seat say: what was drawn, what was shaded. */
-export function actWords(acts: readonly string[], told: Told): string {
+/** What the acts of a seat say: what was drawn, what was shaded. Cards and spaces are named in notation only. */
+export function actWords(acts: readonly string[], told: Told, notation: boolean): string {
+  const named = (code: string): string => (notation ? code : "");
   const parts = acts.flatMap((act) => {
     const drawn = /^([PS]\d\d)(\/\d+)?@([a-i][1-9])/.exec(act);
     if (drawn) {
       const [, card = "", cut, cell = ""] = drawn;
-      return [cut === undefined ? told.drew(card, cell) : told.drewPiece(card, cell)];
+      return [(cut === undefined ? told.drew : told.drewPiece)(named(card), named(cell))];
     }
-    if (act.startsWith("X@")) return [told.shaded(act.slice(2))];
+    if (act.startsWith("X@")) return [told.shaded(named(act.slice(2)))];
     return act === "pass" ? [told.passed] : [];
   });
   return parts.join(", ");
@@ -48,16 +49,22 @@ export function tell(
   name: (seat: number) => string,
   told: Told,
   isSolo: boolean,
+  notation: boolean,
 ): string {
-  const done = isSolo ? "" : doneWords(moment, name, told);
+  const done = isSolo ? "" : doneWords(moment, name, told, notation);
   return `${done} ${scoredWords(moment, name, told)}`.trim();
 }
 
-function doneWords(moment: DoodleMoment, name: (seat: number) => string, told: Told): string {
+function doneWords(
+  moment: DoodleMoment,
+  name: (seat: number) => string,
+  told: Told,
+  notation: boolean,
+): string {
   if (moment.phase === "scoring") {
     // Most have nothing to shade, or do not want to: that is no news.
     const shaded = moment.acts.flatMap((acts, seat) => {
-      const what = actWords(acts, told);
+      const what = actWords(acts, told, notation);
       return what === "" ? [] : [told.did(name(seat), what)];
     });
     return shaded.length === 0 ? "" : `${shaded.join("; ")}.`;
@@ -70,7 +77,7 @@ function doneWords(moment: DoodleMoment, name: (seat: number) => string, told: T
     .map((acts, seat) =>
       moment.absent.includes(seat)
         ? told.wasAbsent(name(seat))
-        : inHaste(moment, seat, told.did(name(seat), actWords(acts, told)), told),
+        : inHaste(moment, seat, told.did(name(seat), actWords(acts, told, notation)), told),
     )
     .join("; ")
     .concat(".");

@@ -16,6 +16,7 @@ import { SINGLE, shapeOf, shapesOf } from "./board/cards";
 import type { Special } from "./board/look";
 import { hindranceOf, type Hindrance } from "./hindrance";
 import { scoredWords } from "./moveWords";
+import { shown } from "./notation";
 import { RoomSession } from "./roomSession.svelte";
 import { tableWords } from "./words/table";
 
@@ -306,16 +307,16 @@ export class Session extends RoomSession {
   #whyNot(card: string): string {
     const told = tableWords();
     if (this.hasDrawn) return told.drawnAlready;
-    if (!this.near.includes(card)) return told.outOfReach(card);
+    if (!this.near.includes(card)) return told.outOfReach(shown(card));
     if (this.#isNeighbour(card) && this.hindrance("neighbour") === "crossed")
-      return told.besideCrossed(card);
+      return told.besideCrossed(shown(card));
     if (this.hasPassed) return told.passedAlready;
     return this.stuck(card);
   }
 
   /** That a card does not fit as a whole, and what can be done instead. */
   stuck(card: string): string {
-    return tableWords().noRoom(card, {
+    return tableWords().noRoom(shown(card), {
       cut: this.usesOf(card) === "pieces",
       neighbour: !this.#isNeighbour(card) && this.hindrance("neighbour") === null,
     });

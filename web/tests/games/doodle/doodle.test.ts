@@ -194,15 +194,19 @@ test("a scoring tells everybody's points, and who shaded before it", () => {
     events: [...moment.events],
   };
   const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
-  expect(tell(told, name, en, false)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
-  expect(tell({ ...told, events: [scored(0, 26)] }, name, en, true)).toBe(
+  expect(tell(told, name, en, false, true)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
+  expect(tell({ ...told, events: [scored(0, 26)] }, name, en, true, true)).toBe(
     "Round 1 scored: Ada 26.",
   );
 });
 
 test("acts are told in words", () => {
-  expect(actWords(["P05/2@c3r1", "X@e5", "done"], en)).toBe("drew a piece of P05 at c3, shaded e5");
-  expect(actWords(["pass"], en)).toBe("passed");
+  const acts = ["P05/2@c3r1", "X@e5", "done"];
+  expect(actWords(acts, en, true)).toBe("drew a piece of P05 at c3, shaded e5");
+  expect(actWords(["pass"], en, true)).toBe("passed");
+  // Without notation no card and no space is named.
+  expect(actWords(acts, en, false)).toBe("drew a piece, shaded a space");
+  expect(actWords(["P05@c3"], en, false)).toBe("drew a patch");
 });
 
 test("a turn that the quick player drew for a level is told as such", () => {
@@ -220,6 +224,8 @@ test("a turn that the quick player drew for a level is told as such", () => {
     at: "",
   };
   const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
-  expect(tell(moment, name, en, false)).toMatch(/Bo.* \(played in haste by the quick player\)\.$/);
-  expect(tell({ ...moment, hasty: [] }, name, en, false)).not.toContain("haste");
+  expect(tell(moment, name, en, false, true)).toMatch(
+    /Bo.* \(played in haste by the quick player\)\.$/,
+  );
+  expect(tell({ ...moment, hasty: [] }, name, en, false, true)).not.toContain("haste");
 });

@@ -17,7 +17,10 @@ export const table: typeof english = {
   headline: (round, turn, turns) => `Runde ${round}, Zug ${turn} von ${turns}`,
   scoringOf: (round) => `Vor der Wertung der Runde ${round}`,
   clock: "Zeit, die für diesen Zug bleibt",
-  rollTold: (roll, card) => `Der Würfel zeigt ${roll}: Die Figur steht auf ${card}.`,
+  rollTold: (roll, card) =>
+    card === ""
+      ? `Der Würfel zeigt ${roll}.`
+      : `Der Würfel zeigt ${roll}: Die Figur steht auf ${card}.`,
   finalTold: "Letzter Zug: kein Wurf, jede übrige Karte darf es sein.",
 
   circle: "Kreis der Karten",
@@ -45,7 +48,7 @@ export const table: typeof english = {
   drawsAway: "am Zug, nicht da",
   isDone: "fertig",
   wins: "gewinnt",
-  ifNow: "Würde jetzt gewertet",
+  ifNow: "Wäre das Spiel jetzt zu Ende",
   finalRows: "Endstand",
   round: (number) => `Runde ${number}`,
   emptySpaces: "Leere Felder",
@@ -80,7 +83,7 @@ export const table: typeof english = {
   specialsLeft: (names) =>
     names.length === 0 ? "keine Sonderaktion mehr frei" : `noch frei: ${list(names)}`,
 
-  cutTitle: (card) => `${card} zerschneiden`,
+  cutTitle: (card) => `${card || "Den Flicken"} zerschneiden`,
   cutAsk: (cuts) =>
     cuts > 1
       ? "Schiebe die Linie, dann wähle das Stück, das du zeichnest."
@@ -91,14 +94,14 @@ export const table: typeof english = {
   noCut: "Dieser Flicken lässt sich nicht in zwei Stücke schneiden.",
   piece: (size, at, fits) =>
     `${at === 0 ? "Erstes" : "Zweites"} Stück, ${spaces(size)}${fits ? "" : ", passt nirgends"}`,
-  pieceOf: (card) => `ein Stück von ${card}`,
+  pieceOf: (card) => (card === "" ? "ein Stück" : `ein Stück von ${card}`),
   putScissorsDown: "Schere weglegen",
 
-  askStart: "Zeichne den Startflicken irgendwohin.",
+  askStart: "Zeichne den Startflicken. Ziel: ein großes Rechteck, gewertet nach jeder Runde.",
   askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
-  ask: (card) => `${card} zeichnen, Sonderaktion oder passen.`,
+  ask: (card) => `${card || "Den Flicken"} zeichnen, Sonderaktion oder passen.`,
   askCard: (card) =>
-    `Tippe auf die Karte ${card} oder dein Blatt, nutze eine Sonderaktion oder passe.`,
+    `Tippe auf die Karte ${card || "der Figur"} oder dein Blatt, nutze eine Sonderaktion oder passe.`,
   askBeside: "Tippe auf den Nachbarn, den du statt der Karte der Figur zeichnest.",
   askFinal: (isWhole, isCut) =>
     isWhole
@@ -130,9 +133,9 @@ export const table: typeof english = {
   pass: "Passen",
   undo: "Zurück",
   putBack: "Weglegen",
-  outOfReach: (card) => `${card} liegt weder unter noch neben der Figur.`,
+  outOfReach: (card) => `${card || "Diese Karte"} liegt weder unter noch neben der Figur.`,
   besideCrossed: (card) =>
-    `${card} liegt neben der Figur, und die Sonderaktion Nachbar ist durchgestrichen.`,
+    `${card || "Diese Karte"} liegt neben der Figur, und die Sonderaktion Nachbar ist durchgestrichen.`,
   passedAlready: "Du hast gepasst. Nimm es zurück, um zu zeichnen.",
   drawnAlready: "Du hast in diesem Zug schon gezeichnet. Nimm es zurück, um anders zu wählen.",
   noRoom: (card, can) => {
@@ -141,7 +144,7 @@ export const table: typeof english = {
       ...(can.neighbour ? ["nimm einen Nachbarn"] : []),
     ];
     const told = [ways.join(", "), "passe"].filter((each) => each !== "").join(" oder ");
-    return `${card} passt nirgends. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+    return `${card || "Dieser Flicken"} passt nirgends. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   },
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was das Blatt zeigt.",
   problems: {
@@ -152,9 +155,11 @@ export const table: typeof english = {
   keys: "Tasten: 1 Karte der Figur, 2 3 Nachbarn, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe zeichnen und fertig, Umschalt und Eingabe nur zeichnen, Esc weglegen, N Nachbarn, X Einzelfeld, C Schnitt, P passen, U zurück",
 
   did: (name, what) => `${name}: ${what}`,
-  drew: (card, cell) => `${card} auf ${cell} gezeichnet`,
-  drewPiece: (card, cell) => `ein Stück von ${card} auf ${cell} gezeichnet`,
-  shaded: (cell) => `${cell} schraffiert`,
+  drew: (card, cell) =>
+    card === "" ? "einen Flicken gezeichnet" : `${card} auf ${cell} gezeichnet`,
+  drewPiece: (card, cell) =>
+    card === "" ? "ein Stück gezeichnet" : `ein Stück von ${card} auf ${cell} gezeichnet`,
+  shaded: (cell) => `${cell || "ein Feld"} schraffiert`,
   passed: "gepasst",
   scored: (round, all) =>
     `Runde ${round} gewertet: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,

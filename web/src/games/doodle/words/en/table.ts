@@ -19,7 +19,9 @@ export const table = {
     `Round ${round}, turn ${turn} of ${turns}`,
   scoringOf: (round: number) => `Before the scoring of round ${round}`,
   clock: "Time left for this turn",
-  rollTold: (roll: number, card: string) => `The die shows ${roll}: the token is on ${card}.`,
+  /** Here and below, the name of a card or of a space is empty where notation is not shown. */
+  rollTold: (roll: number, card: string) =>
+    card === "" ? `The die shows ${roll}.` : `The die shows ${roll}: the token is on ${card}.`,
   finalTold: "The final turn: no throw, any card that is left.",
 
   // The circle
@@ -49,7 +51,7 @@ export const table = {
   drawsAway: "to act, not here",
   isDone: "done",
   wins: "wins",
-  ifNow: "If scored now",
+  ifNow: "If the game ended now",
   finalRows: "Final score",
   round: (number: number) => `Round ${number}`,
   emptySpaces: "Empty spaces",
@@ -87,7 +89,7 @@ export const table = {
     names.length === 0 ? "no special actions left" : `left: ${list(names)}`,
 
   // Cutting
-  cutTitle: (card: string) => `Cut ${card}`,
+  cutTitle: (card: string) => `Cut ${card || "the patch"}`,
   cutAsk: (cuts: number): string =>
     cuts > 1 ? "Move the line, then choose the piece to draw." : "Choose the piece to draw.",
   cutTold: (at: number, of: number, one: number, other: number) =>
@@ -97,14 +99,15 @@ export const table = {
   noCut: "This patch cannot be cut in two.",
   piece: (size: number, at: number, fits: boolean) =>
     `${at === 0 ? "First" : "Second"} piece, ${spaces(size)}${fits ? "" : ", fits nowhere"}`,
-  pieceOf: (card: string) => `a piece of ${card}`,
+  pieceOf: (card: string) => (card === "" ? "a piece" : `a piece of ${card}`),
   putScissorsDown: "Put the scissors down",
 
   // What to do
-  askStart: "Draw your start patch anywhere.",
+  askStart: "Draw your start patch. The aim: one big rectangle, scored after each round.",
   askStartCard: "Tap your start card, or where it shall lie.",
-  ask: (card: string) => `Draw ${card}, use a special action, or pass.`,
-  askCard: (card: string) => `Tap card ${card} or your sheet, use a special action, or pass.`,
+  ask: (card: string) => `Draw ${card || "the patch"}, use a special action, or pass.`,
+  askCard: (card: string) =>
+    `Tap ${card === "" ? "the token’s card" : `card ${card}`} or your sheet, use a special action, or pass.`,
   askBeside: "Tap the neighbour to draw instead of the token’s card.",
   askFinal: (isWhole: boolean, isCut: boolean) =>
     isWhole
@@ -136,16 +139,17 @@ export const table = {
   pass: "Pass",
   undo: "Undo",
   putBack: "Put back",
-  outOfReach: (card: string) => `${card} lies neither under the token nor beside it.`,
+  outOfReach: (card: string) =>
+    `${card || "This card"} lies neither under the token nor beside it.`,
   besideCrossed: (card: string) =>
-    `${card} lies beside the token, and the special action neighbour is crossed off.`,
+    `${card || "This card"} lies beside the token, and the special action neighbour is crossed off.`,
   passedAlready: "You have passed. Undo to draw it.",
   drawnAlready: "You have drawn this turn. Undo to draw something else.",
   noRoom: (card: string, can: { cut: boolean; neighbour: boolean }) => {
     const ways = [...(can.cut ? ["cut it"] : []), ...(can.neighbour ? ["take a neighbour"] : [])];
     const said = [...ways, ways.length === 2 ? "or pass" : "pass"];
     const told = said.join(ways.length === 2 ? ", " : " or ");
-    return `${card} fits nowhere. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+    return `${card || "This patch"} fits nowhere. ${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   },
   lost: "Your turn may not have reached the server. The sheet shows what counts.",
   problems: {
@@ -157,9 +161,10 @@ export const table = {
 
   // What happened
   did: (name: string, what: string) => `${name} ${what}`,
-  drew: (card: string, cell: string) => `drew ${card} at ${cell}`,
-  drewPiece: (card: string, cell: string) => `drew a piece of ${card} at ${cell}`,
-  shaded: (cell: string) => `shaded ${cell}`,
+  drew: (card: string, cell: string) => (card === "" ? "drew a patch" : `drew ${card} at ${cell}`),
+  drewPiece: (card: string, cell: string) =>
+    card === "" ? "drew a piece" : `drew a piece of ${card} at ${cell}`,
+  shaded: (cell: string) => `shaded ${cell || "a space"}`,
   passed: "passed",
   scored: (round: number, all: { name: string; points: number }[]) =>
     `Round ${round} scored: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
