@@ -482,6 +482,34 @@ def test_a_double_click_is_for_one_turn(open_page: Opener, server: Running) -> N
     assert room.view()["position"]["number"] == 1
 
 
+@pytest.mark.parametrize("size", [{}, {"viewport": PHONE}], ids=["desktop", "phone"])
+def test_cards_stay_where_they_are_and_the_token_walks(
+    open_page: Opener, server: Running, size: dict[str, Any]
+) -> None:
+    room = Room(server, seed=3)
+    room.hurry(1)
+    player = Doodler(open_page(address(room), **size))
+    page = player.page
+    order = "[...document.querySelectorAll('[data-place]')].map((each) => each.dataset.place)"
+    player.wait_for(1)
+    places, before = page.evaluate(order), room.view()["position"]
+    player.take_turn()
+    player.wait_for(2)
+    # It walks, and does not jump; then it stands on the card of the new turn.
+    moving = "document.querySelector('.pawn').getAnimations().length"
+    wait_until(lambda: page.evaluate(moving), lambda: "it jumps")
+    position = room.view()["position"]
+    token = page.locator(f"[data-place={position['card']}] .pawn")
+    expect(token).to_be_visible()
+    wait_until(lambda: not page.evaluate(moving), lambda: "it walks on and on")
+    assert page.evaluate(order) == places
+    expect(page.locator(f"[data-place={before['card']}] button")).to_have_count(0)
+    # Whoever comes later finds the cards in the same places.
+    page.reload()
+    expect(token).to_be_visible()
+    assert page.evaluate(order) == places
+
+
 def test_a_leaver_returns(open_page: Opener, server: Running) -> None:
     room = Room(server, None, None, seed=6)
     first, second = (Doodler(open_page(address(room, seat), **CALM)) for seat in (0, 1))

@@ -8,6 +8,8 @@ export interface Spot {
 
 export const ROOM = { width: 548, height: 564 };
 const CARD = { width: 116, height: 132 };
+/** Width by height. */
+export const CARD_RATIO = CARD.width / CARD.height;
 const REACH = 234;
 
 /** How large the cards are drawn: the fewer, the larger. */
