@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quiltbee.server import admin, keeping
+from quiltbee.server import admin, maintenance
 from quiltbee.server.admin import Admin, AdminError, Client, find_server
 from quiltbee.server.storage import Store
 from tests.server.running import WAIT, Seated, database
@@ -88,7 +88,7 @@ def test_another_server_that_took_the_port_of_one_that_was_killed_is_not_taken_f
     admin.announce(card_of(own), server.url)  # with another key
     assert find_server(card_of(own), WAIT) is None
     copy = tmp_path / "copy.db"
-    keeping.back_up(namespace(own, file=copy, force=False))
+    maintenance.back_up(namespace(own, file=copy, force=False))
     assert copy.exists()
 
 
@@ -117,7 +117,7 @@ def test_without_the_key_there_is_nothing(server: Served) -> None:
 def test_a_refusal_of_the_server_is_told_in_its_words(server: Served) -> None:
     known: Admin = server.app.state.admin
     client = Client(server.url, known.key, WAIT)
-    with pytest.raises(AdminError, match=r"The message is not in order at query\.before"):
+    with pytest.raises(AdminError, match=r"The message is not valid at query\.before"):
         client.json("GET", "/admin/old?before=yesterday")
     with pytest.raises(AdminError, match=r"There is nothing at this address$"):
         client.json("GET", "/admin/nowhere")
@@ -192,8 +192,8 @@ def test_of_a_server_that_dies_meanwhile_no_backup_is_left(tmp_path: Path, answe
     with dying(HELLO, answer) as address:
         card = card_of(tmp_path)
         card.write_text(json.dumps({"address": address, "key": "k"}))
-        with pytest.raises((keeping.KeepingError, AdminError, OSError)):
-            keeping.back_up(namespace(tmp_path, file=copy, force=False))
+        with pytest.raises((maintenance.MaintenanceError, AdminError, OSError)):
+            maintenance.back_up(namespace(tmp_path, file=copy, force=False))
     assert not [*copy.parent.iterdir()]
 
 
@@ -203,10 +203,10 @@ def test_a_backup_over_another_file_is_made_only_by_force(
     Seated(server, seed=1)
     copy = tmp_path / "copy.db"
     copy.write_text("precious")
-    with pytest.raises(keeping.KeepingError, match="is there already"):
-        keeping.back_up(namespace(tmp_path, file=copy, force=False))
+    with pytest.raises(maintenance.MaintenanceError, match="already exists"):
+        maintenance.back_up(namespace(tmp_path, file=copy, force=False))
     assert copy.read_text() == "precious"
-    keeping.back_up(namespace(tmp_path, file=copy, force=True))
+    maintenance.back_up(namespace(tmp_path, file=copy, force=True))
     assert capsys.readouterr().out.endswith("copy.db: 1 table\n")
     assert copy.read_bytes().startswith(b"SQLite format 3")
 
@@ -223,9 +223,9 @@ def test_a_table_of_a_game_that_is_not_installed_stays_and_says_why(
         assert answer.json()["code"] == "missing_game"
         assert "ribbons" in answer.json()["message"]
     chosen = namespace(tmp_path, days=1, finished=True, export=tmp_path / "out", delete=True)
-    keeping.tidy(chosen)
+    maintenance.tidy(chosen)
     told = capsys.readouterr().out
-    assert "Without a move for 1 days: 1. To go: 0." in told
-    assert "Tables that cannot be read stay: 1." in told
+    assert "Without a move for 1 days: 1. Selected: 0." in told
+    assert "Tables that cannot be read, never selected: 1." in told
     assert "Deleted: 0." in told
     assert not [*(tmp_path / "out").iterdir()]

@@ -96,7 +96,7 @@ def test_a_silent_stream_shows_now_and_then_that_it_lives(
     table = Seated(server, seed=1)
     with stream(table) as events:
         assert events.hear()["type"] == "table"
-        assert [events.line() for _ in range(3)] == [": quiet"] * 3
+        assert [events.line() for _ in range(3)] == [": keepalive"] * 3
         table.advance(1)
         assert events.hear()["number"] == 1  # and nothing is lost by it
 
@@ -165,8 +165,8 @@ def test_every_fault_has_a_code_and_words(
         ({"seats": [{}, {}], "seed": 2**53}, "seed"),
         ({"seats": [{}, {}], "unknown": 1}, "unknown"),
         ({"seats": [{"name": "x" * 1000}, {}]}, "seats.0.name"),
-        ({"seats": [{}, {}], "game": 5}, "'game' is missing or no text"),
-        ({"seats": [{}, {}], "game": "chess"}, "'game' is none of"),
+        ({"seats": [{}, {}], "game": 5}, "'game' is missing or not a text"),
+        ({"seats": [{}, {}], "game": "chess"}, "'game' is not one of"),
     ],
 )
 def test_a_wrong_body_is_told_by_its_place_and_no_value_is_repeated(

@@ -154,9 +154,9 @@ def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_pa
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"game": "chess", "seats": HUMANS}, "'game' is none of 'patchwork', 'doodle'"),
-        ({"game": 7, "seats": HUMANS}, "'game' is missing or no text"),
-        ([], "'game' is missing or no text"),
+        ({"game": "chess", "seats": HUMANS}, "'game' is not one of 'patchwork', 'doodle'"),
+        ({"game": 7, "seats": HUMANS}, "'game' is missing or not a text"),
+        ([], "'game' is missing or not a text"),
     ],
 )
 def test_a_game_that_is_not_there_is_told_in_our_own_words(
@@ -164,14 +164,14 @@ def test_a_game_that_is_not_there_is_told_in_our_own_words(
 ) -> None:
     answer = running.http.post("/api/tables", json=asked)
     assert answer.status_code == 422
-    assert answer.json()["message"] == f"The message is not in order: {words}."
+    assert answer.json()["message"] == f"The message is not valid: {words}."
 
 
 @pytest.mark.parametrize(
     ("message", "words"),
     [
-        ({"type": "dance"}, "'type' is none of 'join', 'rename'"),
-        ({}, "'type' is missing or no text"),
+        ({"type": "dance"}, "'type' is not one of 'join', 'rename'"),
+        ({}, "'type' is missing or not a text"),
     ],
 )
 def test_a_message_of_no_kind_is_told_in_our_own_words(

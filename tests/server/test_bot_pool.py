@@ -77,7 +77,7 @@ def test_many_questions_are_all_answered() -> None:
 def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -96,7 +96,7 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
 def test_easier_levels_are_answered_first(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    time.sleep(0.2)\n"
@@ -159,7 +159,7 @@ def test_nobody_is_overtaken_for_ever(
 def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", 0.5)
+    monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.5)
     program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 3' in line else 0)"))
 
     async def work(made: BotPool, metrics: Metrics) -> None:
@@ -199,7 +199,7 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
     program: Callable[[str], None], script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(script)
-    monkeypatch.setattr(bot_pool, "QUICK_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(2)), WAIT) in LEGAL
@@ -211,9 +211,9 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
 def test_a_worker_that_hangs_is_ended_and_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for name in ("START_SILENCE", "QUICK_SILENCE"):
+    for name in ("START_SILENCE_SECONDS", "QUICK_SILENCE_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)  # the second one must start within it
-    monkeypatch.setattr(bot_pool, "QUICK_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
     mark = tmp_path / "mark"
     program(
         f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w'); time.sleep(60)\n"
@@ -243,7 +243,7 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
 def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answered(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -253,7 +253,7 @@ def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answer
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(6)) == "level 6"
-        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)  # the worker runs by now
+        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
         assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
         assert lost(metrics) == 0
 
@@ -281,7 +281,7 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The search that compiles holds the only worker; the greedy player moves for both."""
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -291,7 +291,7 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
-        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.5)  # the worker runs by now
+        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
         slow = BotRequest(doodle.INFO.name, 0, 8, 0, "")
         first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
@@ -306,9 +306,9 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It shows signs of life for longer than a silent one would be given."""
-    for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
+    for name in ("START_SILENCE_SECONDS", "DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    for second in range(16):\n"
@@ -329,10 +329,10 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
 def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, beat: str, tmp_path: Path
 ) -> None:
-    for name in ("START_SILENCE", "DEEP_SILENCE", "DEEP_SECONDS"):
+    for name in ("START_SILENCE_SECONDS", "DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
-    monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
     mark = tmp_path / "mark"
     program(
         "for line in sys.stdin:\n"
@@ -355,16 +355,16 @@ def test_what_was_given_up_keeps_nobody_waiting(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A search of a game that never began, because others were busy, is not waited for by all that follow."""
-    monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(SLOW)
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(8)) == "level 8"
-        monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", 0.0)
+        monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.0)
         other = BotRequest(doodle.INFO.name, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
         assert (await made.choose(other)).player == "greedy"
-        monkeypatch.setattr(bot_pool, "QUEUE_PATIENCE", WAIT)
-        monkeypatch.setattr(bot_pool, "FIRST_PATIENCE", 0.0)
+        monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
+        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.0)
         assert await move(made, question(8)) == "level 8"
 
     run(work)

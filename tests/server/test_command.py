@@ -28,7 +28,7 @@ def test_the_next_port_is_taken_when_none_was_asked_for(
         with command._listen("127.0.0.1", None) as listening:
             other = listening.getsockname()[1]
             assert other > port
-            command._say_port(argparse.Namespace(port=None), listening)
+            command._print_port(argparse.Namespace(port=None), listening)
             assert capsys.readouterr().out == f"Port {port} is taken; using {other} instead.\n"
             assert command._address(listening) == f"http://127.0.0.1:{other}/"
         with pytest.raises(command.ServeError, match=f"try --port {port + 1}"):
@@ -47,7 +47,7 @@ def test_a_second_start_leads_to_the_server_that_runs(
             [sys.executable, "-c", script, "serve", "--no-open", "--data", str(own)],
             capture_output=True, text=True, timeout=WAIT, check=True,
         )  # fmt: skip
-        assert done.stdout == f"Quilting Bee is open already, at {running.url}/\n"
+        assert done.stdout == f"Quilting Bee is already open at {running.url}/\n"
         # It listens for this computer alone, so it is no answer to whoever wants to let others in.
         done = subprocess.run(
             [sys.executable, "-c", script, "serve", "--no-open", "--host", "0.0.0.0", "--data", str(own)],
@@ -59,9 +59,9 @@ def test_a_second_start_leads_to_the_server_that_runs(
 
 def test_others_are_told_where_to_come_when_they_are_let_in() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        assert command._abroad(listening) is None
+        assert command._network_address(listening) is None
     with socket.create_server(("0.0.0.0", 0)) as listening:
-        found = command._abroad(listening)
+        found = command._network_address(listening)
         assert found is None or found.endswith(f":{listening.getsockname()[1]}/")
 
 

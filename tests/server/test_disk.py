@@ -112,7 +112,7 @@ def test_a_computer_whose_move_could_not_be_saved_tries_again(tmp_path: Path) ->
 def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path) -> None:
     with Running("--data", str(tmp_path)) as running:
         told = failing("--port", "0", "--data", str(tmp_path))
-        assert f"is open already, at {running.url}/" in told
+        assert f"is already open at {running.url}/" in told
         assert running.http.get("/health").status_code == 200
 
 
@@ -194,7 +194,7 @@ def test_what_prevents_a_start_is_one_clear_line(tmp_path: Path) -> None:
     free = ("--port", "0")
     (tmp_path / "file").write_text("no folder")
     (tmp_path / "quiltbee.db").write_text("this is no database, but long enough to look at" * 100)
-    assert "no database" in failing(*free, "--data", str(tmp_path))
+    assert "not a database" in failing(*free, "--data", str(tmp_path))
     failing(*free, "--data", str(tmp_path / "file"))
     assert "postgresql" in failing(*free, "--database", "mysql://nobody@nowhere/x")
     assert "sqlite:///file" in failing(*free, "--database", "what")

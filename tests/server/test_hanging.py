@@ -91,7 +91,7 @@ def test_a_second_server_on_one_database_is_refused_in_words_and_the_first_goes_
     postgres: Postgres, running: Running, tmp_path: Path
 ) -> None:
     second = ("--port", "0", "--database", postgres.url)
-    assert f"is open already, at {running.url}/" in failing(*second)
+    assert f"is already open at {running.url}/" in failing(*second)
     # From another machine the first one cannot be found by its card.
     assert "another server uses this database" in failing(*second, "--data", str(tmp_path))
     Seated(running, seed=1).advance(2)

@@ -22,12 +22,12 @@ def errors(kind: Any, given: object) -> list[Any]:
 @pytest.mark.parametrize(
     ("kind", "given", "words"),
     [
-        (Join, {"type": "join"}, "The message is not in order at protocol: Field required."),
+        (Join, {"type": "join"}, "The message is not valid at protocol: Field required."),
         (Rename, {"type": "rename", "request": 1, "seat": "x", "name": "a"}, "at seat: "),
         (SeatRequest, {"kind": "dog"}, "at kind: "),
-        (SeatRequest, 5, "The message is not in order: "),
-        (ASKED_TABLE, {"game": None, "seats": []}, "'game' is missing or no text."),
-        (ASKED_TABLE, {"game": "chess", "seats": []}, "'game' is none of 'patchwork', 'doodle'"),
+        (SeatRequest, 5, "The message is not valid: "),
+        (ASKED_TABLE, {"game": None, "seats": []}, "'game' is missing or not a text."),
+        (ASKED_TABLE, {"game": "chess", "seats": []}, "'game' is not one of 'patchwork', 'doodle'"),
     ],
 )
 def test_a_fault_is_told_by_its_place(kind: Any, given: object, words: str) -> None:
@@ -36,8 +36,8 @@ def test_a_fault_is_told_by_its_place(kind: Any, given: object, words: str) -> N
 
 def test_a_message_over_a_socket_is_told_apart_by_its_type() -> None:
     for text, words in (
-        ("{}", "'type' is missing or no text"),
-        ('{"type": "x"}', "'type' is none of"),
+        ("{}", "'type' is missing or not a text"),
+        ('{"type": "x"}', "'type' is not one of"),
     ):
         with pytest.raises(ValidationError) as wrong:
             FROM_CLIENT.validate_json(text)
@@ -48,7 +48,7 @@ def test_neither_long_places_nor_long_words_are_repeated_in_full() -> None:
     told = describe([{"loc": ("body", "x" * 1000), "msg": "y" * 1000, "type": "z"}])
     assert len(told) < 350
     assert "body" not in told
-    assert describe([]) == "The message is not in order: it is not understood."
+    assert describe([]) == "The message is not valid: it cannot be understood."
 
 
 def test_a_refusal_is_answered_with_its_status_code_and_headers() -> None:

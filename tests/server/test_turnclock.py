@@ -138,7 +138,7 @@ def test_a_clock_runs_only_while_it_is_started(monkeypatch: pytest.MonkeyPatch) 
     clock.start()
     assert (clock.elapsed, clock.elapsed) == (10, 20)
     clock.stop()
-    assert clock.kept == (4, 30_000)
+    assert clock.stored == (4, 30_000)
     clock.resume(3, 90_000)  # of another turn
     assert clock.elapsed == 30
     clock.resume(4, 90_000)
@@ -147,4 +147,4 @@ def test_a_clock_runs_only_while_it_is_started(monkeypatch: pytest.MonkeyPatch) 
     clock.set_back(70)
     assert clock.elapsed == 50
     clock.begin(5)
-    assert clock.kept == (5, 0)
+    assert clock.stored == (5, 0)

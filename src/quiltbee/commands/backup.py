@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Make the copy. Raises QuiltbeeError or OSError."""
-    from quiltbee.server import keeping  # noqa: PLC0415 - it loads the database
+    from quiltbee.server import maintenance  # noqa: PLC0415 - it loads the database
 
-    keeping.back_up(chosen)
+    maintenance.back_up(chosen)
     return 0

@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Tidy up. Raises QuiltbeeError or OSError."""
-    from quiltbee.server import keeping  # noqa: PLC0415 - it loads the database
+    from quiltbee.server import maintenance  # noqa: PLC0415 - it loads the database
 
-    keeping.tidy(chosen)
+    maintenance.tidy(chosen)
     return 0

@@ -39,31 +39,31 @@ _ANSWER_SECONDS: Final = 600.0
 
 @dataclass(frozen=True, slots=True)
 class Admin:
-    """The key that commands must send, and the file in which they find the server."""
+    """The key that commands must send, and the file that tells them the server's address."""
 
     key: str
-    card: Path
+    server_file: Path
 
     @property
     def folder(self) -> Path:
         """A folder with space for a copy of the database. Only its owner can read it."""
-        return self.card.parent
+        return self.server_file.parent
 
     def withdraw(self) -> None:
         """Delete the file, so that commands no longer find the server."""
-        self.card.unlink(missing_ok=True)
+        self.server_file.unlink(missing_ok=True)
 
 
-def announce(card: Path, address: str) -> Admin:
-    """Write the file in which commands find the server."""
-    card.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    admin = Admin(secrets.token_urlsafe(24), card)
+def announce(server_file: Path, address: str) -> Admin:
+    """Write the file that tells commands the address and the key of the server."""
+    server_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    admin = Admin(secrets.token_urlsafe(24), server_file)
     handle, name = tempfile.mkstemp(
-        prefix=f"{card.name}.", dir=card.parent
+        prefix=f"{server_file.name}.", dir=server_file.parent
     )  # only its owner can read it
     with os.fdopen(handle, "w") as file:
         json.dump({"address": address, "key": admin.key}, file)
-    Path(name).replace(card)
+    Path(name).replace(server_file)
     return admin
 
 
@@ -71,7 +71,7 @@ def announce(card: Path, address: str) -> Admin:
 
 
 @dataclass(frozen=True, slots=True)
-class Old:
+class OldTable:
     """A table without any change for a long time."""
 
     table: str
@@ -82,7 +82,7 @@ class Old:
     record: str = ""
 
 
-async def find_old(store: Store, before: datetime) -> AsyncIterator[Old]:
+async def find_old_tables(store: Store, before: datetime) -> AsyncIterator[OldTable]:
     """Find the tables that have not changed since ``before``."""
     last = ""
     while changes := await store.latest_changes(last):
@@ -92,16 +92,16 @@ async def find_old(store: Store, before: datetime) -> AsyncIterator[Old]:
                 yield await _inspect(store, table_id, at)
 
 
-async def _inspect(store: Store, table_id: str, at: datetime) -> Old:
+async def _inspect(store: Store, table_id: str, at: datetime) -> OldTable:
     changed_at = at.isoformat(timespec="seconds")
     try:
         stored = await store.load(table_id)
         if stored is not None:
             table = await asyncio.to_thread(open_table, stored)
-            return Old(table_id, changed_at, table.is_over, record.write(table.record()))
+            return OldTable(table_id, changed_at, table.is_over, record.write(table.record()))
     except (StorageError, DamagedError):
         pass
-    return Old(table_id, changed_at, None)
+    return OldTable(table_id, changed_at, None)
 
 
 # Requests to the server
@@ -132,7 +132,7 @@ class Removal(BaseModel):
 
 @router.get("")
 async def greet(_: TheAdmin) -> Response:
-    """Say to whoever has the key that it fits."""
+    """Confirm that the key is right."""
     return JSONResponse({})
 
 
@@ -153,7 +153,7 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
 @router.get("/old")
 async def list_old(request: Request, _: TheAdmin, before: AwareDatetime) -> Response:
     """List the tables that have not changed since ``before``."""
-    old_tables = find_old(request.app.state.registry.store, before)
+    old_tables = find_old_tables(request.app.state.registry.store, before)
     return JSONResponse([asdict(old) async for old in old_tables])
 
 
@@ -172,8 +172,8 @@ class AdminError(QuiltbeeError):
     code = "admin"
 
 
-class StrangerError(AdminError):
-    """There is a server, and it does not know the key."""
+class WrongKeyError(AdminError):
+    """A server answered, but it does not know the key."""
 
 
 class Client:
@@ -199,8 +199,8 @@ class Client:
                     words = str(json.load(answer)["message"]).rstrip(".")
                 except (ValueError, KeyError, TypeError):
                     words = f"the server answered {answer.status}"
-                is_stranger = answer.status == http.HTTPStatus.NOT_FOUND
-                raise (StrangerError if is_stranger else AdminError)(words)
+                is_wrong_key = answer.status == http.HTTPStatus.NOT_FOUND
+                raise (WrongKeyError if is_wrong_key else AdminError)(words)
             yield answer
 
     def json(self, method: str, path: str, body: object = None) -> Any:
@@ -209,18 +209,18 @@ class Client:
             return json.load(answer)
 
 
-def find_server(card: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:
-    """Return a client of the server that runs on a database, or None. It waits ``seconds`` for each response."""
+def find_server(server_file: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:
+    """Return a client for the server that ``server_file`` names, or None if none runs. It waits ``seconds`` for each response. Raises AdminError."""
     try:
-        contents = json.loads(card.read_text(encoding="utf-8"))
+        contents = json.loads(server_file.read_text(encoding="utf-8"))
         client = Client(contents["address"], contents["key"], seconds)
         with client.ask("GET", "/admin"):
             return client
     except FileNotFoundError:
         return None
     except PermissionError as error:
-        raise AdminError(f"{card}: {error.strerror}") from error
-    except (StrangerError, OSError, http.client.HTTPException):
+        raise AdminError(f"{server_file}: {error.strerror}") from error
+    except (WrongKeyError, OSError, http.client.HTTPException):
         return None  # the server was killed; another one may use its port
     except (ValueError, KeyError, TypeError, AttributeError):
         return None  # the file holds no address and key

@@ -81,37 +81,21 @@ async def _tokens(
     return [] if given is None else given.credentials.split(",")[:_MAX_TOKENS]
 
 
-async def _registry(request: Request) -> TableRegistry:
-    registry: TableRegistry = request.app.state.registry
-    return registry
+def _state(name: str) -> Any:
+    """Return the dependency on a part of the server that ``app.state`` holds."""
 
+    async def get(request: Request) -> Any:
+        return getattr(request.app.state, name)
 
-async def _endpoint(request: Request) -> SocketEndpoint:
-    endpoint: SocketEndpoint = request.app.state.endpoint
-    return endpoint
-
-
-async def _replays(request: Request) -> Replays:
-    replays: Replays = request.app.state.replays
-    return replays
-
-
-async def _new_tables(request: Request) -> RateLimiter:
-    buckets: RateLimiter = request.app.state.new_tables
-    return buckets
-
-
-async def _built(request: Request) -> Built:
-    built: Built = request.app.state.built
-    return built
+    return Depends(get)
 
 
 Tokens = Annotated[list[str], Depends(_tokens)]
-TheRegistry = Annotated[TableRegistry, Depends(_registry)]
-TheEndpoint = Annotated[SocketEndpoint, Depends(_endpoint)]
-TheReplays = Annotated[Replays, Depends(_replays)]
-NewTables = Annotated[RateLimiter, Depends(_new_tables)]
-TheBuilt = Annotated[Built, Depends(_built)]
+TheRegistry = Annotated[TableRegistry, _state("registry")]
+TheEndpoint = Annotated[SocketEndpoint, _state("endpoint")]
+TheReplays = Annotated[Replays, _state("replays")]
+NewTables = Annotated[RateLimiter, _state("new_tables")]
+TheBuilt = Annotated[Built, _state("built")]
 
 
 def _json(message: BaseModel, status: int = 200) -> Response:
@@ -119,12 +103,13 @@ def _json(message: BaseModel, status: int = 200) -> Response:
     return Response(message.model_dump_json(), status, media_type="application/json")
 
 
-def _done(done: BaseModel | str | Refusal) -> Response:
-    if isinstance(done, Refusal):
-        raise RefusedError(done)
-    if isinstance(done, str):
-        return Response(done, media_type="application/json")
-    return _json(done)
+def _respond(result: BaseModel | str | Refusal) -> Response:
+    """Respond with the result of a request. Raises RefusedError for a refusal."""
+    if isinstance(result, Refusal):
+        raise RefusedError(result)
+    if isinstance(result, str):
+        return Response(result, media_type="application/json")
+    return _json(result)
 
 
 _REPLAY: Final = union(game.REPLAY for game in ONLINE.values())
@@ -234,11 +219,11 @@ def _add_routes(path: str, routes: list[Route]) -> None:
 
     async def ask(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
         async with registry.at(table) as live:
-            return _done(live.ask(tokens, asked))
+            return _respond(live.ask(tokens, asked))
 
     async def change(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
         async with registry.at(table) as live:
-            return _done(await live.change(tokens, asked))
+            return _respond(await live.change(tokens, asked))
 
     endpoints: dict[str, Callable[..., Any]] = {"view": show, "query": ask, "command": change}
     ask.__annotations__["asked"] = change.__annotations__["asked"] = route.request
@@ -266,7 +251,7 @@ async def rename(
 ) -> Response:
     """Rename your seat."""
     async with registry.at(table) as live:
-        return _done(await live.rename(tokens, asked.seat, asked.name))
+        return _respond(await live.rename(tokens, asked.seat, asked.name))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
@@ -283,7 +268,7 @@ async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Respo
 async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of an absent player. The player can return until somebody claims the seat."""
     async with registry.at(table) as live:
-        return _done(await live.invite(tokens, asked.seat))
+        return _respond(await live.invite(tokens, asked.seat))
 
 
 @tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
@@ -292,7 +277,7 @@ async def stand_in(
 ) -> Response:
     """Let a computer play for an absent player. The player gets the seat back on return."""
     async with registry.at(table) as live:
-        return _done(await live.stand_in(tokens, asked.seat, asked.level))
+        return _respond(await live.stand_in(tokens, asked.seat, asked.level))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
@@ -338,9 +323,7 @@ async def stream(
 ) -> Response:
     """Return the messages of the socket as server-sent events. The first one is the whole table."""
     async with registry.at(table) as live:
-        live.enter(
-            tokens
-        )  # this counts as a sign that the holder is here, even if the stream is refused below
+        live.enter(tokens)  # the holder counts as present, even if the stream is refused below
     events = _events(request, registry, endpoint, table, tokens)
     # A refusal must be raised before the response begins.
     first = await anext(events)
@@ -378,7 +361,7 @@ async def _messages(subscriber: Subscriber) -> AsyncIterator[str]:
         try:
             texts = await asyncio.wait_for(subscriber.pull(), _KEEPALIVE_SECONDS)
         except TimeoutError:
-            yield ": quiet\n\n"  # so that both ends notice a dead connection
+            yield ": keepalive\n\n"  # so that both ends notice a dead connection
             continue
         if texts is None:
             return

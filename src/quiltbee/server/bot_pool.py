@@ -29,23 +29,23 @@ from quiltbee.server.table import BotMove, BotRequest
 
 COMMAND: Final = (sys.executable, "-m", "quiltbee.server.bot_worker")
 TRIES: Final = 3
-"""Workers that may die over one question."""
-START_SILENCE: Final = 60.0
-"""Seconds until the first heartbeat of a new worker; then it is killed."""
-QUICK_SILENCE, DEEP_SILENCE = 15.0, 60.0
+"""How many workers may die over one question. Then the quick player moves."""
+START_SILENCE_SECONDS: Final = 60.0
+"""A new worker without a heartbeat for this many seconds is killed."""
+QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
 """Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
-QUICK_SECONDS, DEEP_SECONDS = 20.0, 60.0
+QUICK_ANSWER_SECONDS, DEEP_ANSWER_SECONDS = 20.0, 60.0
 """Seconds for one answer, not counting compilation; then the worker is killed."""
-QUICK_PATIENCE: Final = 3.0
+QUICK_WAIT_SECONDS: Final = 3.0
 """Seconds without a heartbeat of any quick worker after which the server process chooses the move."""
-FIRST_PATIENCE: Final = 5.0
+COMPILE_WAIT_SECONDS: Final = 5.0
 """Seconds that a seat waits for a search while a search is being compiled."""
-QUEUE_PATIENCE: Final = 20.0
+ANSWER_WAIT_SECONDS: Final = 20.0
 """Seconds that a question waits for a free worker, and again for the answer; then the quick player moves."""
 _MIN_CPU_SECONDS: Final = 0.005
 """Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
 LEVEL_SECONDS: Final = 1.0
-"""The seconds of waiting that one level counts for. A question goes before one of a lower level if it is that much older."""
+"""The waiting time that one level is worth. A question goes before an easier one if it is this many seconds older per level."""
 
 log = logging.getLogger("quiltbee.thinking")
 
@@ -54,8 +54,8 @@ log = logging.getLogger("quiltbee.thinking")
 class _Waiting:
     """A question in the queue, ordered by priority.
 
-    Tables with people go first, then easier levels: their answers are quick, and would wait long behind the strongest.
-    A level counts as ``LEVEL_SECONDS`` of waiting, so that no question waits for ever.
+    Tables with people go first. Then easier levels go first: their answers are quick, and would wait long behind those of
+    the strongest. A level counts as ``LEVEL_SECONDS`` of waiting, so that no question waits forever.
     """
 
     behind: int
@@ -122,14 +122,14 @@ class _WorkerDiedError(Exception):
 
 
 class _Worker:
-    """One process. While it works it sends a heartbeat every second, which says whether it prepares (loads or compiles)."""
+    """One process. While it works it sends a heartbeat every second, which also says whether it is loading or compiling."""
 
     def __init__(self, silence: float, seconds: float, *, speaks: bool) -> None:
         self._silence, self._seconds, self._speaks = silence, seconds, speaks
         self._process: asyncio.subprocess.Process | None = None
         self.question: _Waiting | None = None
         """The question that it works on."""
-        self.seen = 0.0
+        self.last_heartbeat = 0.0
         """The time of its last heartbeat."""
 
     async def ask(self, question: _Waiting) -> str:
@@ -143,9 +143,9 @@ class _Worker:
                 "seat": request.seat,
             }
         )
-        self.question, self.seen = question, asyncio.get_running_loop().time()
+        self.question, self.last_heartbeat = question, asyncio.get_running_loop().time()
         try:
-            silence = self._silence if self._process else max(START_SILENCE, self._silence)
+            silence = self._silence if self._process else max(START_SILENCE_SECONDS, self._silence)
             process = self._process or await self._start()
             assert process.stdin is not None
             process.stdin.write(text.encode() + b"\n")
@@ -174,7 +174,7 @@ class _Worker:
             if "move" in line:
                 return str(line["move"])
             # It has used the processor since the last heartbeat. A stopped process has not.
-            used, silence, self.seen = float(line["used"]), self._silence, loop.time()
+            used, silence, self.last_heartbeat = float(line["used"]), self._silence, loop.time()
             thinks_since = None if line["prepares"] else thinks_since or loop.time()
             if thinks_since is not None and loop.time() - thinks_since > self._seconds:
                 raise TimeoutError
@@ -214,9 +214,9 @@ class _Pool:
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
         self._ready: set[tuple[str, str]] = set()
-        """What was prepared, or failed to be prepared. Nobody needs to wait for it any more."""
+        """What has been prepared, or could not be. Nobody needs to wait for it any more."""
 
-    def prepares(self, needs: tuple[str, str]) -> bool:
+    def must_prepare(self, needs: tuple[str, str]) -> bool:
         """Tell whether something must still be prepared."""
         return needs not in self._ready
 
@@ -224,13 +224,15 @@ class _Pool:
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
         return any(
-            w.question is not None and self.prepares(w.question.needs) for w in self._workers
+            w.question is not None and self.must_prepare(w.question.needs) for w in self._workers
         )
 
     def is_silent(self, seconds: float) -> bool:
         """Tell whether no worker has sent a heartbeat for so many seconds."""
         now = asyncio.get_running_loop().time()
-        return all(w.question is not None and now - w.seen >= seconds for w in self._workers)
+        return all(
+            w.question is not None and now - w.last_heartbeat >= seconds for w in self._workers
+        )
 
     def put(self, question: _Waiting) -> None:
         self._waiting.put(question, costs.payer())
@@ -282,11 +284,11 @@ class _Pool:
     async def _answer_here(self, question: _Waiting) -> None:
         """Decide without a worker. If that fails too, only this table gets the error, and the pool goes on."""
         try:
-            thought = await asyncio.to_thread(_decide_here, question.request, GREEDY)
+            bot_move = await asyncio.to_thread(_decide_here, question.request, GREEDY)
         except Exception as error:  # noqa: BLE001 - whatever a player raises
             question.settle(error)
         else:
-            question.settle(thought)
+            question.settle(bot_move)
 
 
 class BotPool:
@@ -296,14 +298,14 @@ class BotPool:
         self, metrics: Metrics, searchers: int | None = None, accounts: Accounts | None = None
     ) -> None:
         size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
-        self._quick = _Pool("quick", 1, metrics, QUICK_SILENCE, QUICK_SECONDS)
-        self._deep = _Pool("searching", size, metrics, DEEP_SILENCE, DEEP_SECONDS)
+        self._quick = _Pool("quick", 1, metrics, QUICK_SILENCE_SECONDS, QUICK_ANSWER_SECONDS)
+        self._deep = _Pool("searching", size, metrics, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
         self._metrics, self._accounts = metrics, accounts
         self._order = itertools.count()
-        self._here = asyncio.Semaphore(1)
+        self._in_process = asyncio.Semaphore(1)
 
     async def choose(self, request: BotRequest, behind: int = 0) -> BotMove:
-        """Return the move of a computer seat, and the player that chose it. It may take seconds, but always returns.
+        """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
 
         Questions with a lower ``behind`` go first. Among these, addresses take turns.
         """
@@ -311,23 +313,24 @@ class BotPool:
             await self._accounts.pay_late(costs.COMPUTER)
         with self._metrics.thinking.labels(request.level).time():
             if not searches(request.level, request.game):
-                thought = await self._ask_quick(request, request.level, behind)
+                bot_move = await self._ask_quick(request, request.level, behind)
             else:
-                thought = await self._ask_deep(request, behind)
-        if thought.player != player_name(request.level, request.game):
+                bot_move = await self._ask_deep(request, behind)
+        if bot_move.player != player_name(request.level, request.game):
             self._metrics.hasty.labels(request.level).inc()
-        return thought
+        return bot_move
 
     async def _ask_deep(self, request: BotRequest, behind: int) -> BotMove:
         """Ask a search. If it takes too long, ask the quick player."""
         question = self._put(self._deep, request, request.level, behind)
         try:
-            # The search of a game is compiled once on every machine, which takes half a minute. No player should wait
-            # so long for a move.
+            # The search of a game is compiled once on a machine. That takes half a minute, too long to wait for a move.
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
             async with asyncio.timeout(self._patience(waits=self._deep.is_preparing)):
                 await question.begun.wait()
-            async with asyncio.timeout(self._patience(waits=self._deep.prepares(question.needs))):
+            async with asyncio.timeout(
+                self._patience(waits=self._deep.must_prepare(question.needs))
+            ):
                 return await asyncio.shield(question.answer)
         except TimeoutError:
             log.info("no search answers in time; the quick player moves")
@@ -336,22 +339,21 @@ class BotPool:
         return await self._ask_quick(request, GREEDY, behind)
 
     def _patience(self, *, waits: bool) -> float:
-        return FIRST_PATIENCE if waits else QUEUE_PATIENCE
+        return COMPILE_WAIT_SECONDS if waits else ANSWER_WAIT_SECONDS
 
     async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
         """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
         question = self._put(self._quick, request, level, behind)
         try:
-            while not question.answer.done() and not self._quick.is_silent(QUICK_PATIENCE):
-                await asyncio.wait({question.answer}, timeout=QUICK_PATIENCE / 4)
+            while not question.answer.done() and not self._quick.is_silent(QUICK_WAIT_SECONDS):
+                await asyncio.wait({question.answer}, timeout=QUICK_WAIT_SECONDS / 4)
             if question.answer.done():
                 return question.answer.result()
         finally:
             question.answer.cancel()
         log.info("the quick worker is silent; the server decides by itself")
-        async with (
-            self._here
-        ):  # one at a time: the thread competes with the event loop for the interpreter
+        # One at a time: the thread competes with the event loop for the interpreter.
+        async with self._in_process:
             return await asyncio.to_thread(_decide_here, request, level)
 
     def _put(self, pool: _Pool, request: BotRequest, level: int, behind: int = 0) -> _Waiting:

@@ -27,7 +27,7 @@ log = logging.getLogger("quiltbee.server")
 
 _PORTS_TRIED: Final = 20
 _ANSWER_SECONDS: Final = 5.0
-"""How long to wait for an answer of a server that already uses the database."""
+"""How long to wait for the answer of a server that already uses the database."""
 
 
 class ServeError(QuiltbeeError):
@@ -50,18 +50,18 @@ def run(chosen: argparse.Namespace) -> int:
             if (running := _running_server(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
-                return _go_to(running + chosen.page, opens=not chosen.no_open)
-            raise ServeError(_already_words(running)) from error
+                return _open_page(running + chosen.page, opens=not chosen.no_open)
+            raise ServeError(_already_open(running)) from error
         for warning in place.warnings:
             log.warning(warning)
-        _say_port(chosen, listening)
+        _print_port(chosen, listening)
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
-        access = admin.announce(place.card, address)
+        access = admin.announce(place.server_file, address)
         settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=access)
         config = configure(create_app(store, settings), limits)
         server = _Server(
-            config, address + chosen.page, _abroad(listening), opens=not chosen.no_open
+            config, address + chosen.page, _network_address(listening), opens=not chosen.no_open
         )
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
-    """Say how uvicorn serves an application."""
+    """Return the settings with which uvicorn serves an application."""
     return uvicorn.Config(
         app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
         ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
@@ -80,10 +80,10 @@ def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
 def _http() -> type[asyncio.Protocol] | str:
     """Return uvicorn's faster HTTP parser with our limits, or its other parser if httptools is not installed."""
     try:
-        from quiltbee.server.header_timeout import CarefulProtocol  # noqa: PLC0415 - it may be missing
+        from quiltbee.server.header_timeout import HeaderTimeoutProtocol  # noqa: PLC0415 - it may be missing
     except ImportError:
         return "h11"
-    return CarefulProtocol
+    return HeaderTimeoutProtocol
 
 
 def _allow_many_files() -> None:
@@ -98,27 +98,27 @@ def _allow_many_files() -> None:
 def _running_server(place: places.Place) -> str | None:
     """Return the address of the server that already uses this database, or None."""
     try:
-        client = admin.find_server(place.card, _ANSWER_SECONDS)
+        client = admin.find_server(place.server_file, _ANSWER_SECONDS)
     except admin.AdminError:
         return None
     return None if client is None else client.address
 
 
-def _already_words(address: str) -> str:
+def _already_open(address: str) -> str:
     return (
-        f"Quilting Bee is open already, at {address}, and holds the games; "
-        "close it first, or keep other games in a folder of their own with --data FOLDER"
+        f"Quilting Bee is already open at {address} and uses these games; "
+        "close it first, or choose another folder for other games with --data FOLDER"
     )
 
 
-def _say_port(chosen: argparse.Namespace, listening: socket.socket) -> None:
+def _print_port(chosen: argparse.Namespace, listening: socket.socket) -> None:
     port = listening.getsockname()[1]
     if chosen.port is None and port != PORT:
         sys.stdout.write(f"Port {PORT} is taken; using {port} instead.\n")
 
 
-def _go_to(address: str, *, opens: bool) -> int:
-    sys.stdout.write(f"Quilting Bee is open already, at {address}\n")
+def _open_page(address: str, *, opens: bool) -> int:
+    sys.stdout.write(f"Quilting Bee is already open at {address}\n")
     if opens and _has_screen():
         webbrowser.open(address)
     return 0
@@ -138,24 +138,24 @@ class _Server(Server):
     """Prints its address as soon as it answers."""
 
     def __init__(
-        self, config: uvicorn.Config, address: str, abroad: str | None, *, opens: bool
+        self, config: uvicorn.Config, address: str, network_address: str | None, *, opens: bool
     ) -> None:
         super().__init__(config)
-        self._address, self._abroad, self._opens = address, abroad, opens
+        self._address, self._network_address, self._opens = address, network_address, opens
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             sys.stdout.write(f"Quilting Bee is open at {self._address} (Ctrl-C closes it)\n")
-            if self._abroad:
-                sys.stdout.write(f"Others in your network find it at {self._abroad}\n")
+            if self._network_address:
+                sys.stdout.write(f"Others in your network find it at {self._network_address}\n")
             sys.stdout.flush()
             if self._opens and _has_screen():
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
 
 def _has_screen() -> bool:
-    """Tell whether a browser can open. Without a screen Python would start one inside the terminal."""
+    """Tell whether a browser window can open. Without a screen Python would start a browser inside the terminal."""
     if os.name == "nt" or sys.platform == "darwin":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
@@ -186,14 +186,14 @@ def _listen(host: str, port: int | None) -> socket.socket:
         try:
             return _bind(host, port)
         except OSError as error:
-            raise ServeError(_bind_words(host, port, error)) from error
+            raise ServeError(_bind_error(host, port, error)) from error
     for tried in range(PORT, PORT + _PORTS_TRIED):
         try:
             listening = _bind(host, tried)
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 continue
-            raise ServeError(_bind_words(host, tried, error)) from error
+            raise ServeError(_bind_error(host, tried, error)) from error
         return listening
     raise ServeError(
         f"the ports {PORT} to {PORT + _PORTS_TRIED - 1} are all taken; name one with --port"
@@ -205,7 +205,7 @@ def _bind(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=family, backlog=512)
 
 
-def _bind_words(host: str, port: int, error: OSError) -> str:
+def _bind_error(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"port {port} is taken on {host[:60]}; try --port {port + 1}"
     return f"cannot listen at {host[:60]}, port {port}: {error.strerror or error}"
@@ -217,7 +217,7 @@ def _address(listening: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
-def _abroad(listening: socket.socket) -> str | None:
+def _network_address(listening: socket.socket) -> str | None:
     """Return the address for others in the network, or None if they cannot connect."""
     host, port = listening.getsockname()[:2]
     if host not in {"0.0.0.0", "::"}:  # noqa: S104 - to compare, not to bind

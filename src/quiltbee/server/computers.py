@@ -52,7 +52,7 @@ class Computers:
 
     def _done(self, seat: int, task: asyncio.Task[None]) -> None:
         del self._tasks[seat]
-        self._live.used = time.monotonic()
+        self._live.last_used = time.monotonic()
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("table %s: the computer stopped", self._live.table.id, exc_info=error)
         elif not task.cancelled():

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The processor time that each address may use: so many milliseconds of the event loop a second.
+"""Limits the processor time that each address may use, in milliseconds per second.
 
-Every request has a price, which its address pays before the work begins. Work beyond the price is measured in processor
-time, so that a busy machine makes nothing dearer, and is charged as it is done. An address that has nothing left
-waits. If it would wait too long, it is refused, which costs almost nothing.
+Every request has a price, which its address pays before the work begins. Work beyond the price is charged when it is
+done. It is measured in processor time and not in elapsed time, so that it costs the same on a busy machine. An address
+that has used up its time waits. If it would wait too long, its request is refused, which costs almost nothing.
 A context variable holds the bill of a request, so the tasks and threads that it starts share the bill.
 
-On a slow machine no address can use up its allowance. Therefore the server also works on only few requests of one
-address at the same time: between two steps for another address, the event loop makes only few steps for this one.
+A slow machine may be busy before any address has used up its time. So there is a second limit: the server works on only
+a few requests of one address at the same time. Then the event loop gives other addresses their turn.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ _MESSAGES: Final = {
 _MESSAGE: Final = 0.15
 
 HOLD_SECONDS: Final = 1.0
-"""The delay of a refusal to an address that has nothing left."""
+"""The delay of a refusal to an address that has used up its time."""
 _MAX_HELD: Final = 50
 """Delayed refusals of one address. Further ones are sent at once, since each holds a connection open."""
 _MAX_QUEUED: Final = 500
@@ -67,7 +67,7 @@ def price_of_message(kind: str) -> float:
 
 
 class Accounts:
-    """What each address may still use."""
+    """The processor time that each address has left."""
 
     def __init__(self, limits: Limits) -> None:
         self._buckets = RateLimiter(limits.cost_per_second, limits.cost_at_once)
@@ -77,7 +77,7 @@ class Accounts:
         self._queues: dict[str, _Queue] = {}
 
     async def pay(self, address: str, price: float) -> bool:
-        """Wait until an address can pay a price, and charge the following work to it. Return False if it waits too long."""
+        """Wait until an address can pay a price, and charge the following work to it. Return False if that would take too long."""
         wait = self._buckets.of(address).take(price, self._patience)
         if wait is None:
             return False
@@ -117,7 +117,7 @@ class Accounts:
             del self._queues[address]
 
     async def pay_late(self, price: float) -> None:
-        """Let the address that is charged pay a price, however long it must wait."""
+        """Charge a price to the address that pays for the current work, however long it must wait."""
         bill = _bill.get()
         if bill is not None:
             bucket = self._buckets.of(bill.address)

@@ -33,12 +33,12 @@ ONLINE: Final = {
 """The online layers by game. The default game is first."""
 EDITIONS: Final = {name: GAMES[name].INFO.editions for name in ONLINE}
 """The editions of each game."""
-USUAL: Final = next(iter(ONLINE))
+DEFAULT_GAME: Final = next(iter(ONLINE))
 """The default game."""
 
 
 class DamagedError(QuiltbeeError, ValueError):
-    """The stored entries of a table are no valid game."""
+    """The stored entries of a table are not a valid game."""
 
     code = "damaged"
 

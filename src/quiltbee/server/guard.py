@@ -39,7 +39,7 @@ HEADERS: Final = (
 )
 _WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _BODY_SECONDS: Final = 20.0
-_SLOW: Final = Refusal("too_slow", "The request did not come to its end.", 408)
+_SLOW: Final = Refusal("too_slow", "The request was not complete in time.", 408)
 
 
 class Guard:
@@ -89,7 +89,7 @@ class Guard:
                 # The rest of the request is not read.
                 await respond(body, {"connection": "close"})(scope, receive, send)
                 return
-            receive = _again(body, receive)
+            receive = _body_first(body, receive)
         await costs.metered(self._work(scope, receive, send))
 
     async def _work(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -144,20 +144,20 @@ class Guard:
 
 @functools.lru_cache(100)
 def _too_fast(seconds: int, stays: bool) -> Response:
-    """Return the cached response to an address that has nothing left."""
+    """Return the response to an address that has used up its processor time. Responses are cached."""
     headers = {"retry-after": str(seconds)} | ({} if stays else {"connection": "close"})
     return respond(refusals.TOO_FAST, headers)
 
 
-def _again(body: bytes, receive: Receive) -> Receive:
-    """Return a ``receive`` that first returns a body that was already read."""
-    given = False
+def _body_first(body: bytes, receive: Receive) -> Receive:
+    """Return a ``receive`` that begins with a body that was already read."""
+    is_sent = False
 
-    async def first_the_body() -> Any:
-        nonlocal given
-        if given:
+    async def receive_again() -> Any:
+        nonlocal is_sent
+        if is_sent:
             return await receive()
-        given = True
+        is_sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return first_the_body
+    return receive_again

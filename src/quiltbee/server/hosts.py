@@ -18,7 +18,7 @@ from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import Refusal
 
 _WRONG_HOST: Final = Refusal(
-    "wrong_host", "This server is not known by that name; quiltbee serve --name NAME gives it one.", 421
+    "wrong_host", "This server does not answer to that name; quiltbee serve --name NAME adds it.", 421
 )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def is_loopback(host: str) -> bool:
 
 
 class HostGate:
-    """Passes requests on whose host is an IP address, localhost or one of the server's names."""
+    """Accepts only requests whose host is an IP address, localhost or one of the server's names."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self.app, self.names = app, {"localhost", *(name.lower() for name in names)}

@@ -21,32 +21,32 @@ TOO_MANY_REQUESTS: Final = 429
 _WORDS: Final = {
     400: ("bad_request", "This request cannot be understood."),
     404: ("not_found", "There is nothing at this address."),
-    405: ("not_allowed", "This address cannot be asked in this way."),
+    405: ("not_allowed", "This address does not allow this method."),
     413: ("too_large", "That is too long."),
 }
 
 
 def describe(errors: Sequence[Any]) -> str:
-    """Describe the first of pydantic's errors in words. The words repeat no value of the client."""
+    """Describe the first of pydantic's errors in words. The words never repeat what the client sent."""
     first = errors[0] if errors else {}
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")
     what = _OWN_WORDS.get(first.get("type", ""), _pydantic_words)(first)
-    return f"The message is not in order{f' at {where[:80]}' if where else ''}: {what[:200]}."
+    return f"The message is not valid{f' at {where[:80]}' if where else ''}: {what[:200]}."
 
 
 def _pydantic_words(error: Any) -> str:
-    return str(error.get("msg", "it is not understood"))
+    return str(error.get("msg", "it cannot be understood"))
 
 
 def _field(error: Any) -> str:
-    """Return the field that tells messages apart. For 'game' pydantic names a function of ours."""
+    """Return the field that tells messages apart. For 'game', pydantic reports the name of our function instead."""
     return "'game'" if "game" in error["ctx"]["discriminator"] else "'type'"
 
 
 _OWN_WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    "union_tag_not_found": lambda error: f"{_field(error)} is missing or no text",
+    "union_tag_not_found": lambda error: f"{_field(error)} is missing or not a text",
     "union_tag_invalid": lambda error: (
-        f"{_field(error)} is none of {error['ctx']['expected_tags']}"
+        f"{_field(error)} is not one of {error['ctx']['expected_tags']}"
     ),
 }
 """Errors that pydantic describes in terms of our program."""

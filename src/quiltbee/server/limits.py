@@ -33,8 +33,8 @@ class Limits:
     A move costs about one. So 30 people behind one address can make three moves a second each. Other addresses share
     the rest of the event loop."""
     cost_at_once: float = 50.0
-    """Milliseconds that an address may use without waiting. It is enough to load three pages at the same moment. Others
-    wait meanwhile, so more would be noticed."""
+    """Milliseconds that an address may use without waiting. It is enough to load three pages at the same moment. Other
+    addresses wait meanwhile, and would notice more."""
     cost_wait_seconds: float = 2.0
     """The longest that a request waits for its turn. A request that would wait longer is refused."""
     requests_at_once: int = 2
@@ -43,7 +43,7 @@ class Limits:
     """New tables of one address."""
     tables_at_once: int = 60
     open_tables: int = 5_000
-    """Tables in memory. A table that nobody uses makes room for another."""
+    """Tables in memory. If there are more, one that nobody uses is unloaded."""
     idle_seconds: float = 300.0
     """A table that nobody has used for this long leaves the memory. It stays in the database."""
     table_entries: int = 5_000
@@ -51,7 +51,7 @@ class Limits:
     sockets_per_table: int = 100
     """Sockets and streams of spectators. The holder of a seat can always connect."""
     sockets_per_seat: int = 10
-    """One more closes the oldest of the seat."""
+    """Sockets and streams of one seat. A further one closes the oldest."""
     sockets_per_address: int = 500
     tables_per_address: int = 250
     """Different tables for the sockets and streams of one address: a twentieth of ``open_tables``."""
@@ -70,13 +70,15 @@ class Limits:
         for setting in settings:
             name, _, text = setting.partition("=")
             if name not in kinds:
-                raise LimitError(f"no limit {name[:40]!r}; there are {', '.join(kinds)}")
+                raise LimitError(
+                    f"there is no limit {name[:40]!r}; the limits are {', '.join(kinds)}"
+                )
             try:
                 values[name] = kinds[name](text)
             except ValueError:
-                raise LimitError(f"the limit {name} is a number, not {text[:20]!r}") from None
+                raise LimitError(f"the limit {name} must be a number, not {text[:20]!r}") from None
             if not values[name] > 0:
-                raise LimitError(f"the limit {name} is more than 0")
+                raise LimitError(f"the limit {name} must be more than 0")
         return replace(self, **values)  # type: ignore[arg-type] # each value has the type of its field
 
 
@@ -87,39 +89,39 @@ class TokenBucket:
     per_second: float
     burst: float
     clock: Callable[[], float] = time.monotonic
-    _left: float = field(init=False)
-    _seen: float = field(init=False)
+    _tokens: float = field(init=False)
+    _refilled_at: float = field(init=False)
 
     def __post_init__(self) -> None:
-        self._left, self._seen = self.burst, self.clock()
+        self._tokens, self._refilled_at = self.burst, self.clock()
 
     def take(self, cost: float = 1.0, patience: float = 0.0) -> float | None:
         """Take ``cost`` and return how many seconds to wait for it. If that exceeds ``patience``, take nothing, return None."""
         wait = self.wait_for(cost)
         if wait > patience:
             return None
-        self._left -= cost
+        self._tokens -= cost
         return wait
 
     def wait_for(self, cost: float) -> float:
         """Return the seconds until the bucket holds ``cost``."""
         self._refill()
-        return max(0.0, (cost - self._left) / self.per_second)
+        return max(0.0, (cost - self._tokens) / self.per_second)
 
     def charge(self, cost: float) -> None:
         """Take ``cost`` from the bucket, even if it holds less."""
         self._refill()
-        self._left -= cost
+        self._tokens -= cost
 
     def is_full(self) -> bool:
-        """Tell whether the bucket is full. Then it can be forgotten."""
+        """Tell whether the bucket is full. A full bucket need not be stored."""
         self._refill()
-        return self._left >= self.burst
+        return self._tokens >= self.burst
 
     def _refill(self) -> None:
         at = self.clock()
-        self._left = min(self.burst, self._left + (at - self._seen) * self.per_second)
-        self._seen = at
+        self._tokens = min(self.burst, self._tokens + (at - self._refilled_at) * self.per_second)
+        self._refilled_at = at
 
 
 class RateLimiter:

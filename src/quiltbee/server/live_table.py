@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table in memory: its subscribers, its absent players, its computers, and the order store-then-announce."""
+"""A table in memory: its subscribers, its absent players and its computers. Every change is first stored, then announced."""
 
 import asyncio
 import logging
@@ -64,22 +64,22 @@ class LiveTable:
         """The connected clients, oldest first."""
         self.guests = 0
         """Requests that are using the table at the moment."""
-        self.used = self._asked = time.monotonic()
+        self.last_used = self._asked = time.monotonic()
         self.store, self._metrics = store, metrics
         self._limits = limits
         self._lock = asyncio.Lock()
-        self._doubt: asyncio.Task[None] | None = None
-        """Reloads the table after a write with unknown result."""
-        self._seen = dict.fromkeys(range(len(table.occupants)), time.monotonic())
+        self._reloading: asyncio.Task[None] | None = None
+        """The task that reloads the table after a write whose result is unknown."""
+        self._present_at = dict.fromkeys(range(len(table.occupants)), time.monotonic())
         """By seat, the time when its holder was last present."""
-        self._turns = dict.fromkeys(table.acting(), time.monotonic())
-        """The seats that are to act, with the time since which they are."""
+        self._turn_began = dict.fromkeys(table.acting(), time.monotonic())
+        """By seat that is to act, the time when its turn began."""
         self._given_up: set[int] = set()
-        """Seats for which others have acted since their holders were last present."""
+        """Seats for which others have passed since their holders were last present."""
         self._absent: frozenset[int] = frozenset()
         """The absent seats as last announced."""
         self._absence: asyncio.TimerHandle | None = None
-        self._back: set[int] = set()
+        self._returned: set[int] = set()
         """Seats whose holders have returned, until that is stored."""
         self._background: set[asyncio.Task[None]] = set()
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
@@ -89,8 +89,8 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nobody uses the table and no task works on it."""
-        works = self._computers.are_thinking or self._alarm.is_ringing or self._doubt
-        return not (self.guests or self.subscribers or works)
+        is_working = self._computers.are_thinking or self._alarm.is_ringing or self._reloading
+        return not (self.guests or self.subscribers or is_working)
 
     @property
     def online(self) -> frozenset[int]:
@@ -119,7 +119,7 @@ class LiveTable:
         held = self.table.seats_of(tokens)
         if held is None:
             raise RefusedError(refusals.WRONG_TOKEN)
-        self.see(held)
+        self.note_present(held)
         return held
 
     def join(self, subscriber: Subscriber) -> None:
@@ -138,8 +138,8 @@ class LiveTable:
         """Remove a subscriber."""
         before = self.online
         self.subscribers.pop(subscriber, None)
-        self.used = time.monotonic()
-        self._seen |= dict.fromkeys(subscriber.held, self.used)
+        self.last_used = time.monotonic()
+        self._present_at |= dict.fromkeys(subscriber.held, self.last_used)
         self._tell_seats(before)
         self._watch_absence()
         if before and not self.online:
@@ -156,7 +156,7 @@ class LiveTable:
         if self.online != before:
             self._announcer.tell(self._seats(), besides)
 
-    # Changes of the table. Each is carried out to the end, even if the client disconnects meanwhile.
+    # Changes of the table. Each is completed, even if the client disconnects meanwhile.
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
         """Carry out a request; return the update for the client that sent it."""
@@ -205,7 +205,7 @@ class LiveTable:
     ) -> T | Refusal:
         """Run ``work`` for the holder of these tokens, while nothing else changes the table.
 
-        The seats of the tokens are looked up when the lock is held, since somebody may claim one before.
+        The seats of the tokens are looked up under the lock, since somebody may claim one while this waits for it.
         Raises RefusedError if a token has no seat at the beginning.
         """
         self.enter(tokens)
@@ -224,7 +224,7 @@ class LiveTable:
 
         async def locked() -> T:
             async with self._lock:
-                if self._doubt is not None:
+                if self._reloading is not None:
                     raise RefusedError(refusals.UNKNOWN)
                 return await work()
 
@@ -246,7 +246,7 @@ class LiveTable:
 
     def _carried_out(self, _: object) -> None:
         self.guests -= 1
-        self.used = time.monotonic()
+        self.last_used = time.monotonic()
 
     async def _add(self, propose: Propose, held: AbstractSet[int]) -> str | Refusal:
         """Store and announce a proposal. The caller must hold the lock."""
@@ -275,12 +275,12 @@ class LiveTable:
             return refusals.STALE
         except StorageError as error:
             log.warning("table %s: not saved: %s", self.table.id, error)
-            if isinstance(error, UnknownError) and self._doubt is None:
-                self._doubt = asyncio.create_task(self._end_doubt())
+            if isinstance(error, UnknownError) and self._reloading is None:
+                self._reloading = asyncio.create_task(self._reload_until_done())
             return refusals.not_saved(error)
         return None
 
-    async def _end_doubt(self) -> None:
+    async def _reload_until_done(self) -> None:
         """Try to reload the table until that succeeds. Meanwhile every change is refused."""
         wait = 0.1
         while not await self._reload():
@@ -299,9 +299,9 @@ class LiveTable:
             return False
         if table is None:
             return False
-        log.warning("table %s was read again", self.table.id)
-        table.clock.resume(*self.table.clock.kept)
-        self.table, self._doubt = table, None
+        log.warning("table %s was reloaded", self.table.id)
+        table.clock.resume(*self.table.clock.stored)
+        self.table, self._reloading = table, None
         if self.online:
             self.table.clock.start()
         self._alarm.set()
@@ -330,12 +330,12 @@ class LiveTable:
             seat, occupant = claimed
             if occupant == self.table.occupants[seat]:
                 return seat  # the claim was stored before, but its answer was lost
-            if seat in self.online or seat in self._back:
+            if seat in self.online or seat in self._returned:
                 return refusals.NOT_INVITED  # the holder has returned
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_INVITED)
             if refusal is not None:
                 return refusal
-            self.see({seat})
+            self.note_present({seat})
         return seat
 
     async def invite(self, tokens: Sequence[str], seat: int) -> Invitation | Refusal:
@@ -394,11 +394,11 @@ class LiveTable:
 
     async def _sit_for_absent(self, seat: int, occupant: Occupant, late: Refusal) -> Refusal | None:
         """Change a seat while its holder is absent. If the holder returns before that is stored, undo the change."""
-        last_present = self._seen[seat]
+        last_present = self._present_at[seat]
         refusal = await self._store_occupant(seat, occupant)
         if refusal is not None:
             return refusal
-        if seat in self.online or self._seen[seat] != last_present:
+        if seat in self.online or self._present_at[seat] != last_present:
             own = self.table.occupants[seat].given_back()
             refusal = await self._store_occupant(seat, own)
             if refusal is None:
@@ -408,7 +408,7 @@ class LiveTable:
         return refusal
 
     async def _store_occupant(self, seat: int, occupant: Occupant) -> Refusal | None:
-        if self._doubt is not None:
+        if self._reloading is not None:
             return refusals.UNKNOWN
         return await self.save(self.store.reseat(self.table.id, seat, occupant))
 
@@ -432,27 +432,24 @@ class LiveTable:
         return frozenset(seat for seat, since in self._away().items() if since <= until)
 
     def _away(self) -> dict[int, float]:
-        """Return the seats of people that others wait for, or that a computer plays, with the time since which they are."""
+        """Return the seats that others wait for, or that a computer plays for an absent holder, with the time since when."""
         if self.table.setup.together or self.table.is_over:
             return {}
-        ever = float("-inf")
         away = {
-            seat: ever if seat in self._given_up else max(self._turns[seat], self._seen[seat])
+            seat: max(self._turn_began[seat], self._present_at[seat])
             for seat in self.table.people_acting()
-            if seat in self._turns
+            if seat in self._turn_began
         }
-        away |= {
-            seat: ever
-            for seat, occupant in enumerate(self.table.occupants)
-            if occupant.stand_in is not None
-        }
-        here = self.online | self._back
+        occupants = enumerate(self.table.occupants)
+        stand_ins = {seat for seat, occupant in occupants if occupant.stand_in is not None}
+        away |= dict.fromkeys(stand_ins | (self._given_up & away.keys()), float("-inf"))
+        here = self.online | self._returned
         return {seat: since for seat, since in away.items() if seat not in here}
 
     def _watch_absence(self) -> None:
         """Announce who has become absent or has returned, and set a timer for the next one who may become absent."""
         now = time.monotonic()
-        self._turns = {seat: self._turns.get(seat, now) for seat in self.table.acting()}
+        self._turn_began = {seat: self._turn_began.get(seat, now) for seat in self.table.acting()}
         if self.absent != self._absent:
             self._absent = self.absent
             self._announcer.tell(self._seats())
@@ -465,23 +462,23 @@ class LiveTable:
             loop = asyncio.get_running_loop()
             self._absence = loop.call_later(min(coming) + 0.01, self._watch_absence)
 
-    def see(self, held: AbstractSet[int]) -> None:
+    def note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
-        self._seen |= dict.fromkeys(held, time.monotonic())
+        self._present_at |= dict.fromkeys(held, time.monotonic())
         self._given_up -= held
         occupants = self.table.occupants
         back = {seat for seat in held if occupants[seat] != occupants[seat].given_back()}
         if back:
-            self._back |= back
+            self._returned |= back
             self.in_background(lambda: self._give_back(back))
 
     async def _give_back(self, seats: AbstractSet[int]) -> None:
         """Give seats back to their holders: end the computer's play, and revoke the invitations."""
         async with self._lock:
-            for seat in seats & self._back:
+            for seat in seats & self._returned:
                 refusal = await self._sit(seat, self.table.occupants[seat].given_back())
                 if refusal is None:
-                    self._back.discard(seat)
+                    self._returned.discard(seat)
                     self._watch_absence()
                 else:
                     log.warning("table %s: %s", self.table.id, refusal.message)
@@ -496,6 +493,6 @@ class LiveTable:
         await self._alarm.stop()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self._computers.stop()
-        if self._doubt is not None:
-            self._doubt.cancel()
-            await asyncio.gather(self._doubt, return_exceptions=True)
+        if self._reloading is not None:
+            self._reloading.cancel()
+            await asyncio.gather(self._reloading, return_exceptions=True)

@@ -12,7 +12,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from quiltbee import protocol
 from quiltbee.protocol import Incoming, Outgoing
-from quiltbee.server.games import ONLINE, USUAL
+from quiltbee.server.games import DEFAULT_GAME, ONLINE
 
 _FROM_CLIENT: Final = (protocol.Join, protocol.Rename, protocol.Rematch, protocol.Ping)
 _FROM_SERVER: Final = (
@@ -51,7 +51,7 @@ QUERIES: Final = tuple(
 
 def _game_asked(asked: object) -> str | None:
     """Return the game of a request for a table. Without a name it is the default game."""
-    game = asked.get("game", USUAL) if isinstance(asked, dict) else None
+    game = asked.get("game", DEFAULT_GAME) if isinstance(asked, dict) else None
     return game if isinstance(game, str) else None
 
 

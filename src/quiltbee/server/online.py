@@ -68,7 +68,7 @@ class OnlineGame(Protocol):
         """The model of an edition: all that a page needs to draw it."""
 
     def open_table(self, stored: StoredTable) -> Table:
-        """Return a table with its game so far. Raises ValueError if the stored entries are no valid game."""
+        """Return a table with its game so far. Raises ValueError if the stored entries are not a valid game."""
 
     def set_up(self, asked: Any) -> TableSetup:
         """Return the setup of a new table. Raises RefusedError or QuiltbeeError."""

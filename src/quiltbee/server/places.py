@@ -35,11 +35,11 @@ class Place:
     is_folder: bool
     """Whether it is the default file in the folder, and not a database address."""
     warnings: tuple[str, ...] = ()
-    """Warnings of a password that others can read."""
+    """Warnings about a password that others can read."""
 
     @property
-    def card(self) -> Path:
-        """The file in which a running server writes its address for commands. Raises StorageError."""
+    def server_file(self) -> Path:
+        """The file into which a running server writes its address, for commands. Raises StorageError."""
         url = parse_address(self.url)
         if url.get_backend_name() == "sqlite":
             return Path(f"{url.database}.server").absolute()
@@ -54,17 +54,17 @@ def find(chosen: argparse.Namespace) -> Place:
     """Return the place that the options choose. Raises PlaceError."""
     folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
     if chosen.database and chosen.database_file:
-        raise PlaceError("--database and --database-file name the same thing; leave one out")
+        raise PlaceError("--database and --database-file cannot be used together")
     file = chosen.database_file
     url = chosen.database or (_read(file) if file else os.environ.get(VARIABLE, ""))
     warnings = list[str]()
     if chosen.database and _has_password(chosen.database):
         warnings.append(
-            "a password on the command line is seen by everybody on this machine; "
+            "everybody on this machine can see a password on the command line; "
             f"use --database-file, {VARIABLE} or PGPASSWORD instead"
         )
     if file and os.name != "nt" and file.stat().st_mode & _OTHERS_MODE:
-        warnings.append(f"{file} can be read by others on this machine; chmod 600 mends that")
+        warnings.append(f"others on this machine can read {file}; use chmod 600 to prevent that")
     return Place(folder, url or sqlite_url(folder), not url, tuple(warnings))
 
 
@@ -72,7 +72,9 @@ def _read(file: Path) -> str:
     try:
         address = file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise PlaceError(f"{file}: {getattr(error, 'strerror', None) or 'no text'}") from error
+        raise PlaceError(
+            f"{file}: {getattr(error, 'strerror', None) or 'it is not text'}"
+        ) from error
     if not address:
         raise PlaceError(f"{file} is empty")
     return address

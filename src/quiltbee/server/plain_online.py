@@ -102,7 +102,7 @@ class PlainEdition(Outgoing):
 
 
 class PlainTable(SequentialTable):
-    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
+    """A table with its game so far. Raises ValueError if the stored entries are not a valid game."""
 
     def _moves(self) -> list[PlainMove]:
         return [
@@ -181,7 +181,7 @@ class PlainOnline:
         self._table: type[PlainTable] = type("Table", (PlainTable,), {"game": self._name})
 
     def open_table(self, stored: StoredTable) -> Table:
-        """Return a table with its game so far. Raises ValueError if the stored entries are no valid game."""
+        """Return a table with its game so far. Raises ValueError if the stored entries are not a valid game."""
         return self._table(stored)
 
     def set_up(self, asked: CreatePlainTable) -> TableSetup:

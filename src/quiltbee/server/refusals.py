@@ -26,7 +26,7 @@ class RefusedError(Exception):
 
 NOTHING = Refusal("not_found", "There is nothing at this address.", 404)
 NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)
-WRONG_TOKEN = Refusal("wrong_token", "This link opens no seat at this table.", 403)
+WRONG_TOKEN = Refusal("wrong_token", "This link does not open a seat at this table.", 403)
 WATCHING = Refusal(
     "watching", "You are watching. Only those who sit at the table may do this.", 403
 )
@@ -34,41 +34,43 @@ NOT_YOUR_SEAT = Refusal("not_your_seat", "This is not your seat.", 403)
 NOT_YOUR_TURN = Refusal("not_your_turn", "It is not your turn.")
 GAME_OVER = Refusal("game_over", "The game is over.")
 NOT_OVER = Refusal("not_over", "A new game can begin when this one is over.")
-STALE = Refusal("stale", "The table has moved on since; look at it again.")
+STALE = Refusal("stale", "The table has changed since then. Look at it again.")
 NO_TAKE_BACK = Refusal(
-    "no_take_back", "Moves can be taken back against the computer and on one device only."
+    "no_take_back", "Moves can be taken back only against the computer or on one device."
 )
 NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take back.")
 NOT_INVITED = Refusal(
     "not_invited", "This link does not hold a seat, or somebody has taken it already.", 403
 )
-NOT_ABSENT = Refusal("not_absent", "This can be done for somebody who has been absent for a while.")
-TOGETHER = Refusal("together", "On one device nobody is invited.")
+NOT_ABSENT = Refusal(
+    "not_absent", "This is possible only for a player who has been absent for a while."
+)
+TOGETHER = Refusal("together", "A table on one device has no invitations.")
 SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
-HANDED_IN = Refusal("already_done", "This turn has been handed in.")
+HANDED_IN = Refusal("already_done", "This turn is already handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
-NOT_HERE = Refusal("not_here", "This game is not played so.")
+NOT_HERE = Refusal("not_here", "This game does not have this command.")
 NOT_LISTED = Refusal(
-    "not_here", "The moves of this game are not listed; try tells what may be done: POST .../try."
+    "not_here", "This game does not list its moves; POST .../try shows what is legal."
 )
 OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
 TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
 TOO_LARGE = Refusal("too_large", "That message is too long.", 413)
 TOO_MANY = Refusal("too_many", "Too many are connected. Please try again later.", 429)
 FULL_HOUSE = Refusal("full_house", "All tables are taken. Please try again later.", 503)
-DAMAGED = Refusal("damaged", "What was kept of this table is damaged.", 500)
+DAMAGED = Refusal("damaged", "The stored data of this table is damaged.", 500)
 OUR_FAULT = Refusal("our_fault", "Something went wrong here. It is our fault, not yours.", 500)
-REMATCHED = Refusal("rematched", "A new game has begun since; nothing is taken back here.")
+REMATCHED = Refusal("rematched", "A rematch has begun, so no move can be taken back here.")
 TOO_LONG = Refusal(
-    "too_long", "This table has a very long history; nothing more is taken back here."
+    "too_long", "This table has a very long history, so no more moves can be taken back."
 )
 UNKNOWN = Refusal(
-    "unknown", "It is not known whether this was saved. The table shows it as soon as it is.", 503
+    "unknown", "It is not known yet whether this was saved. The table will show it.", 503
 )
 
 
 def no_level(most: int) -> Refusal:
-    """Return the refusal of a level that a game does not have."""
+    """Return the refusal for a level that the game does not have."""
     words = (
         "The only level of this game is 1."
         if most == 1
@@ -86,20 +88,20 @@ def from_error(error: QuiltbeeError) -> Refusal:
 
 
 def from_rules(reason: str, words: str) -> Refusal:
-    """Return the refusal of an act that the rules forbid."""
+    """Return the refusal for an act that the rules forbid."""
     return Refusal(reason, _sentence(words))
 
 
 def not_saved(error: QuiltbeeError) -> Refusal:
-    """Return the refusal for a failed write, or for one with unknown result."""
+    """Return the refusal for a write that failed, or whose result is unknown."""
     if error.code == UNKNOWN.code:
         return UNKNOWN
     return Refusal("not_saved", f"This could not be saved: {error}. Nothing has changed.", 503)
 
 
 def missing_game(game: str) -> Refusal:
-    """Return the refusal of a table whose game is not installed any more."""
-    words = f"This is a table of the game {game!r}, which this server does not have now."
+    """Return the refusal for a table whose game is no longer installed."""
+    words = f"This table is of the game {game!r}, which this server does not have now."
     return Refusal("missing_game", words, 409)
 
 

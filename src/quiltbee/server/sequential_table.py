@@ -16,7 +16,7 @@ from quiltbee.server.table import HASTE, BotCommand, Command, Proposal, Table
 
 
 class SequentialTable(Table):
-    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
+    """A table with its game so far. Raises ValueError if the stored entries are not a valid game."""
 
     def __init__(self, stored: StoredTable) -> None:
         super().__init__(stored, can_undo=True)

@@ -36,7 +36,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
 
-GONE: Final = 1000
+NORMAL_CLOSURE: Final = 1000
 TRY_AGAIN: Final = 1013
 """The server stops, or the client was too slow. The client should reconnect."""
 REFUSED: Final = 4000
@@ -44,9 +44,9 @@ REFUSED: Final = 4000
 
 _PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
 _BAD: Final = "bad_message"
-_GOODBYE_SECONDS: Final = 5.0
+_CLOSE_SECONDS: Final = 5.0
 _MAX_WARNINGS: Final = 3
-"""Refusals, each a second later, before a client that sends too much is disconnected."""
+"""A client that sends too much gets this many refusals, each after a second. Then it is disconnected."""
 
 log = logging.getLogger("quiltbee.live")
 
@@ -74,11 +74,11 @@ class SocketEndpoint:
         await socket.accept()
         try:
             with self.open(socket, table_id):
-                await self._talk(socket, table_id)
+                await self._serve_accepted(socket, table_id)
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
 
-    async def _talk(self, socket: WebSocket, table_id: str) -> None:
+    async def _serve_accepted(self, socket: WebSocket, table_id: str) -> None:
         """Serve an accepted client. It counts as connected until its refusal is sent."""
         try:
             await Connection(socket, self.registry, self.accounts).run(table_id)
@@ -112,7 +112,7 @@ class SocketEndpoint:
 
 
 class LiveRoute:
-    """Sends sockets to their table without FastAPI, which would only add memory to each."""
+    """Sends sockets to their table without FastAPI, which would need more memory for each."""
 
     def __init__(self, app: ASGIApp, endpoint: Callable[[], SocketEndpoint]) -> None:
         self._app, self._endpoint = app, endpoint
@@ -150,13 +150,9 @@ def _is_old_join(text: str) -> bool:
 async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """Send a refusal and close the socket. Do not wait long for a client that does not read."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
-        async with asyncio.timeout(_GOODBYE_SECONDS):
-            await _say_goodbye(socket, refusal)
-
-
-async def _say_goodbye(socket: WebSocket, refusal: Refusal) -> None:
-    await socket.send_text(_refused(None, refusal).model_dump_json())
-    await socket.close(REFUSED + refusal.status, refusal.code)
+        async with asyncio.timeout(_CLOSE_SECONDS):
+            await socket.send_text(_refused(None, refusal).model_dump_json())
+            await socket.close(REFUSED + refusal.status, refusal.code)
 
 
 def _refused(request: int | None, refusal: Refusal, number: int | None = None) -> Refused:
@@ -203,7 +199,7 @@ class Connection:
         try:
             message = await asyncio.wait_for(self._receive(), self.limits.join_seconds)
         except TimeoutError:
-            raise RefusedError(Refusal(_BAD, "Nobody joined the table.", 408)) from None
+            raise RefusedError(Refusal(_BAD, "No join message came in time.", 408)) from None
         if isinstance(message, Refusal):
             raise RefusedError(message)
         if not isinstance(message, Join):
@@ -216,7 +212,7 @@ class Connection:
         """Return the next message, or a refusal if it is invalid."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", GONE))
+            raise WebSocketDisconnect(event.get("code", NORMAL_CLOSURE))
         text = event.get("text")
         if text is None:
             return Refusal(_BAD, "Messages are text, not bytes.", 400)
@@ -236,7 +232,7 @@ class Connection:
                     await self.socket.send_text(text)
                 # The last text may be long. Free its memory before the next wait.
                 text, texts = "", None
-            await self.socket.close(TRY_AGAIN, "come again")
+            await self.socket.close(TRY_AGAIN, "try again later")
 
     async def _listen(self, live: LiveTable, subscriber: Subscriber, tokens: list[str]) -> None:
         while self.socket.client_state is WebSocketState.CONNECTED:
@@ -252,10 +248,10 @@ class Connection:
                 subscriber.push(refused.model_dump_json())
             else:
                 with slot:
-                    await costs.metered(self._heed(live, subscriber, tokens, message))
+                    await costs.metered(self._handle(live, subscriber, tokens, message))
             await asyncio.sleep(0)  # let other clients have their turn between two messages
 
-    async def _heed(
+    async def _handle(
         self,
         live: LiveTable,
         subscriber: Subscriber,

@@ -23,9 +23,9 @@ from quiltbee.server.http_errors import respond
 from quiltbee.server.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parent / "page"
-_USUAL, *_OTHERS = map(re.escape, GAMES)
+_DEFAULT, *_OTHERS = map(re.escape, GAMES)
 _ADDRESS: Final = re.compile(
-    rf"/(table/[^/]+|replay(/[^/]+)?|help(/({'|'.join([_USUAL, *_OTHERS])}))?|guide|{'|'.join(_OTHERS)})?"
+    rf"/(table/[^/]+|replay(/[^/]+)?|help(/({'|'.join([_DEFAULT, *_OTHERS])}))?|guide|{'|'.join(_OTHERS)})?"
 )
 """The addresses of the page, which chooses what to show by its address. The default game is at ``/``."""
 _PREVIEW: Final = b'content="/preview.jpg"'

@@ -76,7 +76,7 @@ class BotCommand:
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """Pass for a person who is to act: for a given seat, or for the first one."""
+    """Pass for a person who has not acted: for the given seat, or for the first such seat."""
 
     seat: int | None = None
 
@@ -86,7 +86,7 @@ Command = Incoming | BotCommand | Timeout
 
 
 class Table(ABC):
-    """A match and its occupants. Raises ValueError if the stored entries are no valid game."""
+    """A match and its occupants. The constructor raises ValueError if the stored entries are not a valid game."""
 
     game: ClassVar[str]
 
@@ -99,10 +99,10 @@ class Table(ABC):
         self.occupants: tuple[Occupant, ...] = stored.occupants
         self.rematch = stored.rematch
         self.written = 0
-        """The number of entries."""
+        """The number of entries so far."""
         self.clock = TurnClock()
 
-    # State
+    # The current state
 
     @property
     def id(self) -> str:
@@ -151,7 +151,7 @@ class Table(ABC):
         if seat is None:
             return refusals.NOT_INVITED
         before = self.occupants[seat]
-        # A name that the maker gave to the empty seat stays. The name of an earlier occupant does not.
+        # A name that the maker gave to the empty seat stays. The name of an earlier holder does not.
         name = before.name if before.key is None else ""
         claimed = Occupant("human", name, key=key_of(token), claimed=True)
         return seat, claimed

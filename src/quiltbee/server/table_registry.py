@@ -83,7 +83,7 @@ class TableRegistry:
             yield live
         finally:
             live.guests -= 1
-            live.used = time.monotonic()
+            live.last_used = time.monotonic()
 
     async def rematch(self, live: LiveTable, tokens: Sequence[str]) -> str:
         """Return the table of the rematch, in which the players change sides. Create it if there is none yet."""
@@ -150,7 +150,7 @@ class TableRegistry:
 
     def _make_room(self) -> bool:
         """Unload the table that was used longest ago. Return False if all are in use."""
-        idle = [(each.used, id_) for id_, each in self._live.items() if each.is_idle]
+        idle = [(each.last_used, id_) for id_, each in self._live.items() if each.is_idle]
         if not idle:
             return False
         del self._live[min(idle)[1]]
@@ -162,7 +162,7 @@ class TableRegistry:
             await asyncio.sleep(min(30.0, self.limits.idle_seconds))
             before = time.monotonic() - self.limits.idle_seconds
             for id_, live in list(self._live.items()):
-                if live.is_idle and live.used < before:
+                if live.is_idle and live.last_used < before:
                     del self._live[id_]
             self.metrics.tables_open.set(len(self._live))
 

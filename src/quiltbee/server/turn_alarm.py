@@ -83,7 +83,7 @@ class TurnAlarm:
     async def _store(self) -> None:
         table = self._live.table
         try:
-            await self._live.store.save_clock(table.id, table.clock.kept)
+            await self._live.store.save_clock(table.id, table.clock.stored)
         except StorageError as error:
             log.warning("table %s: its clock was not saved: %s", table.id, error)
 
@@ -95,7 +95,7 @@ class TurnAlarm:
 
     def _rung(self, task: asyncio.Task[None]) -> None:
         self._ringing = None
-        self._live.used = time.monotonic()
+        self._live.last_used = time.monotonic()
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("table %s: the clock stopped", self._live.table.id, exc_info=error)
         elif not task.cancelled():

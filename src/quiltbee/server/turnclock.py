@@ -22,7 +22,7 @@ class TurnClock:
         return self._ran + running
 
     @property
-    def kept(self) -> tuple[int, int]:
+    def stored(self) -> tuple[int, int]:
         """What is stored of the clock: the entry, and the milliseconds."""
         return self.entry, round(1000 * self.elapsed)
 

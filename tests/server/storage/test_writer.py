@@ -130,7 +130,7 @@ def test_after_a_fault_in_reading_it_reads_and_writes_on(tmp_path: Path) -> None
     async def work(writer: Writer) -> None:
         await begin(writer)
         for _ in range(3):
-            with pytest.raises(StorageError, match="does not answer as it should"):
+            with pytest.raises(StorageError, match="has failed in an unknown way"):
                 await writer.read(fail)
         with pytest.raises(StorageError):
             await writer.read(lambda connection: connection.execute(text("SELECT nonsense")))
@@ -186,7 +186,7 @@ def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
         assert await asyncio.to_thread(begun.wait, WAIT)
         await writer.write(add(1))
         assert await writer.read(numbers) == [1]
-        with pytest.raises(StorageError, match="this is being done already"):
+        with pytest.raises(StorageError, match="this is already in progress"):
             await writer.work_at_length(at_length)
         written.set()
         await task

@@ -34,9 +34,9 @@ from quiltbee.server.storage.schema import HEAD
 BUSY_SECONDS: Final = 2.0
 """How long to wait for another program that has locked the file."""
 STATEMENT_SECONDS: Final = 3.0
-"""PostgreSQL's timeout of a statement, including its wait for a lock."""
+"""PostgreSQL cancels a statement after this time, even one that waits for a lock."""
 SOCKET_SECONDS: Final = 5.0
-"""The timeout of a PostgreSQL server that sends nothing, including the time to connect."""
+"""How long to wait for a PostgreSQL server that sends nothing, also when connecting."""
 READERS: Final = 4
 _COPY_PAGES: Final = 64
 """Pages that a backup copies before others have their turn: a quarter of a megabyte."""
@@ -59,14 +59,14 @@ class Database:
         """Raise StorageError if the database file is no longer in its place."""
 
     def is_harmless(self, _error: Exception) -> bool:
-        """Tell whether an error, even one in COMMIT, surely changed nothing and left the session usable."""
+        """Tell whether it is certain that an error, even one in COMMIT, changed nothing and left the session usable."""
         return isinstance(_error, QuiltbeeError | IntegrityError)
 
     def make_sure(self, connection: Connection) -> None:
-        """Make sure that a transaction is on disk whose COMMIT has failed but is visible. Raises."""
+        """Make sure that a transaction is on disk. Its COMMIT has failed, but it is visible. Raises."""
 
     def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
-        """Copy the database, as it is at the end of the copy, into an empty file. Call the pause now and then. Raises."""
+        """Copy the database into an empty file. The copy holds also what is written meanwhile. Call ``_pause`` now and then. Raises."""
         raise StorageError(
             "PostgreSQL has its own programs for backups, which work while the server runs: "
             "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
@@ -115,7 +115,7 @@ def open_database(url: str) -> Database:
         database = _Postgres(address.set(drivername="postgresql+pg8000"))
     else:
         raise StorageError(
-            f"there is no storage in {address.get_backend_name()[:20]}; use sqlite or postgresql"
+            f"{address.get_backend_name()[:20]} is not supported; use sqlite or postgresql"
         )
     try:
         _upgrade(database)
@@ -276,7 +276,7 @@ class _Postgres(Database):
 
 
 def _upgrade(database: Database) -> None:
-    """Migrate the database to the newest schema, unless it has it."""
+    """Migrate the database to the newest schema, if it is older."""
     with database.writing.connect() as connection:
         if _revision(connection) == HEAD:
             return

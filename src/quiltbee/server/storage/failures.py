@@ -35,14 +35,14 @@ class UnknownError(StorageError):
 SILENT: Final = "the database does not answer"
 
 _WORDS: Final = (
-    ("locked", "another program holds the database"),
+    ("locked", "another program has locked the database"),
     ("readonly", "the database cannot be written to"),
     ("read-only", "the database cannot be written to"),
     ("full", "the disk is full"),
     ("no space", "the disk is full"),
     ("disk i/o", "the disk cannot be written to; it may be full"),
     ("unable to open", "the database file cannot be opened"),
-    ("not a database", "the file is no database"),
+    ("not a database", "the file is not a database"),
     ("malformed", "the database file is damaged"),
     (
         "can't create a connection",
@@ -61,9 +61,9 @@ def storage_error(error: Exception) -> StorageError:
     if isinstance(error, StorageError):
         return error
     if isinstance(error, IntegrityError):
-        return ConflictError("somebody else was faster")
+        return ConflictError("another request was stored first")
     message = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     for sign, words in _WORDS:
         if sign in message:
             return StorageError(words)
-    return StorageError("the database does not answer as it should")
+    return StorageError("the database has failed in an unknown way")

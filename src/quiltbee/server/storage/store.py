@@ -86,8 +86,8 @@ class Store:
     async def load(self, table_id: str, *, settled: bool = False) -> StoredTable | None:
         """Return a table, or None if there is none.
 
-        ``settled`` waits until the result of every earlier write is known. Without it the table may be out of date; then
-        adding an entry to it is a conflict.
+        With ``settled`` it waits until the result of every earlier write is known. Without it the table may be out of
+        date. Then adding an entry raises ConflictError.
         """
         reader = self._writer if settled else self._reader
         return await reader.read(lambda connection: _load(connection, table_id))
@@ -99,13 +99,13 @@ class Store:
         )
 
     async def latest_changes(self, after: str = "") -> dict[str, datetime]:
-        """Return the time of the last change of up to a thousand tables, in the order of their ids, from after ``after``."""
+        """Return the time of the last change of the next thousand tables whose id is greater than ``after``, sorted by id."""
         return await self._reader.read(
             lambda connection: _latest_changes(connection, tables.c.id > after)
         )
 
     async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
-        """Delete those of some tables that have not changed since ``before``; return the deleted ones."""
+        """Delete those of the given tables that have not changed since ``before``. Return the ids of the deleted ones."""
 
         def work(connection: Connection) -> list[str]:
             changes = _latest_changes(connection, tables.c.id.in_(table_ids))
@@ -187,7 +187,7 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
     game = find_game(row.game)
     if row.version not in game.INFO.replayable:
         raise StorageError(
-            f"it was played by version {row.version} of the rules, and here is {game.INFO.version}"
+            f"it was played by version {row.version} of the rules, but this is version {game.INFO.version}"
         )
     occupants = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)

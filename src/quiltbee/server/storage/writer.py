@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The one thread that writes. All jobs that are waiting go into one transaction.
 
-A commit waits for the disk, which takes one to ten milliseconds, however much it holds. With one transaction for all
-waiting moves, many games at once cost little more than one.
+A commit waits for the disk, which takes one to ten milliseconds, however much is written. One transaction holds all
+waiting moves, so many games cost little more than one.
 
 An error before COMMIT means that nothing was done. After an error in COMMIT the result is unknown. So every transaction
 writes a mark of its own into the table ``latest_write``. After an error in COMMIT a new session looks for the mark. It
-sees either the whole transaction, or nothing of it and nothing ever will come: see ``database``. Until that has
-succeeded, nothing else is written.
+sees the whole transaction, or nothing of it. In the second case the transaction can no longer take effect: see
+``database``. Nothing else is written until the mark has been looked up.
 """
 
 import asyncio
@@ -37,12 +37,12 @@ log = logging.getLogger("quiltbee.storage")
 
 MAX_BATCH: Final = 256
 PATIENCE: Final = 12.0
-"""Seconds after which a caller gets an answer, whatever the database does. A COMMIT, a new session and its lock can each
-run into their timeouts; together these take a little less."""
+"""Seconds after which a caller gets an answer, whatever the database does. It is a little more than the timeouts of a
+COMMIT, a new session and its lock together."""
 RETRY_SECONDS: Final = 2.0
 """How long the jobs of a failed transaction are tried again, each in its own transaction."""
 
-_LEAVE_MARK: Final = update(latest_write).values(mark=bindparam("new"))
+_WRITE_MARK: Final = update(latest_write).values(mark=bindparam("new"))
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -59,7 +59,7 @@ class _Job:
     _taken: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self) -> bool:
-        """Take the job, either to begin it or to give it up. Only the first caller succeeds."""
+        """Take the job, to do it or to give it up. Only the first caller succeeds."""
         return self._taken.acquire(blocking=False)
 
     def answer(self, result: object, error: Exception | None = None) -> None:
@@ -133,10 +133,10 @@ class Writer:
 
     def _run(self) -> None:
         while not self._ends:
-            self._work_off([self._waiting.get()])
+            self._run_batch([self._waiting.get()])
         self._drop()
 
-    def _work_off(self, batch: list[_Job | None]) -> None:
+    def _run_batch(self, batch: list[_Job | None]) -> None:
         """Run a batch of jobs, filled up from the queue."""
         while len(batch) < MAX_BATCH and None not in batch:
             try:
@@ -155,7 +155,7 @@ class Writer:
 
     def _do_at_length(self, job: _Job) -> None:
         if self._at_length is not None:
-            job.answer(None, StorageError("this is being done already"))
+            job.answer(None, StorageError("this is already in progress"))
             return
         try:
             # Not always ``_session``, which checks the file: a deleted file that is still open can be copied.
@@ -169,7 +169,7 @@ class Writer:
             self._at_length = None
 
     def _pause(self) -> None:
-        self._work_off([])
+        self._run_batch([])
         if self._ends or self._connection is not self._at_length:
             raise StorageError("the database was closed meanwhile")
 
@@ -224,7 +224,7 @@ class Writer:
         mark = secrets.token_hex(8)
         try:
             results = [work(connection) for work in works]
-            connection.execute(_LEAVE_MARK, {"new": mark})
+            connection.execute(_WRITE_MARK, {"new": mark})
         except Exception as error:
             self._undo(connection, error)
             raise
@@ -248,15 +248,17 @@ class Writer:
         return results
 
     def _was_done(self) -> bool:
-        """Tell whether a transaction was done whose COMMIT failed. Raises UnknownError if that cannot be known now."""
+        """Tell whether the transaction took effect although its COMMIT failed. Raises UnknownError if that cannot be known now."""
         try:
             mark = self._mark
             self._session()
         except Exception as error:
             reason = storage_error(error)
-            log.warning("it is not known what came of it: %s", reason)
+            log.warning("it is not known whether the transaction was done: %s", reason)
             raise UnknownError(str(reason)) from error
-        log.warning("it was %s", "done all the same" if self._stored_mark == mark else "not done")
+        log.warning(
+            "the transaction was %s", "done after all" if self._stored_mark == mark else "not done"
+        )
         return self._stored_mark == mark
 
     def _session(self) -> Connection:
@@ -289,7 +291,7 @@ class Writer:
             self._drop()
 
     def _drop(self) -> None:
-        """Close the session. That undoes whatever it has not committed."""
+        """Close the session. The database then undoes what was not committed."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(Exception):

@@ -59,7 +59,7 @@ _NO_TURNS: Final = '"turns":[]'
 
 
 class DoodleTable(Table):
-    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
+    """A table with its game so far. Raises ValueError if the stored entries are not a valid game."""
 
     game = doodle.INFO.name
 

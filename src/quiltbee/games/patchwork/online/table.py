@@ -28,7 +28,7 @@ from quiltbee.server.table import HASTE, Proposal, level_in
 
 
 class PatchworkTable(SequentialTable):
-    """A table with its game so far. Raises ValueError if the stored entries are no valid game."""
+    """A table with its game so far. Raises ValueError if the stored entries are not a valid game."""
 
     game = patchwork.INFO.name
     match: Match[State, Move]

@@ -83,9 +83,7 @@ def test_a_backup_of_a_server_in_mid_game_is_a_whole_database_that_can_be_played
             told = quiltbee("backup", str(file), "--data", str(data))
             assert "tables" in told
             assert file.stat().st_mode & 0o777 == 0o600
-            assert "is there already" in quiltbee(
-                "backup", str(file), "--data", str(data), status=1
-            )
+            assert "already exists" in quiltbee("backup", str(file), "--data", str(data), status=1)
         finally:
             players.stop()
         assert running.http.get("/admin/backup").status_code == 404
@@ -133,11 +131,11 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
         watcher.hear()
         told = quiltbee("tidy", *where)
         assert all(each.id in told for each in (old, used))
-        assert "Finished games stay: 1" in told
+        assert "Finished games, not selected: 1" in told
         assert "Nothing was deleted" in told
         assert not any(each.id in told for each in (new, over))
         told = quiltbee("tidy", *where, "--delete", "--export", str(records))
-        assert "Deleted: 1. Still there, being in use: 1." in told
+        assert "Deleted: 1. Not deleted, because they are in use: 1." in told
         assert {path.stem for path in records.iterdir()} == {old.id, used.id}
         assert len(record.load(records / f"{old.id}.quilt").turns) == 3
         assert status(running, old.id) == 404
@@ -146,7 +144,7 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
     told = quiltbee("tidy", *where, "--finished", "--delete")
     assert "Deleted: 2." in told
     assert [*moves(data / "quiltbee.db")] == [new.id]
-    assert "--days is 1 or more" in quiltbee("tidy", *where, "--days", "0", status=1)
+    assert "--days must be 1 or more" in quiltbee("tidy", *where, "--days", "0", status=1)
 
 
 def status(running: Running, table: str) -> int:

@@ -18,24 +18,24 @@ from urllib.parse import quote
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.server import places
-from quiltbee.server.admin import Client, Old, find_old, find_server
+from quiltbee.server.admin import Client, OldTable, find_old_tables, find_server
 from quiltbee.server.storage import Store
 
 _DELETE_BATCH: Final = 100
 """Tables deleted in one request, so that others can write in between."""
 
 
-class KeepingError(QuiltbeeError):
+class MaintenanceError(QuiltbeeError):
     """A backup or a clean-up failed."""
 
-    code = "keeping"
+    code = "maintenance"
 
 
 def back_up(chosen: argparse.Namespace) -> None:
     """Copy the database into a file. A server may be running on it."""
     place = places.find(chosen)
     with _written_whole(chosen.file, overwrite=chosen.force) as copy:
-        server = find_server(place.card)
+        server = find_server(place.server_file)
         if server is not None:
             _fetch(server, copy)
         else:
@@ -49,19 +49,19 @@ def _fetch(server: Client, copy: Path) -> None:
         with server.ask("GET", "/admin/backup") as answer, copy.open("wb") as file:
             shutil.copyfileobj(answer, file)
     except HTTPException as error:
-        raise KeepingError("the server did not send a whole copy") from error
+        raise MaintenanceError("the server did not send a whole copy") from error
 
 
 def _count_tables(copy: Path) -> int:
-    """Return the number of tables in a copy. Raises KeepingError if it is not a whole database."""
+    """Return the number of tables in a copy. Raises MaintenanceError if it is not a whole database."""
     try:
         with contextlib.closing(sqlite3.connect(copy)) as backup:
             check = backup.execute("PRAGMA quick_check").fetchone()[0]
             count: int = backup.execute("SELECT count(*) FROM tables").fetchone()[0]
     except sqlite3.Error as error:
-        raise KeepingError("the server did not send a whole copy") from error
+        raise MaintenanceError("the server did not send a whole copy") from error
     if check != "ok":
-        raise KeepingError("the copy is damaged, and so is perhaps the database")
+        raise MaintenanceError("the copy is damaged, and perhaps the database too")
     return count
 
 
@@ -74,7 +74,7 @@ def _copy_at_rest(place: places.Place, copy: Path) -> None:
 def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
     """Yield a private temporary file. It becomes the target if no error occurs."""
     if target.exists() and not overwrite:
-        raise KeepingError(f"{target} is there already; --force writes over it")
+        raise MaintenanceError(f"{target} already exists; --force overwrites it")
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
     os.close(handle)
     copy = Path(name)
@@ -93,40 +93,42 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
 def tidy(chosen: argparse.Namespace) -> None:
     """List the abandoned tables, and export or delete them if asked to."""
     if chosen.days < 1:
-        raise KeepingError("--days is 1 or more")
+        raise MaintenanceError("--days must be 1 or more")
     before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
     place = places.find(chosen)
     with _tables(place) as tables:
         old = tables.find(before)
-        to_go = [
+        selected = [
             each for each in old if each.is_over is False or (each.is_over and chosen.finished)
         ]
-        _print_list(old, to_go, chosen)
+        _print_list(old, selected, chosen)
         if chosen.export is not None:
             chosen.export.mkdir(parents=True, exist_ok=True)
-            for each in to_go:
+            for each in selected:
                 write_whole(chosen.export / f"{each.table}.quilt", each.record)
-            print(f"Written to {chosen.export}: {len(to_go)}.")
+            print(f"Written to {chosen.export}: {len(selected)}.")
         if chosen.delete:
-            gone = tables.remove([each.table for each in to_go], before)
-            print(f"Deleted: {gone}.{_left(len(to_go) - gone)}")
-        elif to_go:
-            print("Nothing was deleted; --delete does that.")
+            deleted = tables.remove([each.table for each in selected], before)
+            print(f"Deleted: {deleted}.{_in_use(len(selected) - deleted)}")
+        elif selected:
+            print("Nothing was deleted; --delete deletes the selected tables.")
 
 
-def _print_list(old: Sequence[Old], to_go: Sequence[Old], chosen: argparse.Namespace) -> None:
-    for each in to_go:
+def _print_list(
+    old: Sequence[OldTable], selected: Sequence[OldTable], chosen: argparse.Namespace
+) -> None:
+    for each in selected:
         print(each.table, each.at, "finished" if each.is_over else "not finished")
-    print(f"Without a move for {chosen.days} days: {len(old)}. To go: {len(to_go)}.")
+    print(f"Without a move for {chosen.days} days: {len(old)}. Selected: {len(selected)}.")
     finished = sum(1 for each in old if each.is_over)
     if finished and not chosen.finished:
-        print(f"Finished games stay: {finished}; --finished takes them too.")
+        print(f"Finished games, not selected: {finished}; --finished selects them too.")
     if unread := sum(1 for each in old if each.is_over is None):
-        print(f"Tables that cannot be read stay: {unread}.")
+        print(f"Tables that cannot be read, never selected: {unread}.")
 
 
-def _left(count: int) -> str:
-    return f" Still there, being in use: {count}." if count else ""
+def _in_use(count: int) -> str:
+    return f" Not deleted, because they are in use: {count}." if count else ""
 
 
 class _Tables:
@@ -135,35 +137,33 @@ class _Tables:
     def __init__(self, server: Client | None, store: Store | None) -> None:
         self._server, self._store = server, store
 
-    def find(self, before: datetime) -> list[Old]:
+    def find(self, before: datetime) -> list[OldTable]:
         if self._server is not None:
-            found_tables = self._server.json(
-                "GET", f"/admin/old?before={quote(before.isoformat())}"
-            )
-            return [Old(**each) for each in found_tables]
+            tables = self._server.json("GET", f"/admin/old?before={quote(before.isoformat())}")
+            return [OldTable(**each) for each in tables]
         assert self._store is not None
-        return asyncio.run(_listed(self._store, before))
+        return asyncio.run(_old_tables(self._store, before))
 
     def remove(self, table_ids: list[str], before: datetime) -> int:
-        gone = 0
+        deleted = 0
         for start in range(0, len(table_ids), _DELETE_BATCH):
             batch = table_ids[start : start + _DELETE_BATCH]
             if self._server is not None:
                 body = {"tables": batch, "before": before.isoformat()}
-                gone += len(self._server.json("POST", "/admin/remove", body))
+                deleted += len(self._server.json("POST", "/admin/remove", body))
             else:
                 assert self._store is not None
-                gone += len(asyncio.run(self._store.remove(batch, before)))
-        return gone
+                deleted += len(asyncio.run(self._store.remove(batch, before)))
+        return deleted
 
 
-async def _listed(store: Store, before: datetime) -> list[Old]:
-    return [old async for old in find_old(store, before)]
+async def _old_tables(store: Store, before: datetime) -> list[OldTable]:
+    return [old async for old in find_old_tables(store, before)]
 
 
 @contextlib.contextmanager
 def _tables(place: places.Place) -> Iterator[_Tables]:
-    server = find_server(place.card)
+    server = find_server(place.server_file)
     if server is not None:
         yield _Tables(server, None)
     else:
