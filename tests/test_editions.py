@@ -140,7 +140,7 @@ def test_a_file_with_a_fault_is_told_when_it_is_asked_for(tmp_path: Path) -> Non
     assert run(tmp_path, "-m", "quiltbee", "--version").returncode == 0
     done = run(tmp_path, "-m", "quiltbee", "perft", "patchwork", "--edition", "spring")
     assert done.returncode == 1
-    assert done.stderr == "quiltbee: spring.toml: 'many' is no number from 0 to 99\n"
+    assert done.stderr == "quiltbee: spring.toml: 'many' is not a whole number from 0 to 99\n"
 
 
 def test_printed_editions_have_the_numbers_that_compiled_rules_rely_on() -> None:

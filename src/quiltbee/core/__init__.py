@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the games share: the board, pieces of cloth, errors, outcomes, and what a game is."""
+"""The common base of all games: the board, pieces, errors, outcomes, and the interface of a game."""
 
 from quiltbee.core.errors import (
     DataError,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding the data files of editions and reading them strictly: a fault is a DataError in words."""
+"""Finds the data files of editions and reads them strictly. Every fault is a DataError with a message for people."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from quiltbee.core import pieces
 from quiltbee.core.errors import DataError, UnknownEditionError
 
 VARIABLE: Final = "QUILTBEE_EDITIONS"
-"""Names folders with more editions; each game looks in the folder of its own name there."""
+"""The environment variable that names folders with more editions. Each game looks in their subfolder with its name."""
 
 _NAME: Final = re.compile("[a-z][a-z0-9-]{0,30}")
 _TITLE: Final = re.compile(r"^title\s*=", re.MULTILINE)
@@ -22,11 +22,10 @@ EditionT = TypeVar("EditionT")
 
 
 def find_editions(folder: Path) -> dict[str, Path]:
-    """Return the edition files of a folder by the names of the editions.
+    """Return the edition files of a folder, by the name of the edition.
 
     An edition is a TOML file with a title; other files hold pieces. Editions with an ``order`` come
-    first, by that number. The files are not read in full here: a fault in one of them is told when it
-    is asked for.
+    first, sorted by it. The files are not parsed here, so a fault in one is reported when it is loaded.
     """
     places = list[tuple[int, str, Path]]()
     for path in folder.glob("*.toml"):
@@ -57,7 +56,7 @@ def load_named(
 
 
 def read_toml(folder: Path, file: str) -> dict[str, Any]:
-    """Read a TOML file. Raises DataError where it is missing or is no TOML."""
+    """Read a TOML file. Raises DataError if it is missing or is not TOML."""
     try:
         return tomllib.loads((folder / file).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -67,18 +66,18 @@ def read_toml(folder: Path, file: str) -> dict[str, Any]:
 def whole(value: object, most: int = 99) -> int:
     """Return the value if it is a whole number from 0 to ``most``. Raises ValueError."""
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise ValueError(f"{value!r} is no number from 0 to {most}")
+        raise ValueError(f"{value!r} is not a whole number from 0 to {most}")
     return value
 
 
 def shape(entry: Mapping[str, Any]) -> pieces.Shape:
-    """Return the drawing under ``shape``. Raises KeyError, TypeError or ValueError."""
+    """Return the shape of a piece from its entry. Raises KeyError, TypeError or ValueError."""
     drawn = tuple(entry["shape"])
     pieces.check_shape(drawn)
     return drawn
 
 
 def fault(where: str, error: Exception) -> DataError:
-    """Make a DataError of what went wrong while a place in a file was read."""
+    """Return the DataError for an error that occurred while ``where`` was read."""
     what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
     return DataError(f"{where}: {what}")

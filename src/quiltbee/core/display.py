@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""How a state shows itself without knowing anything of drawing or of the registry.
+"""``str`` and ``repr`` of states, and their pictures in notebooks.
 
-Those who can draw and write positions put their functions here: ``quiltbee`` and ``quiltbee.games``
-do so when they are imported.
+States know neither the drawing code nor the registry of games. So ``quiltbee`` and ``quiltbee.games`` set the functions
+below when they are imported.
 """
 
 from collections.abc import Callable
 
 drawer: Callable[[object], str | None] | None = None
-"""Draws a picture, or returns None where a game has none."""
+"""Returns the SVG picture of a state, or None if its game has no pictures."""
 text_drawer: Callable[[object], str] | None = None
-"""Draws for a terminal."""
+"""Returns the drawing of a state for a terminal."""
 writer: Callable[[object], str] | None = None
-"""Writes the call that makes an equal state."""
+"""Returns the Python expression that rebuilds a state."""
 
 
 class Shown:
-    """A value that notebooks show as a picture."""
+    """A value that a notebook shows as a picture."""
 
     __slots__ = ()
 

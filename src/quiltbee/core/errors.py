@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""Every error the package raises on purpose.
+"""All errors that the package raises on purpose.
 
-Each carries a ``code`` that a program can read and a message that a person can. The arguments of an
-error rebuild it, so that it can cross from one process to another.
+Each has a ``code`` for programs and a message for people. An error can be rebuilt from its arguments, so that it can be
+sent to another process.
 """
 
 from typing import ClassVar
 
 
 class QuiltbeeError(Exception):
-    """Something was asked for that cannot be done; the message says what and why."""
+    """A request that cannot be carried out. The message says what and why."""
 
     code: ClassVar[str] = "error"
 
 
 class NotationError(QuiltbeeError, ValueError):
-    """The text is not what it should be: no move, no cell, no position."""
+    """The text is not a valid move, space or position."""
 
     code = "not_a_move"
 
 
 class PositionError(NotationError):
-    """The text is no position, or one that no game can reach."""
+    """The text is not a position, or it is one that no game can reach."""
 
     code = "bad_position"
 
@@ -43,7 +43,7 @@ class IllegalMoveError(QuiltbeeError, ValueError):
 
 
 class GameOverError(IllegalMoveError):
-    """The game has ended; no move can follow."""
+    """The game has ended, so no move can follow."""
 
     code = "game_over"
 
@@ -73,25 +73,25 @@ class UnknownPlayerError(QuiltbeeError, LookupError):
 
 
 class SetupError(QuiltbeeError, ValueError):
-    """The setup asked for is not one the game can start from."""
+    """The game cannot start from this setup."""
 
     code = "bad_setup"
 
 
 class DataError(QuiltbeeError, ValueError):
-    """A data file of an edition does not say what it must."""
+    """A data file of an edition is invalid."""
 
     code = "bad_data"
 
 
 class WeightsError(QuiltbeeError, ValueError):
-    """A player that learned cannot be had: its weights are missing, damaged or foreign, or nothing here reads them."""
+    """A learned player cannot be created: its weights are missing, damaged or of another network, or a package is missing."""
 
     code = "bad_weights"
 
 
 class RecordError(QuiltbeeError, ValueError):
-    """The text is no game record; ``line`` counts from 1."""
+    """The text is not a valid record. ``line`` counts from 1."""
 
     code = "bad_record"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game offers. A game is a value with these names: an object, or a module; see ``quiltbee.games``."""
+"""The interface of a game. A game is an object or a module with these names; see ``quiltbee.games``."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +12,10 @@ from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.outcome import Outcome
 
 CHANCE: Final = -1
-"""The seat that makes the moves of chance."""
+"""The pseudo seat that makes the random moves, such as throws."""
 
 JsonObject = dict[str, Any]
-"""A JSON object as the engine protocol prints it."""
+"""A JSON object in the form of the engine protocol."""
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -23,63 +23,63 @@ MoveT = TypeVar("MoveT")
 
 @dataclass(frozen=True, slots=True)
 class EditionSummary:
-    """An edition in a few lines for people who choose one."""
+    """A description of an edition, for people who choose one."""
 
     title: str
     facts: tuple[str, ...] = ()
-    """What is special about it, a line each."""
+    """Lines about what is special in it."""
     note: str = ""
-    """What a player should know about its data; often nothing."""
+    """What a player should know about its data; usually empty."""
     data_file: Path | None = None
-    """Where missing data can be entered."""
+    """The file in which missing data can be entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What a game is, and where its layers are. A layer is the name of a module, loaded when it is asked for.
+    """The facts of a game, and the names of the modules of its layers. A layer is imported when it is needed.
 
-    A game without a layer does without what the layer gives: without ``svg`` it has no pictures, and so on.
+    A layer may be missing. Without ``svg``, for example, the game has no pictures.
     """
 
     name: str
-    """The name that records and the engine protocol know the game by."""
+    """Its name in records and in the engine protocol."""
     title: str
-    """The name that people know it by."""
+    """Its name for people."""
     version: int
-    """Rises when behaviour changes, never for speed or tidying; every record names it."""
+    """The version of the rules. It increases when their behaviour changes. Every record names it."""
     editions: tuple[str, ...]
-    """The names of its editions, the usual one first."""
+    """The names of its editions, the default one first."""
     least_seats: int
     most_seats: int
     usual_seats: int
     is_simultaneous: bool = False
-    """Whether several seats act at once."""
+    """Whether several seats act at the same time."""
     has_chance: bool = False
-    """Whether chance moves after the setup."""
+    """Whether there are random events after the setup."""
     chance_move: str = ""
-    """How a move of chance is written that leaves open what it shows."""
+    """The notation of a random move whose result is still open, such as ``roll``."""
     has_hidden_information: bool = False
-    """Whether a seat sees less than the whole state."""
+    """Whether a seat sees only a part of the state."""
     replayable: tuple[int, ...] = ()
-    """The versions whose games can be replayed; left out, this one alone. See ``Game.left_out``."""
+    """The versions whose games can be replayed; by default only the current one. See ``Game.left_out``."""
     has_page: bool = False
-    """Whether the page in the browser has a table for it. A game without one is played in the terminal."""
+    """Whether the page in the browser can show it. Other games are played in the terminal."""
     summarize_edition: Callable[[str], EditionSummary] | None = None
-    """Describes an edition by its name; without it an edition is only named."""
+    """Describes an edition, given its name."""
     svg: str | None = None
-    """``draw(state)`` returns a picture; ``edition_theme(name)``, if it is there, the colours of an edition."""
+    """``draw(state)`` returns a picture. ``edition_theme(name)``, which is optional, returns the colours of an edition."""
     text: str | None = None
     """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
     terminal: str | None = None
-    """What ``quiltbee.terminal.game_ui.GameUi`` asks for."""
+    """The names of ``quiltbee.terminal.game_ui.GameUi``."""
     online: str | None = None
-    """What ``quiltbee.server.online.OnlineGame`` asks for."""
+    """The names of ``quiltbee.server.online.OnlineGame``."""
     players: str | None = None
-    """``ROSTER`` lists what plays it, beside the player that moves at random; the module loads nothing heavy.
+    """``ROSTER`` lists its players, besides the random player. The module must load quickly.
 
-    ``choose_turn(player, state, seat)`` returns a whole turn, where turns are handed in whole."""
+    A game whose seats hand in whole turns has ``choose_turn(player, state, seat)``, which returns one."""
     kernel: str | None = None
-    """The rules, compiled."""
+    """The rules compiled by Numba."""
     accel: str | None = None
     """The rules in JAX."""
     train: str | None = None
@@ -90,19 +90,19 @@ class GameInfo:
 
     @property
     def seats_text(self) -> str:
-        """How many can play: ``2``, or ``1 to 10``."""
+        """The number of players as text: ``2``, or ``1 to 10``."""
         if self.least_seats == self.most_seats:
             return str(self.least_seats)
         return f"{self.least_seats} to {self.most_seats}"
 
     def summarize(self, edition: str) -> EditionSummary:
-        """Describe an edition for people who choose one."""
+        """Return the description of an edition."""
         if self.summarize_edition is None:
             return EditionSummary(title=edition)
         return self.summarize_edition(edition)
 
     def load(self, layer: str) -> Any:
-        """Return the module of a layer. Raises UnknownGameError where the game has none."""
+        """Return the module of a layer. Raises UnknownGameError if the game does not have it."""
         module: str | None = getattr(self, layer)
         if module is None:
             raise UnknownGameError(f"{self.name} has no layer {layer!r}")
@@ -110,11 +110,11 @@ class GameInfo:
 
 
 class Game(Protocol[StateT, MoveT]):
-    """The functions of a game room. States and moves are values; nothing here has a memory."""
+    """The functions of a game. States and moves are values, and the functions have no side effects."""
 
     @property
     def INFO(self) -> GameInfo:
-        """What the game is, and where its layers are."""
+        """The facts of the game, and its layers."""
 
     @property
     def State(self) -> type[StateT]:
@@ -122,76 +122,76 @@ class Game(Protocol[StateT, MoveT]):
 
     @property
     def Move(self) -> Any:
-        """The kinds of move there are, as ``isinstance`` takes them."""
+        """The classes of its moves, in a form that ``isinstance`` takes."""
 
     def start(self, edition: str, rng: random.Random) -> StateT:
         """Set up a game at random. Raises UnknownEditionError."""
 
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
-        """Set up a game as ``setup`` says, the rest at random. Raises SetupError.
+        """Set up a game from a description. What it leaves open is random. Raises SetupError.
 
-        ``{"players": 3}`` sets a table of three, where a game is for different numbers.
+        ``{"players": 3}`` asks for three seats, in a game with different numbers of seats.
         """
 
     def setup_json(self, start: StateT) -> JsonObject:
         """Return the setup from which ``start_from`` makes this start."""
 
     def edition_of(self, state: StateT) -> str:
-        """Name the edition a state is played with."""
+        """Return the name of the edition of a state."""
 
     def seats(self, state: StateT) -> range:
         """Return the seats at the table."""
 
     def to_move(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that may act now; none when the game is over."""
+        """Return the seats that may act now; empty when the game is over."""
 
     def legal_moves(self, state: StateT, seat: int | None = None) -> list[MoveT]:
-        """List what a seat may do, each thing once. The seat may be left out while only one can act."""
+        """Return the legal moves of a seat, without duplicates. ``seat`` may be omitted if only one seat can act."""
 
     def play(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
-        """Check a move and make it. Raises IllegalMoveError; the state given stays as it is."""
+        """Check a move, and return the state after it. Raises IllegalMoveError."""
 
     def apply(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
-        """Make a move taken from ``legal_moves``, unchecked."""
+        """Return the state after a move from ``legal_moves``, without checking it."""
 
     def canonical(self, state: StateT, move: MoveT) -> MoveT:
-        """Return the move as ``legal_moves`` lists it, where several spellings name the same."""
+        """Return the form of a move that ``legal_moves`` lists, if several forms mean the same."""
 
     def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
-        """Return a seat and a move that is due here and that games of an older version leave out.
+        """Return the next move of the current rules that games of an older version do not have, and its seat.
 
-        A game of that version is replayed by asking after each of its moves, until there is none.
+        To replay a game of that version, insert these moves after each of its moves, until the result is None.
         """
 
     def outcome(self, state: StateT) -> Outcome | None:
-        """Say how the game ended, or None while it goes on."""
+        """Return how the game ended; None if it has not ended."""
 
     def settle(self, state: StateT, move: MoveT, rng: random.Random) -> MoveT:
-        """Let chance decide what a move leaves to it; any other move is returned as it is."""
+        """Return a random move with its result filled in; return any other move unchanged."""
 
     def view(self, state: StateT, seat: int) -> StateT:
-        """Return the state with all that the seat may not see taken out."""
+        """Return the state without anything that the seat may not see."""
 
     def complete(self, state: StateT, rng: random.Random) -> StateT:
-        """Fill in by chance what is not known, so that a search can look ahead from a view."""
+        """Fill in at random what a view does not show, so that a search can look ahead."""
 
     def parse_move(self, text: str) -> MoveT:
-        """Read a move; ``parse_move(str(move)) == move``. Raises NotationError."""
+        """Parse a move; ``parse_move(str(move)) == move``. Raises NotationError."""
 
     def position_text(self, state: StateT) -> str:
-        """Write everything needed to go on playing on one line."""
+        """Return the position as one line of text, from which the game can continue."""
 
     def parse_position(self, text: str) -> StateT:
-        """Read what ``position_text`` writes. Raises PositionError."""
+        """Parse the result of ``position_text``. Raises PositionError."""
 
     def setup_text(self, start: StateT, now: StateT) -> str:
-        """Write the start of a game that stands at ``now``, without what ``now`` still hides."""
+        """Return the start of a game as text, without anything that is still hidden in its current state ``now``."""
 
     def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
-        """Return the state as the engine protocol prints it, without ``ply``."""
+        """Return the state in the form of the engine protocol, without ``ply``."""
 
     def move_json(self, state: StateT, move: MoveT, seat: int | None = None) -> JsonObject:
-        """Return a legal move of a seat as an entry of the engine's ``legal``."""
+        """Return a legal move of a seat in the form of the engine's ``legal``."""
 
     def events(self, state: StateT, move: MoveT, seat: int | None = None) -> Sequence[JsonObject]:
-        """Tell step by step what a legal move brings about."""
+        """Return the effects of a legal move, step by step."""

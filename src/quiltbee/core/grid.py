@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The 9x9 board as an integer: one bit a space, row by row from the top left corner.
+"""The 9x9 board as an integer with one bit for each space, row by row from the top left corner.
 
 Space ``row * 9 + column`` is bit ``row * 9 + column``; ``a1`` is space 0 at the top left, ``i9`` is
 space 80 at the bottom right.
@@ -21,21 +21,21 @@ _CELL_NUMBERS: Final = {name: number for number, name in enumerate(CELL_NAMES)}
 
 
 def parse_cell(text: str) -> int:
-    """Return the number of the space with this name, or raise NotationError."""
+    """Return the number of the space with this name. Raises NotationError."""
     try:
         return _CELL_NUMBERS[text]
     except KeyError:
-        raise NotationError(f"{text[:12]!r} is no space: they run from a1 to i9") from None
+        raise NotationError(f"{text[:12]!r} is not a space; the spaces are a1 to i9") from None
 
 
 def check_cell(cell: int) -> None:
     """Raise NotationError if this is not the number of a space."""
     if cell not in range(SPACES):
-        raise NotationError("spaces run from 0 to 80")
+        raise NotationError("spaces are numbers from 0 to 80")
 
 
 def cells(board: int) -> Iterator[int]:
-    """Give the filled spaces of a board in ascending order."""
+    """Yield the filled spaces of a board in ascending order."""
     while board:
         lowest = board & -board
         yield lowest.bit_length() - 1
@@ -43,7 +43,7 @@ def cells(board: int) -> Iterator[int]:
 
 
 def cell_names(board: int) -> list[str]:
-    """Return the names of the filled spaces, sorted as text is."""
+    """Return the names of the filled spaces in alphabetical order."""
     return sorted(CELL_NAMES[cell] for cell in cells(board))
 
 
@@ -53,7 +53,7 @@ def rows(board: int, filled: str = "#", empty: str = ".") -> list[str]:
 
 
 def marked_rows(parts: Iterable[tuple[str, int]], empty: str = ".") -> list[str]:
-    """Draw a board of several parts, each with its own mark; a later part lies over an earlier."""
+    """Draw a board of several parts, each with its own mark. A later part covers an earlier one."""
     marks = [empty] * SPACES
     for mark, part in parts:
         for cell in cells(part):
@@ -62,7 +62,7 @@ def marked_rows(parts: Iterable[tuple[str, int]], empty: str = ".") -> list[str]
 
 
 def letter(number: int) -> str:
-    """Return the mark of a numbered piece in such a drawing: A to Z for 1 to 26, then a to z."""
+    """Return the mark of a piece in such a drawing, by its number: A to Z for 1 to 26, then a to z."""
     return chr(ord("A") + number - 1) if number <= 26 else chr(ord("a") + number - 27)
 
 
@@ -75,12 +75,12 @@ def from_rows(drawn: Sequence[str], empty: str = ".") -> int:
 
 
 def squares(side: int) -> tuple[int, ...]:
-    """Return every square of a side that lies on the board, row by row."""
+    """Return all squares of this side length on the board, row by row."""
     places = range(SIZE - side + 1)
     return tuple(rectangle(row, column, side, side) for row in places for column in places)
 
 
 def rectangle(row: int, column: int, height: int, width: int) -> int:
-    """Return the board on which just this rectangle is filled."""
+    """Return the board on which only this rectangle is filled."""
     line = ((1 << width) - 1) << column
     return sum(line << (row + step) * SIZE for step in range(height))

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""How a game ended."""
+"""The outcome of a game."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The final scores by seat, the seats that won, and why it was they."""
+    """The final scores by seat, the seats that won, and the reason why they won."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

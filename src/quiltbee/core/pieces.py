@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Pieces of cloth: their eight orientations and every way to lay them on the board.
+"""Pieces: their eight orientations and all their placements on the board.
 
-An orientation is a number from 0 to 7: 0 to 3 turn the piece clockwise by that many quarters, 4 to 7
-mirror it left to right first. Where two orientations look the same, the smaller number names both.
+An orientation is a number from 0 to 7. 0 to 3 are quarter turns clockwise; 4 to 7 mirror the piece left to right
+first. If two orientations look the same, the smaller number stands for both.
 """
 
 import re
@@ -14,7 +14,7 @@ from quiltbee.core import grid
 from quiltbee.core.errors import NotationError
 
 Shape: TypeAlias = tuple[str, ...]
-"""Rows from top to bottom, ``#`` where there is cloth; no empty row or column at the edge."""
+"""The rows from top to bottom; ``#`` marks a space of the piece. No row or column at the edge is empty."""
 
 ORIENTATIONS: Final = range(8)
 
@@ -26,24 +26,24 @@ _LAID: Final = re.compile(r"@([a-i][1-9])(?:r([1-3]))?(f)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One way to lay a piece on an empty board."""
+    """One placement of a piece on an empty board."""
 
     cell: int
-    """Where the top left corner of the bounding box lies."""
+    """The space of the top left corner of the bounding box."""
     orientation: int
     spaces: int
-    """The board on which just the piece's spaces are filled."""
+    """The board on which only the spaces of the piece are filled."""
 
 
 def check_shape(shape: Shape) -> None:
-    """Raise ValueError, in words, if the drawing is not one connected piece drawn tightly."""
+    """Raise ValueError unless the drawing is one connected piece without empty rows or columns at its edge."""
     if not shape or not shape[0] or len({len(row) for row in shape}) != 1:
-        raise ValueError("rows must be there and of equal length")
+        raise ValueError("there must be rows, all of the same length")
     if set("".join(shape)) - {"#", "."}:
-        raise ValueError("a drawing holds # and . alone")
+        raise ValueError("a drawing holds only # and .")
     columns = ["".join(column) for column in zip(*shape, strict=True)]
     if any("#" not in line for line in (shape[0], shape[-1], columns[0], columns[-1])):
-        raise ValueError("no empty row or column may stand at the edge")
+        raise ValueError("no row or column at the edge may be empty")
     if len(shape) > grid.SIZE or len(columns) > grid.SIZE:
         raise ValueError("the piece is larger than the board")
     cloth = {
@@ -59,24 +59,24 @@ def check_shape(shape: Shape) -> None:
         around = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
         edge.extend((around & cloth) - reached)
     if reached != cloth:
-        raise ValueError("all spaces of a piece must hang together")
+        raise ValueError("all spaces of a piece must be connected")
 
 
 def check_laid(cell: int, orientation: int) -> None:
-    """Raise NotationError if these are not the numbers of a space and of an orientation."""
+    """Raise NotationError unless these are the numbers of a space and of an orientation."""
     grid.check_cell(cell)
     if orientation not in ORIENTATIONS:
-        raise NotationError("orientations run from 0 to 7")
+        raise NotationError("orientations are numbers from 0 to 7")
 
 
 def size(shape: Shape) -> int:
-    """Count the spaces the piece covers."""
+    """Return the number of spaces of a piece."""
     return sum(row.count("#") for row in shape)
 
 
 @cache
 def orient(shape: Shape, orientation: int) -> Shape:
-    """Mirror the piece if the orientation says so, then turn it clockwise."""
+    """Return the shape of a piece in an orientation."""
     turns, mirrored = orientation % 4, orientation >= 4
     if mirrored:
         shape = tuple(row[::-1] for row in shape)
@@ -87,7 +87,7 @@ def orient(shape: Shape, orientation: int) -> Shape:
 
 @cache
 def canonical_orientations(shape: Shape) -> tuple[int, ...]:
-    """For each of the eight orientations, the smallest that looks the same."""
+    """Return for each of the eight orientations the smallest one that looks the same."""
     looks = [orient(shape, orientation) for orientation in ORIENTATIONS]
     return tuple(looks.index(look) for look in looks)
 
@@ -104,7 +104,7 @@ def spaces_at_corner(shape: Shape) -> int:
 
 
 def lay(shape: Shape, cell: int, orientation: int) -> int | None:
-    """Return the spaces the piece fills when laid so, or None where it overhangs the board."""
+    """Return the spaces of a placement, or None if the piece would not be inside the board."""
     turned = orient(shape, orientation)
     row, column = divmod(cell, grid.SIZE)
     if row + len(turned) > grid.SIZE or column + len(turned[0]) > grid.SIZE:
@@ -113,13 +113,13 @@ def lay(shape: Shape, cell: int, orientation: int) -> int | None:
 
 
 def misfit(shape: Shape, cell: int, orientation: int, board: int) -> tuple[str, str] | None:
-    """Say why a piece cannot be laid so on a board: the reason for programs, and in words.
+    """Return why a piece does not fit on a board there: a reason for programs and a message for people.
 
-    The reasons are ``off_board`` and ``overlap``; None where the piece fits.
+    The reasons are ``off_board`` and ``overlap``. Return None if the piece fits.
     """
     spaces = lay(shape, cell, orientation)
     if spaces is None:
-        return "off_board", "laid so, the patch hangs over the edge"
+        return "off_board", "the patch hangs over the edge"
     if spaces & board:
         return "overlap", f"already filled: {', '.join(grid.cell_names(spaces & board))}"
     return None
@@ -127,7 +127,7 @@ def misfit(shape: Shape, cell: int, orientation: int, board: int) -> tuple[str, 
 
 @cache
 def placements(shape: Shape) -> tuple[Placement, ...]:
-    """Every distinct way to lay the piece on an empty board, by orientation and then by cell."""
+    """Return all different placements of a piece on an empty board, sorted by orientation and then by cell."""
     return tuple(
         Placement(cell, orientation, spaces)
         for orientation in sorted(set(canonical_orientations(shape)))
@@ -137,17 +137,17 @@ def placements(shape: Shape) -> tuple[Placement, ...]:
 
 
 def spell_orientation(orientation: int) -> str:
-    """Spell how a piece is turned: ``r1f``, or nothing where it lies as drawn."""
+    """Return the notation of an orientation: ``r1f``, or nothing for orientation 0."""
     return _SPELLINGS[orientation]
 
 
 def format_laid(cell: int, orientation: int) -> str:
-    """Spell where and how a piece is laid: ``@c4r1f``."""
+    """Return the notation of a placement: ``@c4r1f``."""
     return f"@{grid.CELL_NAMES[cell]}{_SPELLINGS[orientation]}"
 
 
 def parse_laid(text: str) -> tuple[int, int]:
-    """Read what :func:`format_laid` writes: the cell and the orientation."""
+    """Parse the result of :func:`format_laid`; return the cell and the orientation. Raises NotationError."""
     match = _LAID.fullmatch(text)
     if match is None:
         raise NotationError(

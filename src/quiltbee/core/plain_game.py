@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What most games have in common, so that a new game writes down its rules and nothing else."""
+"""A base class for games. A new game needs only its rules."""
 
 import random
 from abc import ABC, abstractmethod
@@ -20,9 +20,9 @@ from quiltbee.core.outcome import Outcome
 class PlainGame(ABC, Generic[StateT, MoveT]):
     """A game without hidden information and without chance after the setup, in which one seat acts at a time.
 
-    A game sets ``INFO``, ``State`` and ``Move`` and writes ``start``, ``to_move``, ``legal_moves``, ``apply``,
-    ``outcome``, ``parse_move``, ``position_text`` and ``parse_position``. Everything else of
-    ``quiltbee.core.game.Game`` follows from these, and each can be overridden.
+    A game sets ``INFO``, ``State`` and ``Move``, and implements ``start``, ``to_move``, ``legal_moves``, ``apply``,
+    ``outcome``, ``parse_move``, ``position_text`` and ``parse_position``. All other functions of
+    ``quiltbee.core.game.Game`` follow from these, and can be overridden.
     """
 
     INFO: GameInfo
@@ -35,34 +35,37 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
 
     @abstractmethod
     def to_move(self, state: StateT) -> tuple[int, ...]:
-        """Return the seat that acts; nobody when the game is over."""
+        """Return the seat that acts; empty when the game is over."""
 
     @abstractmethod
     def legal_moves(self, state: StateT, seat: int | None = None) -> list[MoveT]:
-        """List what a seat may do, each thing once."""
+        """Return the legal moves of a seat, without duplicates."""
 
     @abstractmethod
     def apply(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
-        """Make a move taken from ``legal_moves``, unchecked."""
+        """Return the state after a move from ``legal_moves``, without checking it."""
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Say how the game ended, or None while it goes on."""
+        """Return how the game ended; None if it has not ended."""
 
     @abstractmethod
     def parse_move(self, text: str) -> MoveT:
-        """Read a move. Raises NotationError."""
+        """Parse a move. Raises NotationError."""
 
     @abstractmethod
     def position_text(self, state: StateT) -> str:
-        """Write a position on one line. The name of the game and that of the edition come first."""
+        """Return the position as one line of text. It begins with the names of the game and of the edition."""
 
     @abstractmethod
     def parse_position(self, text: str) -> StateT:
-        """Read what ``position_text`` writes. Raises PositionError."""
+        """Parse the result of ``position_text``. Raises PositionError."""
 
     def start_from(self, edition: str, setup: Mapping[str, object], rng: random.Random) -> StateT:
-        """Set up a game; ``{"position": TEXT}`` or ``{"players": 3}`` says how. Raises SetupError or PositionError."""
+        """Set up a game from ``{"position": TEXT}``, or at random, also for ``{"players": 3}``.
+
+        Raises SetupError or PositionError.
+        """
         self.check_edition(edition)
         if unknown := set(setup) - {"position", "players"}:
             raise SetupError(f"a setup has a position or players, not {min(unknown)[:40]!r}")
@@ -101,7 +104,7 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         return {"position": self.position_text(start)}
 
     def check_edition(self, edition: str) -> None:
-        """Raise UnknownEditionError unless there is such an edition."""
+        """Raise UnknownEditionError unless the game has this edition."""
         if edition not in self.INFO.editions:
             there = ", ".join(self.INFO.editions)
             raise UnknownEditionError(
@@ -109,7 +112,7 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
             )
 
     def edition_of(self, state: StateT) -> str:
-        """Name the edition a state is played with."""
+        """Return the name of the edition of a state."""
         return self.position_text(state).split(" ")[1]
 
     def seats(self, state: StateT) -> range:
@@ -117,7 +120,7 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         return range(self.INFO.usual_seats)
 
     def play(self, state: StateT, move: MoveT, seat: int | None = None) -> StateT:
-        """Check a move and make it. Raises IllegalMoveError; the state given stays as it is."""
+        """Check a move, and return the state after it. Raises IllegalMoveError."""
         acting = self.to_move(state)
         if not acting:
             raise GameOverError(move, "game_over", "the game is over")
@@ -125,15 +128,15 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
             raise NotYourTurnError(move, "not_your_turn", f"it is seat {acting[0]}'s turn")
         made = self.canonical(state, move)
         if made not in self.legal_moves(state, acting[0]):
-            raise IllegalMoveError(move, "not_legal", "this cannot be done here")
+            raise IllegalMoveError(move, "not_legal", "the rules do not allow this here")
         return self.apply(state, made, acting[0])
 
     def canonical(self, state: StateT, move: MoveT) -> MoveT:
-        """Return the move: each has one spelling."""
+        """Return the move: each move has only one form."""
         return move
 
     def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
-        """Return nothing: there is no older version."""
+        """Return None: there is no older version."""
         return None
 
     def settle(self, state: StateT, move: MoveT, rng: random.Random) -> MoveT:
@@ -149,11 +152,11 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         return state
 
     def setup_text(self, start: StateT, now: StateT) -> str:
-        """Write the start of a game."""
+        """Return the start of a game as text."""
         return self.position_text(start)
 
     def state_json(self, state: StateT, seat: int | None = None) -> JsonObject:
-        """Return the state, or a seat's view of it, as the engine protocol prints it, without ``ply``."""
+        """Return the state, or a seat's view of it, in the form of the engine protocol, without ``ply``."""
         if seat is not None:
             state = self.view(state, seat)
         result = self.outcome(state)
@@ -172,20 +175,20 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         }
 
     def move_json(self, state: StateT, move: MoveT, seat: int | None = None) -> JsonObject:
-        """Return a legal move as an entry of the engine's ``legal``."""
+        """Return a legal move in the form of the engine's ``legal``."""
         return {"move": str(move), "cells": []}
 
     def events(self, state: StateT, move: MoveT, seat: int | None = None) -> Sequence[JsonObject]:
-        """Tell what a legal move brings about: that it was made, and perhaps the end of the game."""
+        """Return the effects of a legal move: that it was made, and the end of the game if it ends."""
         acting = self.to_move(state)[0] if seat is None else seat
-        told: list[JsonObject] = [{"event": "played", "seat": acting, "move": str(move)}]
+        events: list[JsonObject] = [{"event": "played", "seat": acting, "move": str(move)}]
         result = self.outcome(self.apply(state, move, acting))
         if result is not None:
-            told.append(
+            events.append(
                 {
                     "event": "over",
                     "scores": list(result.scores),
                     "winners": list(result.winners),
                 }
             )
-        return told
+        return events

@@ -47,7 +47,7 @@ def standard_error(sums: Sequence[float], count: int) -> float:
 
 @cache
 def t_quantile(freedom: int) -> float:
-    """Return the same for Student's t distribution. It has at least 1 degree of freedom."""
+    """Return the quantile of Student's t distribution for the same confidence; ``freedom`` is at least 1."""
     most = 2.0
     while _t_within(most, freedom) < CONFIDENCE:
         most *= 2

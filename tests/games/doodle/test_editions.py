@@ -104,7 +104,7 @@ def test_the_files_as_they_are_can_be_read(folder: Path) -> None:
     ("file", "old", "new", "words"),
     [
         ("standard.toml", 'title = "Patchwork Doodle"\n', "", "'title' is missing"),
-        ("standard.toml", "rounds = 3", "rounds = true", "True is no number"),
+        ("standard.toml", "rounds = 3", "rounds = true", "True is not a whole number"),
         ("standard.toml", "rounds = 3", "rounds = 0", "rounds and turns"),
         ("standard.toml", "rounds = 3", "rounds = 5", "too few patch cards"),
         ("standard.toml", "3, 3]", "3, 4]", "still find a card"),
@@ -117,8 +117,8 @@ def test_the_files_as_they_are_can_be_read(folder: Path) -> None:
         ("cards.toml", 'id = "P02"', 'id = "P01"', "id of its own"),
         ("cards.toml", "size = 1", "size = 2", "the card says 2"),
         ("cards.toml", 'evidence = "published"', 'evidence = "sure"', "evidence is one of"),
-        ("cards.toml", '  "##",', '  "#.#",', "hang together"),
-        ("cards.toml", '  "##",', '  "#x",', "# and . alone"),
+        ("cards.toml", '  "##",', '  "#.#",', "must be connected"),
+        ("cards.toml", '  "##",', '  "#x",', "only # and ."),
         ("cards.toml", 'source = "', 'sauce = "', "'source' is missing"),
     ],
 )

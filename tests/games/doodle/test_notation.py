@@ -249,7 +249,7 @@ def test_the_positions_that_the_following_tests_spoil_are_in_order() -> None:
         (SECOND_ROUND, ":3:-", ":3,3:-", "one score for each round"),
         (SECOND_ROUND, ":3:-", ":4:-", "scores 3"),
         (SECOND_ROUND, ":3:-", ":2:-", "cannot get worse"),
-        (SECOND_ROUND, ":3:-", ":03:-", "no number"),
+        (SECOND_ROUND, ":3:-", ":03:-", "not a number"),
         (SECOND_ROUND, ":3:-", ":3:done,pass", "draw a patch or pass first"),
         (SECOND_ROUND, ":3:-", ":3:roll 1", "cannot stand there"),
         (SECOND_ROUND, ":3:-", ":3:P09@a3,pass", "has drawn this turn"),
