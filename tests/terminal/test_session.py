@@ -246,7 +246,7 @@ def test_another_file_is_never_replaced_by_accident(tmp_path: Path) -> None:
     assert "Saved to" in session.take(f"save {file}"), "its own file may be written again"
     session.take("new")
     session.take("new")
-    assert "is there already" in session.take(f"save {file}").replace("\n", " ")
+    assert "already exists" in session.take(f"save {file}").replace("\n", " ")
 
 
 def test_when_saving_fails_the_game_and_the_files_stay(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The game in a terminal, line by line: over ssh, in a pipe, on the plainest screen."""
+"""A game in a terminal, line by line. It also works over ssh, in a pipe, and without colours."""
 
 from quiltbee.terminal.game_ui import find_ui
 from quiltbee.terminal.loop import run

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words a person can type besides moves."""
+"""The commands that a person can type besides moves."""
 
 import difflib
 from collections.abc import Mapping
@@ -9,24 +9,24 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """How one game is typed."""
+    """How moves and commands of one game are typed."""
 
     move: str
-    """A move, to show how they look."""
+    """An example of a move."""
     piece: str
-    """A piece, likewise; empty where no command is about a piece."""
+    """An example of a piece; empty if the game has no command about pieces."""
     word: str
-    """What pieces are called."""
+    """The game's word for a piece."""
     moves: tuple[tuple[str, str], ...]
-    """How moves are typed, and what each does."""
+    """The forms of moves, each with its meaning."""
     verbs: tuple[str, ...]
-    """The moves that are plain words."""
+    """The moves that are single words."""
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """What this game alone understands, as in ``COMMANDS``, or what a command means here."""
+    """Commands of this game alone, in the form of ``COMMANDS``, or other words for a common command."""
     chance_due: str = "chance moves next. Enter lets it."
-    """What is said instead of a hint where chance is to move."""
+    """The answer to ``hint`` when a random move is next."""
     chance_again: str = "Chance will decide as it did."
-    """What is said when a move of chance was taken back."""
+    """The message after a random move was taken back."""
 
 
 COMMANDS: Final = {
@@ -44,7 +44,7 @@ COMMANDS: Final = {
     "help": ("help", "this list"),
     "quit": ("quit", "leave the table"),
 }
-"""By name: how it is typed, and what it does; a manual fills in its examples."""
+"""By name: how a command is typed, and what it does. The manual of a game fills in the examples."""
 
 _ALIASES: Final = {
     "look": "show", "board": "show", "table": "show", "l": "show",
@@ -61,7 +61,7 @@ _ALIASES: Final = {
 
 
 def parse(line: str, manual: Manual) -> tuple[str, str] | None:
-    """Split a line into a command and its argument, or None where it begins with no command."""
+    """Split a line into a command and its argument. Return None if it does not begin with a command."""
     word, _, argument = line.strip().partition(" ")
     word = word.lower()
     name = word if word in COMMANDS or word in manual.more else _ALIASES.get(word)
@@ -69,15 +69,15 @@ def parse(line: str, manual: Manual) -> tuple[str, str] | None:
 
 
 def nearest(line: str, manual: Manual) -> str | None:
-    """Return the command that was probably meant."""
+    """Return the command that was probably meant, or None."""
     word = line.strip().partition(" ")[0].lower()[:20]
     known = [*COMMANDS, *manual.verbs, *manual.more, *_ALIASES]
-    found = difflib.get_close_matches(word, known, 1, cutoff=0.7)
-    return _ALIASES.get(found[0], found[0]) if found else None
+    matches = difflib.get_close_matches(word, known, 1, cutoff=0.7)
+    return _ALIASES.get(matches[0], matches[0]) if matches else None
 
 
 def help_text(manual: Manual) -> str:
-    """List how moves are typed and what else can be."""
+    """Return the list of all forms of moves and all commands."""
     filled = {"move": manual.move, "piece": manual.piece, "word": manual.word}
     known = [
         manual.more.get(name) or (typed.format(**filled), meaning.format(**filled))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the terminal has to know of a game. A GameUi is a module with these names, one a game."""
+"""The interface between a game and the terminal: the names that the module ``GameInfo.terminal`` must have."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -14,43 +14,43 @@ from quiltbee.terminal.terminal_style import TerminalStyle
 
 
 class GameUi(Protocol):
-    """Reads and speaks for one game; all of it in words, nothing is decided here.
+    """Reads the input and writes the output of one game. It never changes the game.
 
-    ``seat`` is the seat that is asked for its next move, CHANCE where the die is due.
+    ``seat`` is the seat whose move is next; CHANCE if a random move is next.
     """
 
     @property
     def MANUAL(self) -> Manual:
-        """How the game is typed."""
+        """How moves and commands are typed."""
 
     def setup(self, seats: int | None, /) -> Mapping[str, object] | None:
-        """Return the setup for a table of so many, or of the usual size. Raises SetupError."""
+        """Return the setup for this number of seats, or for the default number. Raises SetupError."""
 
     def welcome(self, state: Any, /) -> tuple[str, str]:
-        """Return a line to smile at, and what a player should know about the edition, if anything."""
+        """Return a friendly line, and what a player should know about the edition; the latter may be empty."""
 
     def tokens(self, state: Any, /) -> tuple[str, ...]:
-        """Name the seats by what marks them on the table."""
+        """Return the names of the seats, such as the colours of their tokens."""
 
     def tidy(self, text: str, state: Any, seat: int, /) -> str | None:
-        """Turn what a person typed into a move's usual spelling, or None where it looks like no move."""
+        """Return the notation of the move that a person typed, or None if the text does not look like a move."""
 
     def refuse(self, error: IllegalMoveError | NotationError, state: Any, /) -> str:
-        """Explain in words why a move cannot be made."""
+        """Explain why a move cannot be made."""
 
     def objection(self, state: Any, move: Any, /) -> str:
-        """Say what speaks against a move here, though the rules allow it; empty for most."""
+        """Return why a legal move is not accepted in the terminal; usually empty."""
 
     def proceed(self, state: Any, seat: int, /) -> str | None:
-        """Return the move that an empty line stands for, or None where a choice is asked for."""
+        """Return the move that an empty line makes, or None if the player must choose."""
 
     def tell(self, state: Any, move: Any, told: Sequence[JsonObject], pronouns: Pronouns, /) -> str:
-        """Tell what a move brought about, if anything; ``state`` is the position before it."""
+        """Describe the effects of a move; may be empty. ``state`` is the position before it, and ``told`` are its events."""
 
     def interlude(
         self, before: Any, after: Any, screen: TerminalStyle, pronouns: Pronouns, seat: int, /
     ) -> str:
-        """Show what deserves a picture of its own since ``before``, such as a scoring; empty if nothing."""
+        """Draw what happened since ``before`` and needs its own picture, such as a scoring; usually empty."""
 
     def legal(self, state: Any, argument: str, screen: TerminalStyle, seat: int, /) -> str:
         """Answer ``legal``, with or without a piece."""
@@ -59,33 +59,33 @@ class GameUi(Protocol):
         """Answer ``patch 17``."""
 
     def is_piece(self, state: Any, text: str, /) -> bool:
-        """Tell whether a line is nothing but the name of a piece."""
+        """Tell whether a line is just the name of a piece."""
 
     def answer(
         self, state: Any, name: str, argument: str, screen: TerminalStyle, seat: int, /
     ) -> str:
-        """Answer a word that only the game's own manual lists."""
+        """Answer a command that only the game's own manual lists."""
 
     def preview(
         self, state: Any, move: Any, screen: TerminalStyle, pronouns: Pronouns, seat: int, /
     ) -> str:
-        """Show what a move would bring. Raises IllegalMoveError."""
+        """Show the effects of a move without making it. Raises IllegalMoveError."""
 
     def reason(self, state: Any, move: Any, seat: int, /) -> str:
-        """Say why a move is worth making."""
+        """Return the reason for a move."""
 
     def count(self, state: Any, pronouns: Pronouns, /) -> str:
-        """Count the final scores, and say who has won and why."""
+        """Return the final scores, and who has won and why."""
 
     def rules(self, state: Any, screen: TerminalStyle, /) -> str:
-        """Explain the game."""
+        """Explain the rules."""
 
     def example(self, state: Any, seat: int, /) -> str:
-        """Spell a move that can be made now."""
+        """Return the notation of a legal move."""
 
 
 def find_ui(game: str) -> GameUi:
-    """Return the interface of a game, a plain one where it has none of its own. Raises UnknownGameError."""
+    """Return the interface of a game; a plain one if the game has none. Raises UnknownGameError."""
     rules = find_game(game)
     if rules.INFO.terminal is None:
         return PlainUi(rules)

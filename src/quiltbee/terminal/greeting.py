@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is said when people sit down at the table."""
+"""The welcome at the start of a session."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,7 +11,7 @@ from quiltbee.terminal.terminal_style import TerminalStyle
 def greet(
     ui: GameUi, state: object, people: Collection[int], opponent: str, screen: TerminalStyle
 ) -> list[str]:
-    """Welcome those who play, and say who sits where."""
+    """Return the welcome, and which seats people and computers have."""
     smile, note = ui.welcome(state)
     tokens = ui.tokens(state)
     mine = [name for seat, name in enumerate(tokens) if seat in people]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads lines, hands them to the session, and writes what it answers."""
+"""Reads lines, passes them to the session, and writes its answers."""
 
 import contextlib
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from typing import TextIO
 from quiltbee.terminal.session import Session
 
 INTERRUPTED = 130
-"""The exit status of a program that Ctrl-C has ended."""
+"""The usual exit status after Ctrl-C."""
 
 
 def run(session: Session, source: TextIO, sink: TextIO) -> int:
-    """Lead a session to its end and return the exit status. End of input is a way to leave."""
+    """Run a session to its end, or to the end of the input. Return the exit status."""
     typed = source.isatty() and sink.isatty()
     _write(sink, session.open() + "\n")
     if session.watching and not typed and not session.over:
-        # Nobody is there to ask for the next move.
+        # Nobody can ask for the next move.
         _write(sink, "\n" + session.take("run") + "\n")
     if typed:
         return _converse(session, sink)
@@ -28,14 +28,14 @@ def run(session: Session, source: TextIO, sink: TextIO) -> int:
 
 
 def _converse(session: Session, sink: TextIO) -> int:
-    """Talk with a person at the keyboard."""
+    """Run a session with a person at the keyboard."""
     status = 0
     with _line_editing(session):
         while not session.done:
             try:
                 status = 0
                 _write(sink, "\n")
-                # input() rather than readline(): it brings the history and the editing keys.
+                # Not readline(): input() has the history and the editing keys.
                 answer = session.take(input(session.prompt))
             except EOFError:
                 _write(sink, "\n")
@@ -49,7 +49,7 @@ def _converse(session: Session, sink: TextIO) -> int:
 
 @contextlib.contextmanager
 def _line_editing(session: Session) -> Iterator[None]:
-    """Complete commands and moves with Tab, where the terminal can."""
+    """Complete commands and moves with Tab, if the system supports it."""
     try:
         import readline  # noqa: PLC0415 - not on every system, and only for people
     except ImportError:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a piece fits, in few words: what the lists of all games are made of."""
+"""The places where a piece fits, as short text. The lists of all games use this."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ SPOTS: Final = (
 
 
 def way_spelling(piece: object, way: int) -> str:
-    """Spell an orientation of a piece, the place left open: ``17@__r1``."""
+    """Return the notation of an orientation of a piece, with the place left open: ``17@__r1``."""
     return f"{piece}@__{pieces.format_laid(0, way).removeprefix('@a1')}"
 
 
@@ -26,7 +26,7 @@ def way_lines(title: str, picture: Sequence[str], spots: int, width: int) -> lis
 
 
 def boxes(spots: int) -> list[str]:
-    """Name the spaces of a board by rectangles, each as large as it can be: ``a1-f8``."""
+    """Return the spaces of a board as rectangles, each as large as possible: ``a1-f8``."""
     named = list[str]()
     while spots:
         first = (spots & -spots).bit_length() - 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The terminal interface of a game that has none of its own: moves are typed as they are spelled, or by number."""
+"""The terminal interface of games that have none. Moves are typed in their notation or by number."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -13,11 +13,11 @@ from quiltbee.terminal.pronouns import Pronouns
 from quiltbee.terminal.terminal_style import TerminalStyle
 
 _NO_BREAK: Final = "\u00a0"
-"""Keeps a number and its move on one line."""
+"""Joins a number and its move, so that both stay on one line."""
 
 
 class PlainUi:
-    """Reads and speaks for any game; see ``quiltbee.terminal.game_ui.GameUi``."""
+    """A ``quiltbee.terminal.game_ui.GameUi`` for any game."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -34,7 +34,7 @@ class PlainUi:
         )
 
     def setup(self, seats: int | None) -> Mapping[str, object] | None:
-        """Set a table of so many. Raises SetupError for a number that the game is not for."""
+        """Return the setup for this number of seats. Raises SetupError if the game does not allow it."""
         info = self._game.INFO
         if seats in (None, info.usual_seats):
             return None
@@ -52,7 +52,7 @@ class PlainUi:
         return tuple(f"seat {seat}" for seat in self._game.seats(state))
 
     def tidy(self, text: str, state: Any, seat: int) -> str | None:
-        """Return the move of that number or spelling; None where the text is neither."""
+        """Return the move of this number or notation; None if the text is neither."""
         moves = self._moves(state, seat)
         if text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) <= len(moves):
             return str(moves[int(text) - 1])
@@ -69,11 +69,11 @@ class PlainUi:
         return f"{error}; legal lists what can be done."
 
     def objection(self, state: Any, move: Any) -> str:
-        """Object to nothing."""
+        """Accept every legal move."""
         return ""
 
     def proceed(self, state: Any, seat: int) -> str | None:
-        """Leave a move of chance to chance; ask for every other move."""
+        """Return a random move if one is next. The player chooses all other moves."""
         return self._game.INFO.chance_move if seat == CHANCE else None
 
     def tell(self, state: Any, move: Any, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
@@ -86,11 +86,11 @@ class PlainUi:
     def interlude(
         self, before: Any, after: Any, screen: TerminalStyle, pronouns: Pronouns, seat: int
     ) -> str:
-        """Show nothing beside the table."""
+        """Draw nothing."""
         return ""
 
     def legal(self, state: Any, argument: str, screen: TerminalStyle, seat: int) -> str:
-        """List the moves with their numbers; an argument asks for those that begin with it."""
+        """List the moves with their numbers; with an argument, only those that begin with it."""
         listed = [
             f"{number}: {move}".replace(" ", _NO_BREAK)
             for number, move in enumerate(self._moves(state, seat), 1)
@@ -100,15 +100,15 @@ class PlainUi:
         return lines or "No such move can be made."
 
     def piece(self, state: Any, argument: str, screen: TerminalStyle, seat: int) -> str:
-        """List the moves that begin with a text: what pieces there are is not known."""
+        """List the moves that begin with a text, since the pieces are not known."""
         return self.legal(state, argument, screen, seat)
 
     def is_piece(self, state: Any, text: str) -> bool:
-        """Know no pieces."""
+        """Return False: the pieces are not known."""
         return False
 
     def answer(self, state: Any, name: str, argument: str, screen: TerminalStyle, seat: int) -> str:
-        """Answer no words of its own."""
+        """Answer nothing: there are no commands of its own."""
         return ""
 
     def preview(
@@ -118,11 +118,11 @@ class PlainUi:
         return screen.table(self._game.play(state, move, seat), ())
 
     def reason(self, state: Any, move: Any, seat: int) -> str:
-        """Give the one reason that is always true."""
+        """Return a reason that is always true."""
         return "it is a legal move"
 
     def count(self, state: Any, pronouns: Pronouns) -> str:
-        """Say the scores and who has won."""
+        """Return the scores and who has won."""
         result = self._game.outcome(state)
         assert result is not None
         scores = (f"{pronouns.name(seat)}: {points}" for seat, points in enumerate(result.scores))
@@ -132,12 +132,12 @@ class PlainUi:
         return f"The final scores are {', '.join(scores)}. Won by {winners}."
 
     def rules(self, state: Any, screen: TerminalStyle) -> str:
-        """Show what the game says about itself."""
+        """Return the docstring of the game."""
         words = " ".join((type(self._game).__doc__ or self._game.INFO.title).split())
         return "\n".join(fold(words, min(screen.width, 90)))
 
     def example(self, state: Any, seat: int) -> str:
-        """Spell a move that can be made now."""
+        """Return the notation of a legal move."""
         if seat == CHANCE:
             return self._game.INFO.chance_move
         return str(self._moves(state, seat)[0])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the seats are spoken of: "you buy", "yellow buys"."""
+"""The names of seats in sentences: "you buy", "yellow buys"."""
 
 from dataclasses import dataclass
 
@@ -12,16 +12,16 @@ class Pronouns:
     reader: int | None = None
 
     def name(self, seat: int) -> str:
-        """Return how a seat is called inside a sentence."""
+        """Return the name of a seat within a sentence."""
         return "you" if seat == self.reader else self.tokens[seat]
 
     def says(self, seat: int, verb: str) -> str:
-        """Put a seat in front of a verb that is given as others do it: ``buys patch 17``."""
+        """Return a sentence from a seat and a verb in the third person, such as ``buys patch 17``."""
         name = self.name(seat)
         return f"{name[:1].upper()}{name[1:]} {self.verb(seat, verb)}"
 
     def verb(self, seat: int, verb: str) -> str:
-        """Fit a verb, given as others do it, to the seat."""
+        """Return a verb in the form that fits the seat. It is given in the third person."""
         if seat != self.reader:
             return verb
         first, _, rest = verb.partition(" ")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saving a game from the table: where to, and what to say when it does not work."""
+"""Saves a game to a file, and reports the result."""
 
 from pathlib import Path
 
@@ -9,10 +9,10 @@ from quiltbee.match import Match
 def save_game(
     match: Match, argument: str, own: Path | None, *, replace: bool
 ) -> tuple[Path | None, str]:
-    """Write a game to the file that was named, or else to its own; return the file and the answer.
+    """Write a game to the named file, or to its own file. Return the file, or None after a failure, and the answer.
 
-    The file is None where nothing was written. A game's own file is the one it was last written to or
-    came from: that may be written again, any other only where ``replace`` says so.
+    A game's own file is the one from which it was loaded or to which it was last saved. It may be
+    overwritten; any other existing file only with ``replace``.
     """
     if not argument and own is None:
         return None, "Save where? For instance: save evening.quilt"
@@ -24,9 +24,9 @@ def save_game(
     except IsADirectoryError:
         return None, f"{named} is a folder; name a file in it."
     except FileExistsError:
-        return None, f"{named} is there already; save! {named} replaces it."
+        return None, f"{named} already exists; save! {named} replaces it."
     except (OSError, ValueError, RuntimeError) as error:
-        # ValueError: a name no file can have. RuntimeError: ~somebody, or links in a circle.
+        # ValueError: an invalid file name. RuntimeError: an unknown ~user, or links in a circle.
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return None, f"Could not save to {named[:80]}: {why}. The game goes on; try another place."
     moves = f"{match.ply} move{'' if match.ply == 1 else 's'}"

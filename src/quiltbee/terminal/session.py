@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""One evening at the table: takes a line, changes the match, and returns what to show.
+"""A session: it takes a line, changes the match, and returns the text to show.
 
-Nothing here reads or prints; the only door to the outside is saving a record.
+It does no input or output, except that it saves records.
 """
 
 import random
@@ -24,17 +24,18 @@ from quiltbee.terminal.saving import save_game
 from quiltbee.terminal.seating import Seating
 from quiltbee.terminal.terminal_style import TerminalStyle
 
-_THOUGHT: Final = Budget(ms=1000)
-_FEW: Final = 5
+_BUDGET: Final = Budget(ms=1000)
+_MAX_NEWS: Final = 5
+"""With more lines of news, they are shown above the table."""
 
 
 def usual_player(game: str) -> str:
-    """Name the player that plays where none was chosen, and that gives hints."""
+    """Return the name of the default opponent, which also gives the hints."""
     return "greedy" if "greedy" in player_names(game) else "random"
 
 
 class Session:
-    """A game between people and computers, led by lines of text."""
+    """A game between people and computers, controlled by lines of text."""
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class Session:
         self.done = False
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
-        # A generator of its own, so that asking for a hint does not change how the game goes on.
+        # It has its own random generator, so that a hint does not change the rest of the game.
         adviser = usual_player(match.game.INFO.name)
         self._adviser = make_player(adviser, match.game.INFO.name, random.Random(0))
         self._path = path
@@ -61,7 +62,7 @@ class Session:
 
     @property
     def watching(self) -> bool:
-        """Whether the computer plays for all seats, and a person only looks on."""
+        """Whether the computer plays all seats, and a person only watches."""
         return not self.people
 
     @property
@@ -71,12 +72,12 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Whether there are moves that no file has."""
+        """Whether there are moves that are not in a file."""
         return self.match.turns != self._saved[: self.match.ply]
 
     @property
     def prompt(self) -> str:
-        """What stands before the line a person types."""
+        """The prompt."""
         if self.over:
             return "over> "
         if self.watching:
@@ -86,21 +87,21 @@ class Session:
         return f"{self._pronouns.name(self._seat)}> "
 
     def open(self) -> str:
-        """Greet, and let the computer move if it begins."""
+        """Return the welcome and the table. If the computer begins, it has moved."""
         told = [] if self.watching else self._let_computers_play()
         greeting = greet(self._ui, self.match.state, self.people, self._opponent, self.screen)
         lines = [*greeting, "", self._shown(told)]
         if not self.watching and not self.over:
-            # Last, so that even a low screen shows it.
+            # It comes last, so that even a screen with few lines shows it.
             example = self._ui.example(self.match.state, self._seat)
             lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
         return "\n".join(lines)
 
     def take(self, line: str) -> str:
-        """Do what a line says, and return the answer. Raises nothing, even where the code of a game fails."""
+        """Carry out a line and return the answer. It never raises, even if the code of a game fails."""
         try:
             answer = self._answer(line)
-        except Exception as error:  # noqa: BLE001 - the game so far must not be lost with it
+        except Exception as error:  # noqa: BLE001 - the game so far must not be lost
             traceback.print_exc(file=sys.stderr)
             answer = (
                 f"The code of {self.match.game.INFO.title} failed: {type(error).__name__}: {error}. "
@@ -126,14 +127,14 @@ class Session:
         return self._puzzled(line)
 
     def step(self) -> str:
-        """Let the computer make one move and tell it."""
+        """Let the computer make one move, and describe it."""
         before, seat = self.match.state, self.match.to_move[0]
         move = self._ui.proceed(before, seat) if seat == CHANCE else None
         told = self.match.play(move or self._choice(self._computer, seat).move, seat)
         return self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
 
     def complete(self, text: str, number: int) -> str | None:
-        """Return the given one of the words that begin with a text, as the Tab key asks for them."""
+        """Return the completion with this number of a text, for the Tab key; None if there are fewer."""
         manual, seat = self._ui.MANUAL, self._seat
         moves = [] if seat == CHANCE or self.over else self.match.legal_moves(seat)
         words = [*commands.COMMANDS, *manual.more, *manual.verbs, *dict.fromkeys(map(str, moves))]
@@ -141,7 +142,7 @@ class Session:
         return fitting[number] if number < len(fitting) else None
 
     def interrupt(self) -> str:
-        """Answer Ctrl-C: the first asks whether to leave, unless nothing would be lost."""
+        """Answer Ctrl-C. The first one asks whether to leave, unless nothing would be lost."""
         asked, self._asked = self._asked, ""
         return self._quit(asked)
 
@@ -163,12 +164,12 @@ class Session:
 
     def _choice(self, player: Player, seat: int) -> Choice:
         view = self.match.game.view(self.match.state, seat)
-        return player.choose(view, seat, self.match.legal_moves(seat), _THOUGHT)
+        return player.choose(view, seat, self.match.legal_moves(seat), _BUDGET)
 
     def _let_computers_play(self) -> list[str]:
-        """Play until a person has the turn or the game is over, and tell each move.
+        """Play until it is a person's turn or the game is over. Return a description of each move.
 
-        Moves that are made at once are told in one breath.
+        Simultaneous moves share one description.
         """
         told, at_once = list[str](), False
         while not (self.over or self._seating.waits):
@@ -182,10 +183,10 @@ class Session:
         return [paragraph for paragraph in told if paragraph]
 
     def _shown(self, news: Sequence[str] = (), interlude: str = "") -> str:
-        """Draw the table, with what has just happened right above whose turn it is.
+        """Draw the table. The news are directly above the line that says whose turn it is.
 
-        There it stays in view on a low screen, together with what lies on the table. Where both do not
-        fit on the screen, an interlude takes the place of the table.
+        So they are visible even on a screen with few lines. An interlude is drawn above the table, or instead of it
+        if both do not fit on the screen.
         """
         state, seat = self.match.state, self._seating.focus
         seen = state if seat is None else self.match.game.view(state, seat)
@@ -195,8 +196,8 @@ class Session:
             height = self.screen.size()[1]
             both = f"{interlude}\n\n{table}"
             table = both if height is None or both.count("\n") + 4 < height else interlude
-        # A whole game told at once would push the table out of sight.
-        lines = [*news, "", table, "", turn] if len(news) > _FEW else [table, "", *news, turn]
+        # The news of a whole game would push the table off the screen.
+        lines = [*news, "", table, "", turn] if len(news) > _MAX_NEWS else [table, "", *news, turn]
         if self.over:
             count = self._ui.count(self.match.state, self._pronouns)
             lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
@@ -219,7 +220,7 @@ class Session:
             return "You are watching: Enter shows the next move. To play, start with --seat 0."
         before, seat = self.match.state, self._seat
         if not self._seating.waits:
-            # Ctrl-C came while the computer was thinking; now it goes on.
+            # Ctrl-C interrupted the computer's choice; now it continues.
             return self._after(before, self._let_computers_play())
         try:
             move = self.match.game.parse_move(spelled)
@@ -234,7 +235,7 @@ class Session:
         return self._after(before, [mine, *self._let_computers_play()])
 
     def _after(self, before: object, news: Sequence[str]) -> str:
-        """Show the table after what was told, with an interlude where there is cause for one."""
+        """Show the table with the news, and an interlude if there is one."""
         now, seat = self.match.state, self._seating.focus
         shown = -1 if seat is None else seat
         interlude = self._ui.interlude(before, now, self.screen, self._pronouns, shown)
@@ -311,7 +312,7 @@ class Session:
         return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
 
     def _undo(self) -> str:
-        """Go back to before the last move of a person, the computer's answers included."""
+        """Undo the last move of a person and all moves after it."""
         turns = self.match.turns
         own = [ply for ply, turn in enumerate(turns) if self.watching or turn.seat in self.people]
         if not own:

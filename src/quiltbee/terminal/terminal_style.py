@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the terminal wants to be drawn on."""
+"""The style and size of the terminal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -8,25 +8,25 @@ from quiltbee.draw import to_text
 from quiltbee.draw.text.style import Style
 
 
-def _usual_size() -> tuple[int, int | None]:
+def _default_size() -> tuple[int, int | None]:
     return 100, None
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalStyle:
-    """What the terminal can show, and how large it is at this moment."""
+    """What the terminal can show, and its current size."""
 
     style: Style = field(default_factory=Style)
-    size: Callable[[], tuple[int, int | None]] = _usual_size
-    """Gives columns and lines; None for the lines where there is no end to them."""
+    size: Callable[[], tuple[int, int | None]] = _default_size
+    """Returns the columns and lines; the lines are None if there is no limit."""
 
     @property
     def width(self) -> int:
-        """The columns there are now, and at least as many as the table needs."""
+        """The current number of columns, at least as many as the table needs."""
         return max(self.size()[0], 80)
 
     def table(self, state: object, names: Sequence[str], seat: int | None = None) -> str:
-        """Draw a position as large as it fits, as a seat wants to see it."""
+        """Draw a position from the view of a seat, as large as fits."""
         _, height = self.size()
         return to_text(
             state,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The terminal interface of Patchwork Doodle: reads what people type and answers in words and pictures."""
+"""The terminal interface of Patchwork Doodle; see ``quiltbee.terminal.game_ui``."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -84,22 +84,22 @@ _ADVICE: Final[Mapping[str, str]] = {
 
 
 def setup(seats: int | None) -> Mapping[str, object] | None:
-    """Set a table for so many; alone, if nobody says."""
+    """Return the setup for this number of seats; by default for one."""
     return {"players": 1 if seats is None else seats}
 
 
 def welcome(state: State) -> tuple[str, str]:
-    """Return a line to smile at, and what is not known for certain about the cards."""
+    """Return a friendly line, and the note of the edition."""
     return "A sheet of paper, a die and a sharp pencil.", state.edition.note
 
 
 def tokens(state: State) -> tuple[str, ...]:
-    """Name the seats by their crayons."""
+    """Return the names of the crayons."""
     return tuple(crayon(number) for number in range(len(state.seats)))
 
 
 def tidy(text: str, state: State, seat: int) -> str | None:
-    """Turn what a person typed into a move's usual spelling, or None where it looks like no move."""
+    """Return the notation of the move that a person typed, or None if the text does not look like a move."""
     text = " ".join(text.lower().split())
     if text in _WORDS:
         return _WORDS[text]
@@ -128,7 +128,7 @@ def _spell(column: str, row: str, before: str, turns: str | None, after: str) ->
 
 
 def refuse(error: IllegalMoveError | NotationError, _state: State) -> str:
-    """Explain in words why a move cannot be made, and what could help."""
+    """Explain why a move cannot be made, and what could help."""
     if not isinstance(error, IllegalMoveError):
         return f"{str(error)[:1].upper()}{str(error)[1:]}."
     asked = error.move.card if isinstance(error.move, Start | Draw) else "X"
@@ -140,7 +140,7 @@ def refuse(error: IllegalMoveError | NotationError, _state: State) -> str:
 
 
 def objection(_state: State, move: Move) -> str:
-    """Refuse a throw that somebody has chosen."""
+    """Refuse a throw with a chosen result."""
     if isinstance(move, Roll) and move.pips is not None:
         return (
             "Nobody chooses what the die shows here, or a score would mean little: "
@@ -150,7 +150,7 @@ def objection(_state: State, move: Move) -> str:
 
 
 def proceed(state: State, seat: int) -> str | None:
-    """Throw the die when it is due, and say done where a seat has drawn or passed or is scored next."""
+    """Return the throw if the die is next, or done if the seat may end its turn."""
     if state.phase is Phase.ROLL:
         return str(Roll())
     if seat != CHANCE and state.phase is not Phase.START and is_settled(state, state.seats[seat]):
@@ -159,14 +159,14 @@ def proceed(state: State, seat: int) -> str | None:
 
 
 def tell(_state: State, move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
-    """Tell in words what a move brought about."""
+    """Describe the effects of a move."""
     return doodle_words.tell(move, told, pronouns)
 
 
 def interlude(
     before: State, after: State, screen: TerminalStyle, pronouns: Pronouns, seat: int
 ) -> str:
-    """Show each scoring: which rectangle counts, and how its points come about."""
+    """Draw each scoring: the rectangle that counts, and its points."""
     if len(after.seats[0].scores) == len(before.seats[0].scores):
         return ""
     return "\n".join(doodle_scoring.scoring_lines(after, screen, pronouns, seat))
@@ -185,7 +185,7 @@ def legal(state: State, argument: str, screen: TerminalStyle, seat: int) -> str:
 
 
 def piece(state: State, argument: str, screen: TerminalStyle, seat: int) -> str:
-    """Answer ``card P12`` and ``card P12/2``, and ``card`` for the one whose turn it is."""
+    """Answer ``card P12`` and ``card P12/2``, and ``card``, which shows the card of this turn."""
     argument = argument or doodle_lists.card_in_turn(state, seat) or ""
     found = doodle_lists.find_card(state, argument)
     if found is None:
@@ -194,12 +194,12 @@ def piece(state: State, argument: str, screen: TerminalStyle, seat: int) -> str:
 
 
 def is_piece(state: State, text: str) -> bool:
-    """Tell whether a line is nothing but the id of a card."""
+    """Tell whether a line is just the id of a card."""
     return doodle_lists.find_card(state, text) is not None
 
 
 def answer(state: State, _name: str, argument: str, screen: TerminalStyle, seat: int) -> str:
-    """Answer ``cuts P12``, the one word that Patchwork does not know."""
+    """Answer ``cuts P12``."""
     argument = argument or doodle_lists.card_in_turn(state, seat) or ""
     found = doodle_lists.find_card(state, argument)
     if found is None:
@@ -208,7 +208,7 @@ def answer(state: State, _name: str, argument: str, screen: TerminalStyle, seat:
 
 
 def preview(state: State, move: Move, screen: TerminalStyle, pronouns: Pronouns, seat: int) -> str:
-    """Draw what a move would look like and say what it would bring. Raises IllegalMoveError."""
+    """Draw a move without making it, and describe its effects. Raises IllegalMoveError."""
     if move == Roll() and state.phase is Phase.ROLL:
         return doodle_lists.list_moves(state, seat)
     play_move(state, move, None if seat == CHANCE else seat)
@@ -225,23 +225,23 @@ def preview(state: State, move: Move, screen: TerminalStyle, pronouns: Pronouns,
 
 
 def reason(state: State, move: Move, seat: int) -> str:
-    """Say in one sentence why a move is worth making."""
+    """Return the reason for a move, in one sentence."""
     return doodle_words.reason(state, move, seat)
 
 
 def count(state: State, pronouns: Pronouns) -> str:
-    """Count the final scores."""
+    """Return the final scores, line by line."""
     return "\n".join(doodle_scoring.final_count(state, pronouns))
 
 
 def rules(state: State, screen: TerminalStyle) -> str:
-    """Explain the game."""
+    """Explain the rules."""
     width = min(screen.width, 90)
     return "\n\n".join("\n".join(fold(text, width)) for text in doodle_words.rules(state.edition))
 
 
 def example(state: State, seat: int) -> str:
-    """Spell a move that can be made now."""
+    """Return the notation of a legal move."""
     obvious = proceed(state, seat)
     if obvious is not None:
         return obvious

@@ -19,14 +19,14 @@ _CARD: Final = re.compile(
 
 
 def card_in_turn(state: State, seat: int) -> str | None:
-    """Return the card that a seat is asked to draw, where it is just one."""
+    """Return the card that a seat must draw now, or None if it may choose."""
     if state.phase is Phase.START and seat != CHANCE:
         return state.seats[seat].start_card
     return state.card
 
 
 def find_card(state: State, text: str) -> tuple[str, int] | None:
-    """Read the id of a card, and the number of a piece of it or 0."""
+    """Parse the id of a card and the number of its piece, 0 for the whole patch. Return None for other text."""
     match = _CARD.fullmatch(text.strip().lower())
     if match is None:
         return None
@@ -39,7 +39,7 @@ def find_card(state: State, text: str) -> tuple[str, int] | None:
 
 
 def no_such_card(state: State, text: str) -> str:
-    """Say which cards there are."""
+    """Return a message about which cards there are."""
     patches, starts = sorted(state.edition.patches), sorted(state.edition.starts)
     asked = f"There is no card {text[:20]!r}." if text else "Which card?"
     return (
@@ -49,7 +49,7 @@ def no_such_card(state: State, text: str) -> str:
 
 
 def draw_card(state: State, card: str, piece: int, screen: TerminalStyle) -> str:
-    """Draw a card, or a piece of it, in every orientation that looks different."""
+    """Draw a card, or a piece of it, in all its different orientations."""
     shape = _shape(state, card, piece)
     name = _name(card, piece)
     ways = sorted(set(pieces.canonical_orientations(shape)))
@@ -73,7 +73,7 @@ def draw_card(state: State, card: str, piece: int, screen: TerminalStyle) -> str
 
 
 def draw_cuts(state: State, card: str, screen: TerminalStyle) -> str:
-    """Draw the pieces that one cut can make of a card's patch."""
+    """Draw all pieces into which one cut can divide a card's patch."""
     if card in state.edition.starts:
         return "Start patches are drawn whole: before the first turn nothing can be cut."
     shape = state.edition.shape_of(card)
@@ -96,7 +96,7 @@ def draw_cuts(state: State, card: str, screen: TerminalStyle) -> str:
 
 
 def list_moves(state: State, seat: int) -> str:
-    """List what can be done, one line for each thing."""
+    """List the legal moves, one line for each kind."""
     if state.phase is Phase.ROLL:
         faces = sorted(set(state.edition.die))
         leads = ", ".join(f"{face} leads to {state.circle[face - 1]}" for face in faces)
@@ -145,7 +145,7 @@ def list_places(state: State, seat: int, card: str, piece: int, screen: Terminal
 
 
 def list_empty(state: State, seat: int) -> str:
-    """List the spaces that could be shaded alone."""
+    """List the spaces that can be shaded as single spaces."""
     me = state.seats[max(seat, 0)]
     if not me.sheet.can_shade:
         return "No single space can be shaded any more: that action is used up."
@@ -156,7 +156,7 @@ def list_empty(state: State, seat: int) -> str:
 
 
 def _cards(moves: list[Move], kind: type, *, cut: bool = False) -> list[str]:
-    """Name the cards of which there are such moves, each once."""
+    """Return the cards that have such moves, without duplicates."""
     found = (
         m.card
         for m in moves
@@ -166,7 +166,7 @@ def _cards(moves: list[Move], kind: type, *, cut: bool = False) -> list[str]:
 
 
 def _offered(state: State, seat: int) -> list[str]:
-    """Name the cards a seat could draw whole if they fit."""
+    """Return the cards that a seat may draw whole, whether they fit or not."""
     me = state.seats[seat]
     if me.drawn:
         return []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How Patchwork Doodle is scored, shown so that anybody can follow: each rectangle, and the final count."""
+"""The scorings of Patchwork Doodle in the terminal: each rectangle, and the final scores."""
 
 from collections.abc import Sequence
 
@@ -12,23 +12,26 @@ from quiltbee.games.doodle.text.swatches import EXTRA, SQUARE, scored_marks, she
 from quiltbee.terminal.pronouns import Pronouns
 from quiltbee.terminal.terminal_style import TerminalStyle
 
-_PICTURES = 4
-"""So many sheets are shown where nobody's is the one to look at."""
+_MAX_PICTURES = 4
+"""With more seats, no sheets are drawn unless one seat is shown."""
 
 
 def scoring_lines(state: State, screen: TerminalStyle, pronouns: Pronouns, seat: int) -> list[str]:
-    """Show the rectangle that was just scored, and count it; for a seat, or for all alike."""
+    """Draw the rectangle that was just scored, with its points, for one seat or for all."""
     number = len(state.seats[0].scores)
     head = screen.style.strong(f"Round {number} is scored.")
     everyone = range(len(state.seats))
     if seat in everyone:
-        said = _counted(state.seats[seat], number, screen.style)
+        lines_beside = _counted(state.seats[seat], number, screen.style)
         others = [_line(state, each, pronouns) for each in everyone if each != seat]
         if others:
-            said += ["", *(part for line in others for part in fold(line, screen.width - 24, "  "))]
-        return [head, "", *beside((_picture(state, seat, screen.style), said))]
+            lines_beside += [
+                "",
+                *(part for line in others for part in fold(line, screen.width - 24, "  ")),
+            ]
+        return [head, "", *beside((_picture(state, seat, screen.style), lines_beside))]
     lines = [_line(state, each, pronouns) for each in everyone]
-    if len(state.seats) > _PICTURES:
+    if len(state.seats) > _MAX_PICTURES:
         return [head, "", *lines]
     blocks = [[pronouns.tokens[each], *_picture(state, each, screen.style)] for each in everyone]
     return [head, "", *shelve(blocks, screen.width), "", *lines]
@@ -36,25 +39,25 @@ def scoring_lines(state: State, screen: TerminalStyle, pronouns: Pronouns, seat:
 
 def _picture(state: State, seat: int, style: Style) -> list[str]:
     sheet = state.seats[seat].sheet
-    found = best_rectangle(sheet.board)[1]
-    return sheet_lines(state.edition, sheet, style, frame=found, marks=scored_marks(found))
+    rectangle = best_rectangle(sheet.board)[1]
+    return sheet_lines(state.edition, sheet, style, frame=rectangle, marks=scored_marks(rectangle))
 
 
 def _counted(seat: Seat, number: int, style: Style) -> list[str]:
-    """Count one rectangle in the way the rules do."""
-    found = best_rectangle(seat.board)[1]
-    rows = [(SQUARE, f"the biggest square, {found.side} x {found.side}", found.side**2)]
-    if found.extra:
-        rows.append((EXTRA, f"{_more(found)}, 1 point each", found.extra))
+    """Return the points of a rectangle, line by line."""
+    rectangle = best_rectangle(seat.board)[1]
+    rows = [(SQUARE, f"the biggest square, {rectangle.side} x {rectangle.side}", rectangle.side**2)]
+    if rectangle.extra:
+        rows.append((EXTRA, f"{_more(rectangle)}, 1 point each", rectangle.extra))
     total = f"round {number}"
     width = max(len(what) for _, what, _ in rows)
     signs = [pad(cells.draw_shape(("#",), mark, style)[0], 2) for mark, _, _ in rows]
     return [
-        f"Your best rectangle is {found.width} wide and {found.height} high,",
-        f"from {_corner(found)} to {_corner(found, last=True)}:",
+        f"Your best rectangle is {rectangle.width} wide and {rectangle.height} high,",
+        f"from {_corner(rectangle)} to {_corner(rectangle, last=True)}:",
         "",
         *(f"{sign} {row[1]:<{width}} {row[2]:>4}" for sign, row in zip(signs, rows, strict=True)),
-        style.strong(f"   {total:<{width}} {found.points:>4}"),
+        style.strong(f"   {total:<{width}} {rectangle.points:>4}"),
         "",
         f"So far {_sum(seat.scores)} points;",
         f"{seat.empty} spaces are empty.",
@@ -67,24 +70,24 @@ def _sum(points: Sequence[int]) -> str:
     )
 
 
-def _more(found: Rectangle) -> str:
-    what = "row" if found.height > found.width else "column"
-    return f"{found.extra} more {what}{'' if found.extra == 1 else 's'}"
+def _more(rectangle: Rectangle) -> str:
+    what = "row" if rectangle.height > rectangle.width else "column"
+    return f"{rectangle.extra} more {what}{'' if rectangle.extra == 1 else 's'}"
 
 
-def _corner(found: Rectangle, *, last: bool = False) -> str:
-    row = found.row + (found.height - 1 if last else 0)
-    column = found.column + (found.width - 1 if last else 0)
+def _corner(rectangle: Rectangle, *, last: bool = False) -> str:
+    row = rectangle.row + (rectangle.height - 1 if last else 0)
+    column = rectangle.column + (rectangle.width - 1 if last else 0)
     return grid.CELL_NAMES[row * grid.SIZE + column]
 
 
 def _line(state: State, seat: int, pronouns: Pronouns) -> str:
-    found = best_rectangle(state.seats[seat].board)[1]
-    return f"{pronouns.name(seat)}: {rectangle_words(found)}"
+    rectangle = best_rectangle(state.seats[seat].board)[1]
+    return f"{pronouns.name(seat)}: {rectangle_words(rectangle)}"
 
 
 def final_count(state: State, pronouns: Pronouns) -> list[str]:
-    """Count all scores line by line and say who has won."""
+    """Return all scores, line by line, and who has won."""
     result = outcome(state)
     assert result is not None
     rounds = range(1, state.edition.rounds + 1)

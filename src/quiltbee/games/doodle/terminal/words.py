@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What happens in a game of Patchwork Doodle, told in words: events, consequences, the rules."""
+"""The sentences of the terminal about Patchwork Doodle: events, effects, reasons and the rules."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,7 +28,7 @@ _USED: Final = {
 
 
 def tell(move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
-    """Tell the events of one move, a sentence or two; nothing where there is nothing to say."""
+    """Return the events of a move in one or two sentences; may be empty."""
     said = [sentence for event in told if (sentence := _sentence(move, event, pronouns))]
     scored = [event for event in told if event["event"] == "scored"]
     if scored:
@@ -42,7 +42,7 @@ def _round(event: JsonObject, each: str) -> str:
 
 
 def _sentence(move: Move, event: JsonObject, pronouns: Pronouns) -> str:
-    """Say one event; being done and the final count say nothing here."""
+    """Return the sentence for one event; empty for ``done`` and for the end of the game."""
     match event:
         case {"event": "rolled", "pips": pips, "card": card}:
             return f"The die shows {pips}: the token moves to {card}."
@@ -64,7 +64,7 @@ def _sentence(move: Move, event: JsonObject, pronouns: Pronouns) -> str:
 
 
 def _with(uses: Sequence[str]) -> str:
-    """Name the special actions that were used."""
+    """Return the special actions that were used, as text."""
     named = [_USED[Special(use)] for use in uses if use != Special.TWICE]
     if not named:
         return ""
@@ -73,7 +73,7 @@ def _with(uses: Sequence[str]) -> str:
 
 
 def consequences(state: State, move: Move, seat: int) -> list[str]:
-    """Say line by line what a legal move of a seat would bring about."""
+    """Return the effects of a legal move, line by line."""
     old = state.seats[seat]
     new = act(state, old, move)
     lines = list[str]()
@@ -104,7 +104,7 @@ def consequences(state: State, move: Move, seat: int) -> list[str]:
 
 
 def reason(state: State, move: Move, seat: int) -> str:
-    """Give one sentence for a move that a player would choose."""
+    """Return the reason for a move, in one sentence."""
     match move:
         case Pass():
             return "nothing is worth drawing here"
@@ -124,7 +124,7 @@ def reason(state: State, move: Move, seat: int) -> str:
 
 
 def rules(edition: Edition) -> list[str]:
-    """Explain the game in a few paragraphs."""
+    """Return the rules in a few paragraphs."""
     return [
         (
             f"Everybody fills a sheet of 9x9 spaces, all at the same time. There are {edition.rounds} rounds "

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The terminal interface of Patchwork: reads what people type and answers in words and pictures."""
+"""The terminal interface of Patchwork; see ``quiltbee.terminal.game_ui``."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -54,25 +54,25 @@ _ADVICE: Final = {
 
 
 def setup(seats: int | None) -> Mapping[str, object] | None:
-    """Set a table for so many. Raises SetupError unless they are two."""
+    """Return the default setup. Raises SetupError unless there are two seats."""
     if seats not in (None, 2):
         raise SetupError(f"Patchwork is a game for two, not for {seats}")
     return None
 
 
 def welcome(state: State) -> tuple[str, str]:
-    """Return a line to smile at, and what is known to be missing from the edition."""
+    """Return a friendly line, and the note of the edition."""
     many = state.edition.currency[1]
     return f"Two quilts, one pin cushion, never quite enough {many}.", state.edition.note
 
 
 def tokens(state: State) -> tuple[str, ...]:
-    """Name the seats by their time tokens."""
+    """Return the colours of the time tokens."""
     return state.edition.tokens
 
 
 def tidy(text: str, state: State, _seat: int = 0) -> str | None:
-    """Turn what a person typed into a move's usual spelling, or None where it looks like no move."""
+    """Return the notation of the move that a person typed, or None if the text does not look like a move."""
     text = " ".join(text.lower().split())
     if text in _ADVANCES:
         return "advance"
@@ -91,7 +91,7 @@ def tidy(text: str, state: State, _seat: int = 0) -> str | None:
 
 
 def refuse(error: IllegalMoveError | NotationError, state: State) -> str:
-    """Explain in words why a move cannot be made, and what could help."""
+    """Explain why a move cannot be made, and what could help."""
     if not isinstance(error, IllegalMoveError):
         return f"{str(error)[:1].upper()}{str(error)[1:]}."
     patch = error.move.patch if isinstance(error.move, Buy) else ""
@@ -105,30 +105,30 @@ def refuse(error: IllegalMoveError | NotationError, state: State) -> str:
 
 
 def tell(state: State, move: Move, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
-    """Tell in words what a move brought about; ``state`` is the position before it."""
+    """Describe the effects of a move in one sentence. ``state`` is the position before it."""
     sentence = words.tell(state.edition, told, pronouns)
     return f"{sentence} [{move}]" if isinstance(move, Buy) else sentence
 
 
 def objection(_state: State, _move: Move) -> str:
-    """Say what speaks against a move that the rules know: nothing."""
+    """Accept every legal move."""
     return ""
 
 
 def proceed(_state: State, _seat: int) -> str | None:
-    """Return the move that goes without saying: there is none."""
+    """Return None: the player always chooses."""
     return None
 
 
 def interlude(
     _before: State, _after: State, _screen: TerminalStyle, _pronouns: Pronouns, _seat: int
 ) -> str:
-    """Show what a move has led to beside the table: nothing."""
+    """Draw nothing."""
     return ""
 
 
 def answer(_state: State, _name: str, _argument: str, _screen: TerminalStyle, _seat: int) -> str:
-    """Answer a word that only this game knows; there are none."""
+    """Answer nothing: there are no commands of its own."""
     return ""
 
 
@@ -143,7 +143,7 @@ def legal(state: State, argument: str, screen: TerminalStyle, _seat: int = 0) ->
 
 
 def piece(state: State, argument: str, screen: TerminalStyle, _seat: int = 0) -> str:
-    """Answer ``patch 17``, ``buy 17``, and ``patch`` for all that are on offer."""
+    """Answer ``patch 17``, ``buy 17``, and ``patch``, which shows all offers."""
     argument = _BUYS.sub("", argument.lower())
     if not argument and state.offers:
         drawn = (
@@ -160,14 +160,14 @@ def piece(state: State, argument: str, screen: TerminalStyle, _seat: int = 0) ->
 
 
 def is_piece(state: State, text: str) -> bool:
-    """Tell whether a line is nothing but the number of a patch, or asks to buy one without saying where."""
+    """Tell whether a line is just the number of a patch, or asks to buy one without a place."""
     return _find_patch(state, text) is not None or _BUYS.match(text.lower()) is not None
 
 
 def preview(
     state: State, move: Move, screen: TerminalStyle, pronouns: Pronouns, _seat: int = 0
 ) -> str:
-    """Draw what a move would look like and say what it would bring. Raises IllegalMoveError."""
+    """Draw a move without making it, and describe its effects. Raises IllegalMoveError."""
     play_move(state, move)
     seat = state.seats[state.active]
     marked, patch = 0, 0
@@ -191,23 +191,23 @@ def preview(
 
 
 def reason(state: State, move: Move, _seat: int = 0) -> str:
-    """Say in one sentence why a move is worth making."""
+    """Return the reason for a move, in one sentence."""
     return words.reason(state, move)
 
 
 def count(state: State, pronouns: Pronouns) -> str:
-    """Count the final scores."""
+    """Return the final scores, line by line."""
     return "\n".join(words.final_count(state, pronouns))
 
 
 def rules(state: State, screen: TerminalStyle) -> str:
-    """Explain the game."""
+    """Explain the rules."""
     width = min(screen.width, 90)
     return "\n\n".join("\n".join(fold(text, width)) for text in words.rules(state.edition))
 
 
 def example(state: State, _seat: int = 0) -> str:
-    """Spell a move that can be made now."""
+    """Return the notation of a legal move."""
     moves = legal_moves(state)
     buys = [move for move in moves if isinstance(move, Buy)]
     centre = [move for move in buys if move.cell == grid.parse_cell("d4")]

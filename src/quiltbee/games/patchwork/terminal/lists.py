@@ -12,7 +12,7 @@ from quiltbee.terminal.terminal_style import TerminalStyle
 
 
 def draw_patch(state: State, patch: Patch, screen: TerminalStyle) -> str:
-    """Draw a patch in every orientation that looks different, each with its spelling."""
+    """Draw a patch in all its different orientations, each with its notation."""
     ways = sorted(set(pieces.canonical_orientations(patch.shape)))
     blocks = [
         [screen.style.strong(way_spelling(patch.id, way)), *_picture(state, patch, way, screen)]
@@ -34,7 +34,7 @@ def draw_patch(state: State, patch: Patch, screen: TerminalStyle) -> str:
 
 
 def list_moves(state: State) -> str:
-    """List what can be done, one line for each patch."""
+    """List the legal moves, one line for each patch."""
     if state.phase is Phase.SPECIAL_PATCH:
         return "\n".join(_special_lines(state))
     me, other = state.seats[state.active], state.seats[1 - state.active]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What happens in a game of Patchwork, told in words: events, consequences, the final count.
+"""The sentences of the terminal about Patchwork: events, effects, reasons, the final scores and the rules.
 
-Nothing here is formatted for a screen, and every sentence takes its currency from the edition.
+They are not wrapped to a width. Their word for the currency comes from the edition.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ from quiltbee.terminal.pronouns import Pronouns
 
 
 def tell(edition: Edition, told: Sequence[JsonObject], pronouns: Pronouns) -> str:
-    """Tell the events of one move in one sentence."""
+    """Return the events of a move in one sentence."""
     clauses = [clause for event in told if (clause := _clause(edition, event)) != ""]
     match told[0]:
         case {"event": "earned", "buttons": spaces}:
-            # Said after the way that earned them, though they are paid on setting out.
+            # The buttons are paid first, but the sentence names the move first.
             clauses[0] = clauses[0].replace("moves", "advances", 1)
             clauses.insert(1, f"collects {edition.amount(spaces)}")
     seat = int(told[0]["seat"])
@@ -36,7 +36,7 @@ def tell(edition: Edition, told: Sequence[JsonObject], pronouns: Pronouns) -> st
 
 
 def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one case an event
-    """Say one event; those that a neighbouring event tells already say nothing."""
+    """Return the clause for one event; empty if another event already says it."""
     match event:
         case {"event": "sewn", "patch": patch}:
             price = edition.patches[patch].buttons
@@ -64,7 +64,7 @@ def _clause(edition: Edition, event: JsonObject) -> str:  # noqa: PLR0911 - one 
 
 
 def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
-    """Say line by line what a legal move would bring about, and who would act next."""
+    """Return the effects of a legal move, line by line, and who acts next."""
     seat, edition = state.active, state.edition
     after = play(state, move)
     old, new = state.seats[seat], after.seats[seat]
@@ -110,7 +110,7 @@ def _next_words(state: State, after: State, pronouns: Pronouns) -> str:
 
 
 def reason(state: State, move: Move) -> str:
-    """Give one sentence for a move that a player would choose."""
+    """Return the reason for a move, in one sentence."""
     edition, seat = state.edition, state.active
     after = play(state, move)
     old, new = state.seats[seat], after.seats[seat]
@@ -142,7 +142,7 @@ def reason(state: State, move: Move) -> str:
 
 
 def final_count(state: State, pronouns: Pronouns) -> list[str]:
-    """Count both scores line by line and say who has won, and why."""
+    """Return both scores, line by line, and who has won and why."""
     result = outcome(state)
     assert result is not None
     edition = state.edition
@@ -175,7 +175,7 @@ def final_count(state: State, pronouns: Pronouns) -> list[str]:
 
 
 def rules(edition: Edition) -> list[str]:
-    """Explain the game in a few paragraphs."""
+    """Return the rules in a few paragraphs."""
     many = edition.currency[1]
     optional = (
         "put it on any empty space, or remove it from play"
