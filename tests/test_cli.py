@@ -84,7 +84,7 @@ def test_a_ply_that_is_not_there_is_one_clear_line(
     assert main(["show", str(saved), "--ply", ply]) == 1
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err == f"quiltbee: there is no ply {ply}: the record has 5 moves, so -6 to 5\n"
+    assert shown.err == f"quiltbee: there is no ply {ply}; the record has 5 moves, so use -6 to 5\n"
 
 
 def test_svg_goes_to_a_file_and_replaces_an_older_picture(
@@ -363,7 +363,7 @@ def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert main(["play", "doodle", "--terminal", "--seats", "2", "--opponent", "uct"]) == 1
-    assert capsys.readouterr().err == "quiltbee: uct plays patchwork alone, not doodle\n"
+    assert capsys.readouterr().err == "quiltbee: uct plays only patchwork, not doodle\n"
     monkeypatch.setattr("sys.stdin", io.StringIO())
     match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "uct"))
     match.save(tmp_path / "doodle.quilt")

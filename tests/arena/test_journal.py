@@ -97,9 +97,9 @@ def test_files_that_are_no_journal_are_refused_and_left_alone(path: Path, plan: 
     lines = path.read_bytes().split(b"\n")
     damaged = b"\n".join((*lines[:3], b'{"number": "x"}', *lines[4:]))
     for content, words in (
-        (b"my diary\n", "no journal"),
-        (b"[1]\n", "no journal"),
-        (b"\xff\xfe\n", "no journal"),
+        (b"my diary\n", "not the journal"),
+        (b"[1]\n", "not the journal"),
+        (b"\xff\xfe\n", "not the journal"),
         (damaged, "line 4 is damaged"),
         (damaged.replace(b'{"number": "x"}', b"\xff"), "line 4 is damaged"),
         (path.read_bytes().replace(b'"circle": 1', b'"circle": 2'), "of another tournament"),

@@ -87,7 +87,7 @@ def test_plans_that_cannot_be_played_are_refused_in_words() -> None:
         make_plan(["greedy", "random"], edition="spring")
     with pytest.raises(UnknownGameError):
         make_plan(["greedy", "random"], game="chess")
-    with pytest.raises(UnknownPlayerError, match="uct plays patchwork alone"):
+    with pytest.raises(UnknownPlayerError, match="uct plays only patchwork"):
         make_plan(["greedy", "uct"], game="doodle")
 
 

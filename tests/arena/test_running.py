@@ -86,7 +86,7 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(
     assert said == ""
     assert complaints.splitlines()[-1] == (
         f"quiltbee: interrupted; the games so far are in {out.with_suffix('.games.jsonl')}; "
-        "the same command goes on with them"
+        "the same command continues with them"
     )
     assert "Traceback" not in complaints
     assert not out.exists()
@@ -215,7 +215,7 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
         ),
         (["greedy"], "2 to 32 players, not 1"),
         (["greedy", "random", "--games", "0"], "1 to 1000000, not 0"),
-        (["greedy", "random", "--jobs", "0"], "--jobs is 1 or more, not 0"),
+        (["greedy", "random", "--jobs", "0"], "--jobs must be 1 or more, not 0"),
         (["greedy", "random", "--edition", "spring"], "no edition 'spring'"),
         (["greedy", "random", "--out", "/no/such/folder/a.json"], "there is no such folder"),
         (["greedy", "random", "--svg", "/tmp"], "this is a folder"),

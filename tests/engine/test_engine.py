@@ -184,7 +184,7 @@ def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -
     for name in ("glance", "neural"):
         assert f"the player '{name}' no longer exists" in str(refuse(table, "go", player=name))
     table.call("new", game="doodle")
-    assert "uct plays patchwork alone" in str(refuse(table, "go", player="uct"))
+    assert "uct plays only patchwork" in str(refuse(table, "go", player="uct"))
 
 
 def test_a_player_without_its_weights_is_refused(

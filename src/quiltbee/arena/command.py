@@ -22,7 +22,7 @@ INTERRUPTED: Final = 130
 def run_command(chosen: argparse.Namespace) -> int:
     """Hold the tournament and return the exit status. Raises QuiltbeeError or OSError."""
     if chosen.jobs is not None and chosen.jobs < 1:
-        raise ArenaError(f"--jobs is 1 or more, not {chosen.jobs}")
+        raise ArenaError(f"--jobs must be 1 or more, not {chosen.jobs}")
     plan = make_plan(
         chosen.players,
         game=chosen.game,
@@ -57,9 +57,9 @@ def run_command(chosen: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         progress.stop()
         where = (
-            f"the games so far are in {journal}; the same command goes on with them"
+            f"the games so far are in {journal}; the same command continues with them"
             if journal is not None
-            else "nothing is kept without --out"
+            else "without --out no game is saved"
         )
         print(f"quiltbee: interrupted; {where}", file=sys.stderr)
         return INTERRUPTED

@@ -85,7 +85,7 @@ def parse_entrant(text: str) -> Entrant:
                 break  # the command begins here
             raise _fault(text, f"there is no option {name!r}, only {', '.join(OPTIONS)}")
         if name in options:
-            raise _fault(text, f"{name} stands there twice")
+            raise _fault(text, f"{name} is given twice")
         options[name], rest = value, rest[part.end() :]
     if kind != EXEC and (rest or "level" in options):
         words = "level is for programs" if "level" in options else "options are written ms=500"
@@ -113,7 +113,7 @@ def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
 
 def _number(text: str, name: str, value: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,9}", value, re.ASCII) or int(value) > MAX_VALUES[name]:
-        raise _fault(text, f"{name} is a whole number from 1 to {MAX_VALUES[name]}")
+        raise _fault(text, f"{name} must be a whole number from 1 to {MAX_VALUES[name]}")
     return int(value)
 
 

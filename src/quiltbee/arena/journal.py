@@ -103,12 +103,12 @@ class Journal:
 
     def _check_head(self, head: JsonObject | None, plan: Plan) -> None:
         if head is None or head.pop("quiltbee arena journal", None) != FORMAT:
-            raise ArenaError(f"{self.path}: this is no journal of a tournament")
+            raise ArenaError(f"{self.path}: this is not the journal of a tournament")
         for key, value in plan.config().items():
             if head.get(key) != value:
                 raise ArenaError(
-                    f"{self.path}: the games there were played with {key} {_say(head.get(key))}, "
-                    f"not {_say(value)}; name another file, or move this one away"
+                    f"{self.path}: the games there were played with {key} {_short(head.get(key))}, "
+                    f"not {_short(value)}; name another file, or move this one away"
                 )
 
     def _append(self, lines: list[JsonObject]) -> None:
@@ -123,7 +123,7 @@ class Journal:
             self._file.truncate(size)
             raise ArenaError(
                 f"{self.path}: {error.strerror}; the {len(self.played)} games in it are safe, and "
-                "the same command goes on with them once there is room"
+                "the same command continues with them when there is space"
             ) from None
 
 
@@ -135,6 +135,6 @@ def _object(line: bytes) -> JsonObject | None:
     return value if isinstance(value, dict) else None
 
 
-def _say(value: object) -> str:
+def _short(value: object) -> str:
     text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     return text if len(text) <= 80 else text[:77] + "..."

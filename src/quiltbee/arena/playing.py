@@ -55,24 +55,24 @@ class Played:
         return fields
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "Played":
+    def from_json(cls, fields: Mapping[str, Any]) -> "Played":
         """Parse the result of ``to_json``. Raises KeyError, TypeError or ValueError for anything else."""
-        scores = told["scores"]
+        scores = fields["scores"]
         return cls(
-            number=int(told["number"]),
-            circle=int(told["circle"]),
-            seats=tuple(map(int, told["seats"])),
-            first=int(told["first"]),
+            number=int(fields["number"]),
+            circle=int(fields["circle"]),
+            seats=tuple(map(int, fields["seats"])),
+            first=int(fields["first"]),
             scores=None if scores is None else tuple(map(int, scores)),
-            winners=tuple(map(int, told["winners"])),
-            moves=tuple(map(int, told["moves"])),
-            seconds=tuple(map(float, told["seconds"])),
-            slowest=tuple(map(float, told["slowest"])),
+            winners=tuple(map(int, fields["winners"])),
+            moves=tuple(map(int, fields["moves"])),
+            seconds=tuple(map(float, fields["seconds"])),
+            slowest=tuple(map(float, fields["slowest"])),
             faults=tuple(
                 Fault(int(each["seat"]), Reason(each["reason"]), str(each["details"]))
-                for each in told["faults"]
+                for each in fields["faults"]
             ),
-            digest=str(told.get("digest", "")),
+            digest=str(fields.get("digest", "")),
         )
 
 

@@ -108,7 +108,7 @@ def _stored(
                 write_whole(path, game.record or "")
             except OSError as error:
                 raise ArenaError(
-                    f"{path}: {error.strerror}; all games before it are kept"
+                    f"{path}: {error.strerror}; all games before it are saved"
                 ) from None
         if notes:
             notes.add([game])

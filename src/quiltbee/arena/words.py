@@ -112,9 +112,9 @@ def findings(report: Report) -> Iterator[str]:
 
 def _sweep(standing: Standing) -> str:
     if standing.elo.low is not None:
-        what = f"gave those at 0 no point, so that it has no rating, only a bound: more than {signed(standing.elo.low)}"
+        what = f"lost no point to those at 0, so it has no rating, only a bound: more than {signed(standing.elo.low)}"
     elif standing.elo.high is not None:
-        what = f"took no point from those at 0, so that it has no rating, only a bound: less than {signed(standing.elo.high)}"
+        what = f"took no point from those at 0, so it has no rating, only a bound: less than {signed(standing.elo.high)}"
     else:
         return f"{standing.name} cannot be rated by these games."
     return f"{standing.name} {what} with 95% confidence."

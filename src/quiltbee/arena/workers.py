@@ -21,7 +21,7 @@ from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.playing import Played, ProgramPool, play_scheduled
 
 _NO_GUARD: Final = (
-    "no process could begin to play. Each reads the script that called arena.run: let it do so under "
+    "no process could start. Each process imports the script that called arena.run: call it under "
     '`if __name__ == "__main__":` and in a file, or play with jobs=1'
 )
 

@@ -25,20 +25,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EXAMPLES
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    parser.add_argument("--edition", metavar="NAME", help="default: the game's usual one")
+    parser.add_argument("--edition", metavar="NAME", help="default: the first of the game")
     parser.add_argument(
         "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
     )
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="which start to count from (default: 0)"
+        "--seed", type=int, metavar="N", help="the seed of the start position (default: 0)"
     )
     parser.add_argument(
         "--position",
         metavar="TEXT",
-        help="count from here, a line as docs/notation.md describes it",
+        help="the position to count from, as one line; see docs/notation.md",
     )
     parser.add_argument(
-        "--divide", action="store_true", help="list the last depth by first moves, to find a fault"
+        "--divide", action="store_true", help="list the count of the last depth for each first move"
     )
     parser.add_argument(
         "--kernel", action="store_true", help="count with the compiled kernel, on all cores"

@@ -31,8 +31,8 @@ _SEATS: Final = ", ".join(f"{name} takes {game.INFO.seats_text}" for name, game 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.epilog = (
-        "A game opens in the browser, where everything else is chosen. With --terminal it is played "
-        "here, as saved games are; inside such a game, help lists what can be typed."
+        "A game opens in the browser, where you choose everything else. With --terminal it is played "
+        "here, and so are saved games; there the command help lists what can be typed."
     )
     parser.add_argument("--terminal", action="store_true", help="play in the terminal")
     parser.add_argument(
@@ -42,14 +42,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"a game ({', '.join(GAMES)}) or the file of a saved one",
     )
     parser.add_argument(
-        "--edition", choices=_EDITIONS, help="the box to play with (default: the usual one)"
+        "--edition", choices=_EDITIONS, help="the edition to play (default: the first of the game)"
     )
-    parser.add_argument("--seats", type=int, metavar="N", help=f"how many play: {_SEATS}")
+    parser.add_argument("--seats", type=int, metavar="N", help=f"the number of players: {_SEATS}")
     parser.add_argument(
         "--seat",
         metavar="WHERE",
-        help="where people sit: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
-        "(default: 0; a game against the computer that was saved remembers)",
+        help="the seats of people: 0, 1 or 0,2 and so on; all: everybody at one keyboard; none: watch "
+        "(default: 0, or as in the saved game)",
     )
     parser.add_argument(
         "--opponent",
@@ -57,9 +57,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help=f"who plays against you: {listed(player_names())}. level1 is a kind beginner, level8 the strongest; "
         "apprentice learned by playing against itself; greedy looks one move ahead "
-        "(default: greedy; a saved game remembers)",
+        "(default: greedy, or as in the saved game)",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number deals the same game")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
     add_colour_option(parser)
     parser.set_defaults(parser=parser)
 
@@ -81,7 +81,7 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     from quiltbee import terminal  # noqa: PLC0415 - the other commands start faster without it
 
     match = _begin(chosen, name) if file is None else _continue(chosen, file)
-    # Not the generator of the match: what players choose must not depend on how the dice fall.
+    # Not the generator of the match: the choices of players must not depend on the dice.
     rng = random.Random(random.Random(chosen.seed).getrandbits(63))
     computers = _computers(match, is_replaced=chosen.opponent is not None)
     seats = match.game.seats(match.state)
@@ -93,7 +93,7 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     else:
         people = _people(chosen.parser, chosen.seat or "0", seats)
     if file is None and len(people) < 2:
-        # People at one keyboard know each other; the record leaves them unnamed.
+        # With several people at one keyboard, the record leaves them unnamed.
         match.names = tuple("guest" if seat in people else opponent for seat in seats)
     screen = terminal.TerminalStyle(find_style(chosen.colour), screen_size)
     session = terminal.Session(match, people, opponent, rng, screen, file)
@@ -122,7 +122,7 @@ def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
 
 
 def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
-    """Return the computer players that a saved game names; it goes on with them."""
+    """Return the computer players of a saved game, by seat."""
     computers = dict[int, str]()
     for seat, name in enumerate(match.names):
         if player := player_in(name, match.game.INFO.name):
@@ -133,14 +133,14 @@ def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
 
 
 def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:
-    """Read which seats people take."""
+    """Return the seats of people."""
     if where in _EVERY_SEAT:
         return frozenset(seats)
     if where == "none":
         return frozenset()
     words = where.split(",")
     if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
-        parser.error(f"argument --seat: {where[:20]!r} is none of 0, 1, 0,2 ..., all, none")
+        parser.error(f"argument --seat: {where[:20]!r} is not one of 0, 1, 0,2 ..., all, none")
     taken = frozenset(int(word) for word in words)
     if not taken <= set(seats):
         last = seats[-1]
@@ -150,12 +150,12 @@ def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozen
 
 
 def _game_and_file(chosen: argparse.Namespace) -> tuple[str, Path | None]:
-    """Tell the name of a game from that of a file; a file called like a game is written ./NAME."""
+    """Return the game and the file of the arguments. A file with the name of a game must be written ./NAME."""
     what: list[str] = chosen.what
     games = [word for word in what if word in GAMES]
     files = [Path(word).expanduser() for word in what if word not in GAMES]
     if len(games) > 1 or len(files) > 1:
-        chosen.parser.error("one game and one record at the most")
+        chosen.parser.error("at most one game and one record")
     if files and not files[0].exists() and not games and files[0].suffix == "":
         raise CliError(
             f"{str(files[0])[:60]!r} is neither a game ({', '.join(GAMES)}) nor the file of a saved one"

@@ -23,12 +23,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=-1,
         metavar="N",
-        help="after so many moves; negative numbers count from the end (default: -1, the last)",
+        help="the number of moves played; negative numbers count from the end (default: -1, the last)",
     )
     parser.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
-    parser.add_argument(
-        "--plain", action="store_true", help="neither colour nor anything but ASCII"
-    )
+    parser.add_argument("--plain", action="store_true", help="only ASCII, without colour")
     add_colour_option(parser)
 
 
@@ -41,16 +39,16 @@ def run(chosen: argparse.Namespace) -> int:
     last = len(states) - 1
     if not -len(states) <= chosen.ply <= last:
         raise CliError(
-            f"there is no ply {chosen.ply}: the record has {last} moves, so {-len(states)} to {last}"
+            f"there is no ply {chosen.ply}; the record has {last} moves, so use {-len(states)} to {last}"
         )
     state = states[chosen.ply]
     if chosen.svg is not None:
         if saved.game.INFO.svg is None:
             raise CliError(
-                f"{saved.game.INFO.title} has no pictures; without --svg it is drawn here"
+                f"{saved.game.INFO.title} has no pictures; without --svg it is drawn as text"
             )
         if Path(chosen.svg).resolve() == Path(chosen.record).resolve():
-            raise CliError("the picture would be written over the record; give it another name")
+            raise CliError("the picture would overwrite the record; choose another name")
         write_whole(chosen.svg, draw.to_svg(state))
         return 0
     style = Style(ascii=True) if chosen.plain else find_style(chosen.colour)

@@ -74,7 +74,7 @@ class Engine:
         }
 
     def answer(self, line: bytes | None) -> bytes | None:
-        """Return the answer to a line. The line None was too long. The answer to a blank line or a notification is None.
+        """Return the answer to a line; None for a blank line or a notification. A line of None was too long.
 
         It raises nothing: every error becomes an answer.
         """
@@ -92,13 +92,13 @@ class Engine:
         except Exception:  # noqa: BLE001 - a bug of ours must not end the client's game
             traceback.print_exc(file=sys.stderr)
             self._match = Match(before) if before else None
-            words = "the engine made a mistake; the game is as it was before"
+            words = "internal error of the engine; the game is unchanged"
             reply = jsonrpc.error_line(request.id, RpcError(INTERNAL_ERROR, words))
         return None if request.is_notification else reply
 
     def _call(self, request: jsonrpc.Request) -> JsonObject:
         if request.method not in self._methods:
-            words = f"no method {request.method[:40]!r}; there are {', '.join(self._methods)}"
+            words = f"there is no method {request.method[:40]!r}, only {', '.join(self._methods)}"
             raise RpcError(METHOD_NOT_FOUND, words)
         method, names = self._methods[request.method]
         given = params.check(request.params, names)

@@ -31,7 +31,7 @@ class RpcError(Exception):
 
 
 class BadLineError(RpcError):
-    """A line that is no valid request. ``id`` is that of the request, if it could be read."""
+    """A line that is not a valid request. ``id`` is the id of the request, if it could be read."""
 
     def __init__(self, code: int, message: str, id_: Id = None) -> None:
         super().__init__(code, message)
@@ -119,15 +119,15 @@ def _request(message: object) -> Request:
     if isinstance(message, list):
         raise BadLineError(INVALID_REQUEST, "a line holds one request; send a batch line by line")
     if not isinstance(message, dict):
-        raise BadLineError(INVALID_REQUEST, "a request is a JSON object")
+        raise BadLineError(INVALID_REQUEST, "a request must be a JSON object")
     id_ = message.get("id")
     if isinstance(id_, bool) or not isinstance(id_, str | int | float | None):
         raise BadLineError(INVALID_REQUEST, "the id must be a string, a number or null")
     if message.get("jsonrpc") != "2.0":
-        raise BadLineError(INVALID_REQUEST, 'a request says "jsonrpc": "2.0"', id_)
+        raise BadLineError(INVALID_REQUEST, 'a request must have "jsonrpc": "2.0"', id_)
     method = message.get("method")
     if not isinstance(method, str):
-        raise BadLineError(INVALID_REQUEST, "a request names its method, a string", id_)
+        raise BadLineError(INVALID_REQUEST, "the method of a request must be a string", id_)
     return Request(id_, method, message.get("params", {}), "id" not in message)
 
 

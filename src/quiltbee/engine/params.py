@@ -33,7 +33,7 @@ def check(params: object, known: Collection[str]) -> Params:
 def text(params: Params, name: str) -> str:
     """Return a required string."""
     if name not in params:
-        raise _fault(f"{name!r} is missing, a string")
+        raise _fault(f"{name!r} is missing; it must be a string")
     value = params[name]
     if not isinstance(value, str):
         raise _wrong(name, "a string", value)
