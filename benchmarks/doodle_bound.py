@@ -22,7 +22,7 @@ from quiltbee.games.doodle.kernel.position import (
 )
 from quiltbee.games.doodle.kernel.steps import apply_one, hash_one
 from quiltbee.games.doodle.kernel.tables import Tables, tables
-from quiltbee.games.doodle.players.compiled_sheet import usual_values, worth
+from quiltbee.games.doodle.players.compiled_sheet import default_values, worth
 from quiltbee.games.doodle.players.policy import (
     MAX_OPTIONS,
     MAX_PLACEMENTS,
@@ -101,7 +101,7 @@ def known_game_score(
     """
     cards, dice = random.Random(seed), random.Random(seed + 1_000_000)
     state = doodle.start(edition, cards)
-    table, values = tables(edition), usual_values()
+    table, values = tables(edition), default_values()
     positions: Positions = from_state(state)
     options = np.zeros(MAX_OPTIONS, OPTION)
     room = np.zeros(beam * 60, POSITION)

@@ -23,7 +23,7 @@ from quiltbee.players import (
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
     if name in ("apprentice", "uct") and game == "doodle":
-        with pytest.raises(UnknownPlayerError, match=f"{name} plays patchwork alone, not doodle"):
+        with pytest.raises(UnknownPlayerError, match=f"{name} plays only patchwork, not doodle"):
             make_player(name, game, random.Random(0))
         return
     warm_up(name, game)

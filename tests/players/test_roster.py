@@ -56,7 +56,7 @@ def test_a_game_without_players_is_played_at_random(monkeypatch: pytest.MonkeyPa
     assert player.choose(None, 0, WORDS, Budget()).move in WORDS
     for name in ("greedy", "level2", "search"):
         with pytest.raises(
-            UnknownPlayerError, match=f"{name} plays patchwork and doodle alone, not bare"
+            UnknownPlayerError, match=f"{name} plays only patchwork and doodle, not bare"
         ):
             check_player(name, "bare")
 

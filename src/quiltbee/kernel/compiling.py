@@ -162,7 +162,6 @@ def announced(what: str) -> Iterator[None]:
         raise
     finally:
         timer.cancel()
-    with suppress(
-        OSError
-    ):  # a full disk is no reason to stop; the next start prints the message again
+    # A full disk is no reason to stop. Then the next start prints the message again.
+    with suppress(OSError):
         mark.touch()

@@ -78,7 +78,7 @@ def strongest_player(game: str) -> str:
 
 
 def is_retired(name: str, game: str) -> bool:
-    """Tell whether a name is that of a former player, which old records of a game may hold."""
+    """Tell whether a name is that of a former player, which old records of the game may name."""
     return name in roster_of(game).retired
 
 
@@ -103,7 +103,7 @@ def check_player(name: str, game: str) -> None:
     others = [other for other in GAMES if name in player_names(other)]
     if not others:
         raise unknown_player(name, game)
-    raise UnknownPlayerError(f"{name} plays {' and '.join(others)} alone, not {game}")
+    raise UnknownPlayerError(f"{name} plays only {' and '.join(others)}, not {game}")
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:
@@ -118,7 +118,7 @@ def make_player(name: str, game: str, rng: Random) -> Player:
 def warm_up(name: str, game: str) -> None:
     """Compile or load all that a player needs, so that its first move is as fast as the others.
 
-    Does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
+    It does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
     """
     check_player(name, game)
     roster_of(game).warm_up(name)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limits of one choice, in milliseconds and nodes. None is no limit."""
+    """The limits of one choice, in milliseconds and nodes. None means no limit."""
 
     ms: int | None = None
     nodes: int | None = None
@@ -22,18 +22,18 @@ class Limits:
     nodes: int | None = None
 
     def within(
-        self, budget: Budget, usual_ms: int, most_nodes: int
+        self, budget: Budget, default_ms: int, max_nodes: int
     ) -> tuple[int | None, int | None]:
-        """Return the milliseconds and nodes for a choice; ``usual_ms`` if there is no other limit.
+        """Return the milliseconds and nodes for a choice; ``default_ms`` if there is no other limit.
 
         A budget can only lower the limits. But a budget in nodes alone replaces the player's own time limit, so that
-        its choice is the same on every machine. ``most_nodes`` keeps such a choice from taking for ever.
+        its choice is the same on every machine. ``max_nodes`` limits how long such a choice takes.
         """
         nodes = _least(budget.nodes, self.nodes)
         if budget.ms is None and budget.nodes is not None:
-            return None, _least(nodes, most_nodes)
+            return None, _least(nodes, max_nodes)
         ms = _least(budget.ms, self.ms)
-        return (usual_ms if ms is None and nodes is None else ms), nodes
+        return (default_ms if ms is None and nodes is None else ms), nodes
 
 
 def _least(one: int | None, other: int | None) -> int | None:

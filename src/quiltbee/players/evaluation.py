@@ -13,7 +13,7 @@ class Evaluated:
     move: Any
     value: float
     group: Hashable = None
-    """What the move takes or does, whatever the place. A noisy evaluator makes the same error for a whole group."""
+    """What the move takes or does, wherever it is placed. A noisy evaluator makes the same error for a whole group."""
 
 
 class Evaluator(Protocol):

@@ -26,7 +26,7 @@ class Roster:
     """Creates the evaluator of the greedy player. Without it a game has no greedy player."""
     players: tuple[PlayerSpec, ...] = ()
     levels: tuple[Level, ...] = ()
-    """The weakest first. Left out, the one level is the greedy player, or the random one."""
+    """The levels, the weakest first. By default there is one: the greedy player, or the random one in a game without an evaluator."""
     retired: Mapping[str, str] = field(default_factory=dict)
     """Former players in old records, each with the player that continues in its place."""
 
@@ -48,7 +48,7 @@ class Roster:
         return self.names[-1]
 
     def level(self, name: str) -> Level | None:
-        """Return the level of this name; None for a player that is no level. Raises UnknownPlayerError."""
+        """Return the level of this name; None for a player that is not a level. Raises UnknownPlayerError."""
         if name not in self.names:
             raise UnknownPlayerError(f"no player {name[:40]!r}")
         is_other = name in self._specs or name in (RandomPlayer.name, GreedyPlayer.name)

@@ -39,7 +39,7 @@ def read(path: Path, shipped: Path) -> bytes:
         name = error.filename or path
         raise WeightsError(f"{name}: the weights cannot be read ({error.strerror})") from error
     except (ValueError, LookupError, TypeError) as error:
-        words = f"{path.with_suffix('.json')}: this is no description of weights ({error!r})"
+        words = f"{path.with_suffix('.json')}: this is not a description of weights ({error!r})"
         raise WeightsError(words) from error
     if hashlib.sha256(content).hexdigest() != expected:
         raise WeightsError(f"{path}: the weights are damaged; their checksum is not {expected}")

@@ -11,7 +11,7 @@ from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Phase, Seat, Specials
 from quiltbee.games.doodle.players import compiled_sheet as compiled
-from quiltbee.games.doodle.players.compiled_sheet import PLACES, usual_values
+from quiltbee.games.doodle.players.compiled_sheet import PLACES, default_values
 from quiltbee.games.doodle.players.sheet_value import (
     SheetValue,
     Time,
@@ -48,24 +48,24 @@ def bits(specials: Specials) -> int:
 
 
 def test_the_worth_of_sheets_agrees() -> None:
-    values, met = usual_values(), 0
+    values, met = default_values(), 0
     for seat, time in sheets(12):
         expected = RULES.worth(seat.board, seat.specials, time)
         low, high = words(seat)
-        found = compiled.worth_of(low, high, bits(seat.specials), time.turns, time.rounds, values)
+        found = compiled.worth(low, high, bits(seat.specials), time.turns, time.rounds, values[0])
         assert found == pytest.approx(expected, abs=1e-9)
         met += 1
     assert met > 200
 
 
 def test_the_rectangle_aimed_at_is_as_good() -> None:
-    values = usual_values()
+    values = default_values()
     for seat, time in sheets(8):
         # One aims while a turn is still to come, the one being played at least.
         before = time.earlier()
         wanted = RULES.aim(seat.board, before)
         low, high = words(seat)
-        place = compiled.aim_of(low, high, before.turns, values)
+        place = compiled.aim(low, high, before.turns, values[0])
         assert (place < 0) == (wanted == 0)
         if wanted:
             found = values[0]["places"][place]
@@ -73,12 +73,12 @@ def test_the_rectangle_aimed_at_is_as_good() -> None:
 
 
 def test_single_spaces_and_the_end_of_the_game_agree() -> None:
-    values = usual_values()
+    values = default_values()
     for seat, _ in sheets(6):
         low, high = words(seat)
         for number in range(16):
             specials = Specials(*(number >> k & 1 for k in range(4)))
-            found = compiled.worth_of(low, high, number, 0, 0, values)
+            found = compiled.worth(low, high, number, 0, 0, values[0])
             assert found == end_score(seat.board, singles(specials))
 
 
@@ -90,4 +90,4 @@ def test_the_price_of_single_spaces_is_taken_from_the_right_action() -> None:
 
 
 def test_every_place_of_a_rectangle_is_there() -> None:
-    assert len({tuple(place) for place in usual_values()[0]["places"].tolist()}) == PLACES
+    assert len({tuple(place) for place in default_values()[0]["places"].tolist()}) == PLACES

@@ -182,7 +182,7 @@ def test_it_passes_where_a_card_to_come_fits_better() -> None:
     state = position("a1 b1 a2 b2", "P01 P08 P12 P17", turn=(3, 5), card="P01")
     choice = choose(state)
     assert choice.move == PASS
-    assert choice.why == "the patch would tear the empty space"
+    assert choice.why == "the patch would break up the empty space"
 
 
 def test_it_draws_the_card_beside_the_token_where_that_completes_the_sheet() -> None:

@@ -10,7 +10,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_move
 from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, judge, weights
+from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, propose, weights
 from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator, Weights
 
 
@@ -27,10 +27,10 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
             evaluated = {
                 each.move: each.value for each in greedy.evaluate(state, state.active, moves)
             }
-            count = judge(
-                from_state(state),
-                tables(edition),
-                weights(given, width=given.shortlist),
+            count = propose(
+                from_state(state)[0],
+                tables(edition)[0],
+                weights(given, width=given.shortlist)[0],
                 work,
                 found,
                 values,
@@ -51,8 +51,13 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
 def test_only_the_best_ways_are_proposed() -> None:
     found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
     state = rules.start("classic", random.Random(1))
-    count = judge(
-        from_state(state), tables("classic"), weights(width=1), np.zeros(1, POSITION), found, values
+    count = propose(
+        from_state(state)[0],
+        tables("classic")[0],
+        weights(width=1)[0],
+        np.zeros(1, POSITION),
+        found,
+        values,
     )
     affordable = [id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5]
     assert count == 1 + len(affordable)

@@ -27,7 +27,7 @@ SHEET: Final = np.dtype(
     [
         ("pace", np.float64),
         ("head_start", np.float64),
-        ("doubt", np.float64),
+        ("uncertainty", np.float64),
         ("shred", np.float64),
         ("hole", np.float64),
         ("border", np.float64),
@@ -50,7 +50,7 @@ def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray
     values = np.zeros(1, SHEET)
     row = values[0]
     for name in (
-        "pace", "head_start", "doubt", "shred", "hole", "border", "lone_a_turn", "aim",
+        "pace", "head_start", "uncertainty", "shred", "hole", "border", "lone_a_turn", "aim",
     ):  # fmt: skip
         row[name] = getattr(weights, name)
     for rounds, factors in enumerate(weights.scorings):
@@ -67,7 +67,7 @@ def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray
 
 
 @cache
-def usual_values() -> npt.NDArray[Any]:
+def default_values() -> npt.NDArray[Any]:
     """Return the weights of the greedy player."""
     return sheet_values()
 
@@ -96,7 +96,7 @@ def shaded(specials, count):
 
 
 @compiled()
-def glance(low, high, left, s):
+def quick_estimate(low, high, left, s):
     """Return a quick estimate of the value of the empty space, with ``left`` turns to go."""
     near_low, near_high = neighbours(low, high)
     lone = popcount(low & ~near_low) + popcount(high & ~near_high)
@@ -104,7 +104,7 @@ def glance(low, high, left, s):
 
 
 @compiled()
-def rough(low, high):
+def small_regions(low, high):
     """Return the single empty spaces, and the empty spaces in regions of two to four."""
     near_low, near_high = neighbours(low, high)
     lone_low, lone_high = low & ~near_low, high & ~near_high
@@ -168,15 +168,15 @@ def fewest(low, high, s, kind):
 def chance(need, turns, s):
     """Return the probability to fill ``need`` spaces in ``turns`` turns; there is at least one turn."""
     over = need - s.pace * turns - s.head_start
-    doubts = over / (s.doubt * turns)
-    return 0.0 if doubts > 8 else 1 / (1 + exp(doubts))
+    deviations = over / (s.uncertainty * turns)
+    return 0.0 if deviations > 8 else 1 / (1 + exp(deviations))
 
 
 @compiled()
 def aim(low, high, turns, s):
     """Return the place of the rectangle with the best expected points at the next scoring, or -1."""
     now = best_now(low, high)
-    lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
+    lone_low, lone_high, shreds_low, shreds_high = small_regions(low, high)
     best, wanted = float(now), -1
     for kind in range(KINDS):
         points = s.points[kind]
@@ -194,8 +194,8 @@ def prospects(low, high, specials, turns, rounds, s):
     """Return the value of a sheet without the scoring that is due now."""
     left = turns + rounds * s.length
     now = best_now(low, high)
-    value = glance(low, high, left, s) + s.price[specials, left]
-    lone_low, lone_high, shreds_low, shreds_high = rough(low, high)
+    value = quick_estimate(low, high, left, s) + s.price[specials, left]
+    lone_low, lone_high, shreds_low, shreds_high = small_regions(low, high)
     one = two = three = 0.0
     for kind in range(KINDS):
         more = s.points[kind] - now
@@ -259,15 +259,3 @@ def worth(low, high, specials, turns, rounds, s):
     if turns == 0:
         value += scored(low, high, specials, rounds * s.length, s)[0]
     return value
-
-
-@compiled()
-def worth_of(low, high, specials, turns, rounds, values):
-    """Call ``worth`` from Python."""
-    return worth(low, high, specials, turns, rounds, values[0])
-
-
-@compiled()
-def aim_of(low, high, turns, values):
-    """Call ``aim`` from Python."""
-    return aim(low, high, turns, values[0])

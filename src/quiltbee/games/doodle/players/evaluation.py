@@ -94,7 +94,7 @@ class DoodleEvaluator:
         return [
             Evaluated(
                 option.move,
-                self._outlook(view.edition, option, time, coming),
+                self._expected_value(view.edition, option, time, coming),
                 _group(option.move),
             )
             for option in (*idle, *nlargest(FULL_EVALUATIONS, placed, key=_value))
@@ -126,12 +126,15 @@ class DoodleEvaluator:
         sheet, left, empty = self.sheet, time.left, grid.FULL & ~board
         aim = sheet.weights.aim
         scored = [
-            (sheet.glance(empty ^ spaces, left) + aim * (spaces & wanted).bit_count(), spaces)
+            (
+                sheet.quick_estimate(empty ^ spaces, left) + aim * (spaces & wanted).bit_count(),
+                spaces,
+            )
             for spaces in places
         ]
         return [spaces for _, spaces in nlargest(most, scored)]
 
-    def _outlook(
+    def _expected_value(
         self, edition: Edition, option: _Option, time: Time, coming: Sequence[str]
     ) -> float:
         """Return the mean value of the sheet after the next turn, over all faces of the die."""
@@ -173,7 +176,7 @@ class DoodleEvaluator:
                     for card in ([view.card] if view.card else view.circle)
                     for spaces in _spaces(view.edition.patches[card].shape)
                 )
-                return "the patch would tear the empty space" if fits else "no patch fits"
+                return "the patch would break up the empty space" if fits else "no patch fits"
             case _:
                 return "the single space is worth more later"
 
@@ -224,9 +227,9 @@ def _why_shade(view: State, me: Seat, move: Shade) -> str:
     if new[0] > old:
         return f"completes {_name(new[1])} for {new[0]} points"
     if view.is_final_turn:
-        return "leaves one space less empty"
+        return "leaves one empty space fewer"
     if fit.lone(grid.FULL & ~me.board) >> move.cell & 1:
-        return "fills a hole that hardly a patch fits"
+        return "fills a hole that hardly any patch fits"
     return "brings a larger rectangle within reach"
 
 

@@ -30,7 +30,13 @@ from quiltbee.games.doodle.kernel.steps import (
     spaces_at,
 )
 from quiltbee.games.doodle.kernel.tables import PIECES
-from quiltbee.games.doodle.players.compiled_sheet import aim, end_score, glance, scored, worth
+from quiltbee.games.doodle.players.compiled_sheet import (
+    aim,
+    end_score,
+    quick_estimate,
+    scored,
+    worth,
+)
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
@@ -91,7 +97,7 @@ def propose_shape(
                 free_high &= free_high - ONE
             spaces_low, spaces_high = spaces_at(t, look, cell)
             if left:
-                value = glance(low ^ spaces_low, high ^ spaces_high, left, s) + s.aim * (
+                value = quick_estimate(low ^ spaces_low, high ^ spaces_high, left, s) + s.aim * (
                     popcount(spaces_low & want_low) + popcount(spaces_high & want_high)
                 )
             else:

@@ -24,14 +24,14 @@ from quiltbee.games.doodle.kernel.position import (
 from quiltbee.games.doodle.kernel.tables import tables
 from quiltbee.games.doodle.players import plans as planning
 from quiltbee.games.doodle.players import tree
-from quiltbee.games.doodle.players.compiled_sheet import usual_values
+from quiltbee.games.doodle.players.compiled_sheet import default_values
 from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
 from quiltbee.games.doodle.players.plans import PLAN
 from quiltbee.games.doodle.players.policy import MAX_OPTIONS, MAX_PLACEMENTS, OPTION
 from quiltbee.kernel import compiling
 from quiltbee.players.base import Budget, Candidate, Choice, Limits
 
-USUAL_MS: Final = 1000
+DEFAULT_MS: Final = 1000
 MAX_ROLLOUTS: Final = 100_000
 """The limit for a move without a time limit: up to a minute."""
 MAX_NODES: Final = 20_000
@@ -84,7 +84,7 @@ class DoodleSearch:
         self._rng = rng
         self._limits = Limits(ms, nodes)
         self._params = params or SearchParams()
-        self._values = usual_values()
+        self._values = default_values()
         self._options = np.zeros(MAX_OPTIONS, OPTION)
         self._plans = np.zeros(self._params.max_candidates, PLAN)
         self._work = np.zeros(2, POSITION)
@@ -99,7 +99,7 @@ class DoodleSearch:
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
         """Choose the move with the highest mean score over the rollouts."""
         began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, MAX_ROLLOUTS)
+        ms, limit = self._limits.within(budget, DEFAULT_MS, MAX_ROLLOUTS)
         if len(moves) == 1:
             return Choice(moves[0])
         if view.phase is Phase.ROLL:

@@ -24,7 +24,7 @@ class Weights:
     """Spaces of the wanted rectangle that a turn fills on average."""
     head_start: float = 0.81
     """Further missing spaces that hardly matter."""
-    doubt: float = 0.82
+    uncertainty: float = 0.82
     """The uncertainty of this estimate for each turn, in spaces."""
     shred: float = 3.10
     """A missing space in a region of two to four counts as this many."""
@@ -45,7 +45,7 @@ class Weights:
     """The same for the single space."""
     twice: float = 6.07
     """The same for the second use of another action."""
-    patience: float = 2.08
+    price_decay: float = 2.08
     """The turns before the end in which special actions lose most of their price."""
     aim: float = 0.61
     """A filled space of the wanted rectangle; only in the quick estimate."""
@@ -103,7 +103,7 @@ class SheetValue:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
-    def glance(self, empty: int, left: int) -> float:
+    def quick_estimate(self, empty: int, left: int) -> float:
         """Return a quick estimate of the value of the empty space, with ``left`` turns to go."""
         weights = self.weights
         return (
@@ -146,7 +146,7 @@ class SheetValue:
     def price(self, specials: Specials, left: int) -> float:
         """Return the value of the special actions, with ``left`` turns to go."""
         weights = self.weights
-        return (1 - exp(-left / weights.patience)) * (
+        return (1 - exp(-left / weights.price_decay)) * (
             weights.neighbour * specials.neighbour
             + weights.single * specials.single
             + weights.cut * specials.cut
@@ -156,7 +156,7 @@ class SheetValue:
     def aim(self, board: int, time: Time) -> int:
         """Return the spaces of the rectangle with the best expected points at the next scoring; 0 if there is none."""
         empty, now = grid.FULL & ~board, best_rectangle(board)[0]
-        lone, shreds = _rough(empty)
+        lone, shreds = _small_regions(empty)
         best, wanted = float(now), 0
         for points, places in RECTANGLES:
             if points <= best:
@@ -173,7 +173,7 @@ class SheetValue:
         """Return the value of a sheet without the scoring that is due now."""
         weights = self.weights
         empty, now = grid.FULL & ~board, best_rectangle(board)[0]
-        value = self.glance(empty, time.left) + self.price(specials, time.left)
+        value = self.quick_estimate(empty, time.left) + self.price(specials, time.left)
         needs = self._needs(empty, now)
         turns = time.turns
         for factor in weights.scorings[min(time.rounds, len(weights.scorings) - 1)]:
@@ -186,7 +186,7 @@ class SheetValue:
     def _needs(self, empty: int, now: int) -> list[tuple[int, float]]:
         """Return each kind of rectangle that scores more than ``now``, with the weighted spaces that the nearest lacks."""
         more_lone, more_shred = self.weights.hole - 1, self.weights.shred - 1
-        lone, shreds = _rough(empty)
+        lone, shreds = _small_regions(empty)
         needs = list[tuple[int, float]]()
         for points, places in RECTANGLES:
             if points <= now:
@@ -216,8 +216,8 @@ class SheetValue:
         """Return the probability to fill ``need`` spaces in ``turns`` turns; there is at least one turn."""
         weights = self.weights
         over = need - weights.pace * turns - weights.head_start
-        doubts = over / (weights.doubt * turns)
-        return 0.0 if doubts > 8 else 1 / (1 + exp(doubts))
+        deviations = over / (weights.uncertainty * turns)
+        return 0.0 if deviations > 8 else 1 / (1 + exp(deviations))
 
 
 def singles(specials: Specials) -> int:
@@ -243,7 +243,7 @@ def end_score(board: int, singles: int) -> int:
     return best - max(0, empty.bit_count() - singles)
 
 
-def _rough(empty: int) -> tuple[int, int]:
+def _small_regions(empty: int) -> tuple[int, int]:
     """Return the single empty spaces, and the empty spaces in regions of two to four."""
     lone = shreds = 0
     for region in fit.regions(empty):

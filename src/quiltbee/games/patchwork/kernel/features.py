@@ -133,7 +133,7 @@ def spread(low, high, plane):
 
 
 @compiled()
-def see_board(pos, t, board):
+def write_board(pos, t, board):
     """Write the planes."""
     me = pos.active
     low, high = pos.quilt[me, 0], pos.quilt[me, 1]
@@ -162,7 +162,7 @@ def ways(low, high, t, patch):
 
 
 @compiled()
-def see_patches(pos, t, shape, scale, patches):
+def write_patches(pos, t, shape, scale, patches):
     """Write the rows of the circle."""
     me, other = pos.active, 1 - pos.active
     old, there = pos.time[me], pos.time[other]
@@ -211,7 +211,7 @@ def distance(passed, last, time):
 
 
 @compiled()
-def see_seat(pos, t, seat, table):
+def write_seat(pos, t, seat, table):
     """Write the entries of one seat."""
     marks = t.incomes[t.last] - t.incomes[pos.time[seat]]
     empty = 81 - popcount(pos.quilt[seat, 0]) - popcount(pos.quilt[seat, 1])
@@ -225,14 +225,14 @@ def see_seat(pos, t, seat, table):
 
 
 @compiled()
-def see_table(pos, t, table):
+def write_table(pos, t, table):
     """Write the entries of the table."""
     me, other = pos.active, 1 - pos.active
     old, there = pos.time[me], pos.time[other]
     reached = max(old, there)
     table[:] = 0
-    see_seat(pos, t, me, table[0:7])
-    see_seat(pos, t, other, table[7:14])
+    write_seat(pos, t, me, table[0:7])
+    write_seat(pos, t, other, table[7:14])
     table[14] = np.float32(there - old) * TENTH
     table[15 + min(max(there - old, -1), 10) + 1] = 1
     table[27 + distance(t.incomes, t.last, old)] = 1

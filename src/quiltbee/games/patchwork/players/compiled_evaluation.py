@@ -43,14 +43,14 @@ def weights(given: Weights | None = None, *, width: int = 3) -> npt.NDArray[Any]
 def worth(t, w, time, buttons, income, filled):
     """Return the value of a seat by its buttons, filled spaces, income to come and time left, in points."""
     left = t.last - time
-    youth = left / t.last
+    share_left = left / t.last
     marks = t.incomes[t.last] - t.incomes[time]
     return (
         buttons
-        + min(buttons, w.purse) * w.button * youth
-        + income * marks * (1 + w.income * youth)
+        + min(buttons, w.purse) * w.button * share_left
+        + income * marks * (1 + w.income * share_left)
         + 2.0 * filled
-        + left * (1 + w.time * youth)
+        + left * (1 + w.time * share_left)
     )
 
 
@@ -77,17 +77,17 @@ def best_deal(pos, t, w):
 
 
 @compiled()
-def glance(w, low, high):
+def quick_estimate(w, low, high):
     """Return a quick estimate of the value of the empty space."""
     return -w.border * border(low, high) - w.lone * lone(low, high)
 
 
 @compiled()
-def lay_of_cloth(pos, t, w, seat, low, high):
+def layout_value(pos, t, w, seat, low, high):
     """Return the value of a quilt's layout, given its empty spaces."""
     left = t.last - pos.time[seat]
     future = min(1.0, left / w.horizon)
-    value = future * (glance(w, low, high) - w.shred * shreds(low, high, 5))
+    value = future * (quick_estimate(w, low, high) - w.shred * shreds(low, high, 5))
     if left and pos.alive:
         total, weight = 0.0, 0.0
         place = pos.token
@@ -129,7 +129,7 @@ def margin(pos, t, w):
         low, high = ~pos.quilt[seat, 0], ~pos.quilt[seat, 1] & FULL_HIGH
         filled = 81 - popcount(low) - popcount(high)
         value = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
-        value += lay_of_cloth(pos, t, w, seat, low, high)
+        value += layout_value(pos, t, w, seat, low, high)
         total += value if seat == 0 else -value
     turn = w.deal * best_deal(pos, t, w) if pos.in_hand == 0 else w.special
     return total + turn if pos.active == 0 else total - turn
@@ -157,7 +157,7 @@ def shortlist(
             by = np.uint64(cell)
             at_low = spaces_low << by
             at_high = (spaces_high << by) | ((spaces_low >> ONE) >> (np.uint64(63) - by))
-        value = glance(w, low & ~at_low, high & ~at_high)
+        value = quick_estimate(w, low & ~at_low, high & ~at_high)
         if count == w.shortlist and value <= values[count - 1]:
             continue
         at = min(count, w.shortlist - 1)
@@ -178,7 +178,7 @@ def shortlist_specials(pos, w, actions, values):
 
 
 @compiled()
-def shortlist_lays(pos, t, w, slot, patch, actions, values):
+def shortlist_placements(pos, t, w, slot, patch, actions, values):
     """Fill a shortlist with the placements of an offered patch that have the best quick estimates; return their number."""
     me = pos.active
     low, high = ~pos.quilt[me, 0], ~pos.quilt[me, 1] & FULL_HIGH
@@ -198,7 +198,7 @@ def shortlist_lays(pos, t, w, slot, patch, actions, values):
 
 
 @compiled()
-def look_closely(pos, t, w, work, actions, values, count, proposed, proposed_values, total):
+def evaluate_shortlist(pos, t, w, work, actions, values, count, proposed, proposed_values, total):
     """Evaluate the positions after the moves of a shortlist, and add the best moves to ``proposed``."""
     me = pos.active
     for k in range(count):
@@ -206,7 +206,7 @@ def look_closely(pos, t, w, work, actions, values, count, proposed, proposed_val
         apply_one(work[0], t, actions[k])
         after = work[0]
         low, high = ~after.quilt[me, 0], ~after.quilt[me, 1] & FULL_HIGH
-        values[k] = table_value(after, t, w, me) + lay_of_cloth(after, t, w, me, low, high)
+        values[k] = table_value(after, t, w, me) + layout_value(after, t, w, me, low, high)
     for _ in range(min(count, w.width)):
         best = 0
         for k in range(1, count):
@@ -229,17 +229,19 @@ def propose(pos, t, w, work, proposed, proposed_values):
     total = 0
     if pos.in_hand:
         count = shortlist_specials(pos, w, actions, values)
-        total = look_closely(
+        total = evaluate_shortlist(
             pos, t, w, work, actions, values, count, proposed, proposed_values, total
         )
         if t.optional:
             actions[0] = REMOVE
-            total = look_closely(
+            total = evaluate_shortlist(
                 pos, t, w, work, actions, values, 1, proposed, proposed_values, total
             )
         return total
     actions[0] = ADVANCE
-    total = look_closely(pos, t, w, work, actions, values, 1, proposed, proposed_values, total)
+    total = evaluate_shortlist(
+        pos, t, w, work, actions, values, 1, proposed, proposed_values, total
+    )
     if pos.alive == NONE:
         return total
     place = pos.token
@@ -248,14 +250,8 @@ def propose(pos, t, w, work, proposed, proposed_values):
         patch = pos.order[place]
         if t.buttons[patch] > pos.buttons[pos.active]:
             continue
-        count = shortlist_lays(pos, t, w, slot, patch, actions, values)
-        total = look_closely(
+        count = shortlist_placements(pos, t, w, slot, patch, actions, values)
+        total = evaluate_shortlist(
             pos, t, w, work, actions, values, count, proposed, proposed_values, total
         )
     return total
-
-
-@compiled()
-def judge(positions, tables, w, work, proposed, proposed_values):
-    """Propose moves for the first position; see :func:`propose`."""
-    return propose(positions[0], tables[0], w[0], work, proposed, proposed_values)

@@ -170,7 +170,7 @@ def solve(positions, tables, table, stack, frames, lists, nodes, out):
     t = tables[0]
     stack[0] = positions[0]
     enter(stack[0], t, table, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
-    depth, met = 0, 1
+    depth, visited = 0, 1
     while True:
         frame = frames[depth]
         if frame.known or frame.at == frame.count or frame.low >= frame.high:
@@ -183,14 +183,14 @@ def solve(positions, tables, table, stack, frames, lists, nodes, out):
             update_bounds(above, frame.best, lists[depth, above.at])
             above.at += 1
             continue
-        if met > nodes or depth + 1 >= len(stack):
-            out[0], out[2] = UNSOLVED, met
+        if visited > nodes or depth + 1 >= len(stack):
+            out[0], out[2] = UNSOLVED, visited
             return
-        met += 1
+        visited += 1
         stack[depth + 1] = stack[depth]
         apply_one(stack[depth + 1], t, lists[depth, frame.at])
         depth += 1
         enter(stack[depth], t, table, frames[depth], lists[depth], frame.low, frame.high)
-    out[0], out[1], out[2] = frames[0].best, frames[0].chosen, met
+    out[0], out[1], out[2] = frames[0].best, frames[0].chosen, visited
     if frames[0].known:
         out[1] = frames[0].first

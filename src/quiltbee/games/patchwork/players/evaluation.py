@@ -37,13 +37,13 @@ class Weights:
     button: float = 2.5
     """A button at the start, beyond the point that it scores at the end."""
     purse: float = 12.0
-    """The number of buttons to which this applies. Nobody can soon spend more; further buttons are only points."""
+    """The number of buttons to which this applies. Nobody can spend more soon, so further buttons are only points."""
     income: float = 0.5
     """A button of income to come at the start, beyond the point that it scores at the end."""
     border: float = 0.25
     """One side of the perimeter of the empty space."""
     lone: float = 1.5
-    """An empty space that only a special patch can fill."""
+    """An empty space without an empty neighbour: only a special patch can fill it."""
     shred: float = 0.6
     """A space in a region too small for most patches."""
     room: float = 6.0
@@ -78,41 +78,41 @@ class PatchworkEvaluator:
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Return the most promising moves, each with its value in points."""
         evaluated = list[Evaluated]()
-        laid = dict[int, list[Move]]()
+        placements = dict[int, list[Move]]()
         for move in moves:
             match move:
                 case Advance() | Remove():
-                    evaluated.append(self._look(view, seat, move))
+                    evaluated.append(self._evaluate(view, seat, move))
                 case Sew():
-                    laid.setdefault(0, []).append(move)
+                    placements.setdefault(0, []).append(move)
                 case Buy(patch):
-                    laid.setdefault(patch, []).append(move)
-        for ways in laid.values():
-            evaluated += self._best_laid(view, seat, ways)
+                    placements.setdefault(patch, []).append(move)
+        for ways in placements.values():
+            evaluated += self._best_placements(view, seat, ways)
         return evaluated
 
-    def _best_laid(self, view: State, seat: int, ways: Sequence[Move]) -> list[Evaluated]:
+    def _best_placements(self, view: State, seat: int, ways: Sequence[Move]) -> list[Evaluated]:
         """Evaluate the placements of one patch that have the best quick estimates."""
         before = view.seats[seat]
         after = apply(view, ways[0], seat)
-        base = self._table(after, seat)
-        glances = []
+        base = self._table_value(after, seat)
+        estimates = []
         for move in ways:
             empty = grid.FULL & ~(before.quilt | spaces(view, move))
-            glances.append((self._glance(empty), empty, move))
-        short = nlargest(self.weights.shortlist, glances, key=lambda glance: glance[0])
+            estimates.append((self._quick_estimate(empty), empty, move))
+        short = nlargest(self.weights.shortlist, estimates, key=lambda estimate: estimate[0])
         return [
-            Evaluated(move, base + self._quilt(after, seat, empty), _group(move))
+            Evaluated(move, base + self._layout_value(after, seat, empty), _group(move))
             for _, empty, move in short
         ]
 
-    def _look(self, view: State, seat: int, move: Move) -> Evaluated:
+    def _evaluate(self, view: State, seat: int, move: Move) -> Evaluated:
         after = apply(view, move, seat)
         empty = grid.FULL & ~after.seats[seat].quilt
-        value = self._table(after, seat) + self._quilt(after, seat, empty)
+        value = self._table_value(after, seat) + self._layout_value(after, seat, empty)
         return Evaluated(move, value, _group(move))
 
-    def _table(self, after: State, seat: int) -> float:
+    def _table_value(self, after: State, seat: int) -> float:
         """Return the value of a seat without the layout of its quilt."""
         value = self._worth(after, after.seats[seat]) + self.weights.special * after.in_hand
         if after.in_hand == 0:
@@ -123,14 +123,14 @@ class PatchworkEvaluator:
     def _worth(self, state: State, seat: Seat) -> float:
         edition = state.edition
         left = edition.last_space - seat.time
-        youth = left / edition.last_space
+        share_left = left / edition.last_space
         marks = sum(mark > seat.time for mark in edition.income_marks)
         return (
             seat.buttons
-            + min(seat.buttons, self.weights.purse) * self.weights.button * youth
-            + seat.income * marks * (1 + self.weights.income * youth)
+            + min(seat.buttons, self.weights.purse) * self.weights.button * share_left
+            + seat.income * marks * (1 + self.weights.income * share_left)
             + 2 * seat.quilt.bit_count()
-            + left * (1 + self.weights.time * youth)
+            + left * (1 + self.weights.time * share_left)
         )
 
     def _best_deal(self, state: State) -> float:
@@ -148,18 +148,18 @@ class PatchworkEvaluator:
             best = max(best, self._worth(state, then) + 2 * patch.size - worth)
         return best
 
-    def _glance(self, empty: int) -> float:
+    def _quick_estimate(self, empty: int) -> float:
         """Return a quick estimate of the value of the empty space."""
         weights = self.weights
         return -weights.border * fit.border(empty) - weights.lone * fit.lone(empty).bit_count()
 
-    def _quilt(self, after: State, seat: int, empty: int) -> float:
+    def _layout_value(self, after: State, seat: int, empty: int) -> float:
         """Return the value of a quilt's layout, given the state after the move and the empty spaces."""
         weights, edition = self.weights, after.edition
         left = edition.last_space - after.seats[seat].time
-        # A hole costs what could still be laid there. At the end of the game that is nothing.
+        # A hole costs what could still be laid there, which is nothing at the end of the game.
         future = min(1.0, left / weights.horizon)
-        value = future * self._glance(empty)
+        value = future * self._quick_estimate(empty)
         for region in fit.regions(empty):
             if (size := region.bit_count()) < 5:
                 value -= future * weights.shred * size
@@ -185,7 +185,7 @@ class PatchworkEvaluator:
             case Advance():
                 reasons = _reasons_to_advance(view, old, new)
             case Remove():
-                reasons = ["every empty space is worth more in one piece"]
+                reasons = ["the empty spaces are worth more in one piece"]
             case _:
                 assert_never(move)
         if new.special_tile and not old.special_tile:

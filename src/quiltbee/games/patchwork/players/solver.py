@@ -45,15 +45,20 @@ class Solver:
             # Entries stay valid within an edition, but not for the rules of another one.
             self._table["kind"] = 0
             self._edition = view.edition.name
-        worth, action, met = self._run(root, tables(view.edition.name), limit)
+        worth, action, visited = self._run(root, tables(view.edition.name), limit)
         if worth == endgame.UNSOLVED:
             return None
         mine = worth if view.active == 0 else -worth
         move = to_move(view, action)
         value, margin = float(mine > 0), float(int(mine / 2))
-        candidate = Candidate(move, met, value, margin, (move,))
+        candidate = Candidate(move, visited, value, margin, (move,))
         return Choice(
-            move, nodes=met, value=value, margin=margin, candidates=(candidate,), is_certain=True
+            move,
+            nodes=visited,
+            value=value,
+            margin=margin,
+            candidates=(candidate,),
+            is_certain=True,
         )
 
     def compile(self, root: Positions, values: Tables) -> None:
@@ -73,5 +78,5 @@ class Solver:
             limit,
             out,
         )
-        worth, action, met = (int(number) for number in out)
-        return worth, action, met
+        worth, action, visited = (int(number) for number in out)
+        return worth, action, visited

@@ -27,7 +27,7 @@ EARLY_STOP_FACTOR: Final = 2
 leave a smaller tree for the next one."""
 MAX_LINE: Final = 8
 """The largest number of moves in a reported line."""
-USUAL_MS: Final = 1000
+DEFAULT_MS: Final = 1000
 CHUNK: Final = 32
 """Simulations between two looks at the clock: a millisecond at most."""
 
@@ -79,7 +79,7 @@ class TreePlayer(ABC):
         """Choose the best move found within the limits."""
         self.prepare()
         began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, self.max_nodes)
+        ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
         root, values = from_state(view), tables(view.edition.name)
         solved = self._solver.solve(view, root, ms, limit)
         if solved is not None:

@@ -34,7 +34,7 @@ MAX_NODES: Final = 400_000
 MAX_EDGES: Final = 12_000_000
 """Enough for several seconds. A full tree stops growing, and the playouts start from its leaves."""
 CHUNK: Final = 64
-USUAL_MS: Final = 1000
+DEFAULT_MS: Final = 1000
 
 # Columns of the two tables.
 FIRST, COUNT, VISITS, SEAT = 0, 1, 2, 3
@@ -104,7 +104,7 @@ class PlainUct:
     name = "uct"
 
     def __init__(
-        self, rng: random.Random, *, ms: int | None = USUAL_MS, nodes: int | None = None
+        self, rng: random.Random, *, ms: int | None = DEFAULT_MS, nodes: int | None = None
     ) -> None:
         self._limits = Limits(ms, nodes)
         self._rng = np.array([rng.getrandbits(64)], np.uint64)
@@ -120,7 +120,7 @@ class PlainUct:
         """Choose the best move found within the limits; ``nodes`` counts playouts."""
         warm_up()
         began = time.perf_counter()
-        ms, limit = self._limits.within(budget, USUAL_MS, MAX_NODES)
+        ms, limit = self._limits.within(budget, DEFAULT_MS, MAX_NODES)
         self._counts[:] = 1, 0
         self._nodes[0] = 0
         root, done = from_state(view), 0

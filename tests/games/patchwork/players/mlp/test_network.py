@@ -14,7 +14,7 @@ from quiltbee.core import WeightsError
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import from_state
 from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import shortlist_lays, weights
+from quiltbee.games.patchwork.players.compiled_evaluation import shortlist_placements, weights
 from quiltbee.games.patchwork.players.mlp import load_weights
 from quiltbee.games.patchwork.players.mlp.features import (
     FEATURES,
@@ -26,12 +26,13 @@ from quiltbee.games.patchwork.players.mlp.features import (
     patterns,
 )
 from quiltbee.games.patchwork.players.mlp.network import (
+    FILE_NAMES,
     SHIPPED,
-    MlpWeights,
     evaluate,
     fill_quilt,
     new_scratch,
     placement_score,
+    to_arrays,
 )
 from quiltbee.kernel.compiling import compiled
 from tests.players.games import middle
@@ -54,7 +55,7 @@ def score_first(
     """Like all ways to lay the first offer; what is seen of each goes into ``sight``."""
     pos, me = positions[0], positions[0].active
     patch = np.int64(pos.order[(pos.token + 1) % 33])
-    count = shortlist_lays(pos, t[0], w[0], 0, patch, scratch.actions, scratch.glances)
+    count = shortlist_placements(pos, t[0], w[0], 0, patch, scratch.actions, scratch.estimates)
     fill_quilt(pos, mlp, scratch)
     for i in range(count):
         low, high = covered(t[0], patch, scratch.actions[i])
@@ -86,8 +87,8 @@ def test_a_position_is_judged_as_the_weights_say(edition: str) -> None:
         root, t = from_state(middle(edition, plies)), tables(edition)
         x = np.zeros(FEATURES, np.float32)
         see_first(root, t, weights(), patterns(), np.zeros(WIDE, np.int64), x)
-        said = rectified(x @ mlp.sight_w + mlp.sight_b)
-        said = rectified(said @ mlp.middle_w + mlp.middle_b) @ mlp.said_w + mlp.said_b
+        said = rectified(x @ mlp.first_w + mlp.first_b)
+        said = rectified(said @ mlp.second_w + mlp.second_b) @ mlp.output_w + mlp.output_b
         win, margin = evaluate_first(root, t, weights(), mlp, new_scratch(mlp))
         assert win == pytest.approx(1 / (1 + np.exp(-said[0])), abs=1e-4)
         assert margin == pytest.approx(10 * said[1], abs=1e-2)
@@ -100,7 +101,7 @@ def test_a_way_to_lay_a_patch_is_liked_as_the_weights_say() -> None:
         root, t = from_state(middle("classic", plies)), tables("classic")
         seen, found = np.zeros((16, PLACEMENT_FEATURES), np.float32), np.zeros(16)
         count = score_first(root, t, weights(), mlp, new_scratch(mlp), seen, found)
-        expected = rectified(seen @ mlp.lay_w + mlp.lay_b) @ mlp.liking
+        expected = rectified(seen @ mlp.placement_w + mlp.placement_b) @ mlp.score_w
         assert found[:count] == pytest.approx(expected[:count], abs=1e-3)
         tried += count
     assert tried > 20
@@ -116,8 +117,8 @@ def test_the_description_says_what_made_the_weights() -> None:
 
 
 def write(path: Path, **changes: Any) -> Path:
-    kept = load_weights(SHIPPED).weights._asdict() | changes
-    np.savez(path, **{name: values for name, values in kept.items() if values is not None})
+    arrays = to_arrays(load_weights(SHIPPED).weights) | changes
+    np.savez(path, **{name: values for name, values in arrays.items() if values is not None})
     return path
 
 
@@ -144,7 +145,7 @@ def test_weights_of_ones_own_are_loaded_and_again_when_they_change(
     assert load_weights() is known
     write(path, said_b=np.ones(6, np.float32))
     os.utime(path, ns=(1, 1))  # the clock of a file system may be slower than this test
-    assert (load_weights().weights.said_b == 1).all()
+    assert (load_weights().weights.output_b == 1).all()
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -157,7 +158,7 @@ def test_damaged_weights_are_told(tmp_path: Path) -> None:
     content = bytearray(SHIPPED.read_bytes())
     content[len(content) // 2] ^= 1
     path.write_bytes(content)
-    assert "no weights of the apprentice" in refusal(path)  # every array has a checksum of its own
+    assert "not weights of the apprentice" in refusal(path)  # every array has a checksum of its own
     path.with_suffix(".json").write_bytes(SHIPPED.with_suffix(".json").read_bytes())
     assert "the weights are damaged; their checksum is not" in refusal(path)
 
@@ -166,16 +167,16 @@ def test_damaged_weights_are_told(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_told(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "net.npz"
     path.write_bytes(content)
-    assert "no weights of the apprentice" in refusal(path)
+    assert "not weights of the apprentice" in refusal(path)
 
 
-@pytest.mark.parametrize("name", MlpWeights._fields)
+@pytest.mark.parametrize("name", FILE_NAMES)
 def test_foreign_weights_are_told(tmp_path: Path, name: str) -> None:
-    values = getattr(load_weights(SHIPPED).weights, name)
+    values = to_arrays(load_weights(SHIPPED).weights)[name]
     assert f"{name} is missing" in refusal(write(tmp_path / "a.npz", **{name: None}))
     assert "another apprentice" in refusal(write(tmp_path / "b.npz", **{name: values[..., None]}))
     assert "float64" in refusal(write(tmp_path / "c.npz", **{name: values.astype(np.float64)}))
-    assert "makes no sense" in refusal(
+    assert "holds values that are not finite" in refusal(
         write(tmp_path / "d.npz", **{name: values * np.float32(np.nan)})
     )
 
@@ -184,17 +185,17 @@ def test_other_files_of_numpy_are_told(tmp_path: Path) -> None:
     path = tmp_path / "net.npz"
     with path.open("wb") as file:
         np.save(file, np.zeros(3))
-    assert "no weights of the apprentice" in refusal(path)
-    np.savez_compressed(path, **load_weights(SHIPPED).weights._asdict())
+    assert "not weights of the apprentice" in refusal(path)
+    np.savez_compressed(path, **to_arrays(load_weights(SHIPPED).weights))
     content = bytearray(path.read_bytes())
-    assert load_weights(path).weights.said_b.shape == (6,)
+    assert load_weights(path).weights.output_b.shape == (6,)
     content[200:300] = bytes(100)
     path.write_bytes(content)
     os.utime(path, ns=(1, 1))
-    assert "no weights of the apprentice" in refusal(path)
+    assert "not weights of the apprentice" in refusal(path)
 
 
 def test_nothing_is_run_that_hides_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "net.npz"
     np.savez(path, sight_w=np.array([{"not": "numbers"}], object))
-    assert "no weights of the apprentice" in refusal(path)
+    assert "not weights of the apprentice" in refusal(path)

@@ -53,7 +53,7 @@ def some() -> Dataset:
 def test_new_weights_evaluate_as_the_search_player(edition: str) -> None:
     mind = fit.new_weights(np.random.default_rng(1), SMALL)
     # What was drawn by chance beside it has a small say; without it the judgement is the same.
-    mind.said_w[4:] = 0
+    mind.output_w[4:] = 0
     for plies in (0, 9, 18):
         root, t = from_state(middle(edition, plies)), tables(edition)
         win, points = evaluate_first(root, t, weights(), mind, new_scratch(mind))
@@ -196,13 +196,13 @@ def test_chances_that_are_too_timid_are_calibrated() -> None:
     mind = fit.new_weights(rng, SMALL)
     sight = np.zeros((4000, FEATURES), np.float16)
     sight[:, HAND_MADE_AT + 2] = rng.normal(0, 0.5, 4000)
-    mind.said_w[4:] = 0
+    mind.output_w[4:] = 0
     chance = 1 / (1 + np.exp(-2 * 4 * sight[:, HAND_MADE_AT + 2].astype(float)))  # twice as sure
     won = (rng.random(4000) < chance).astype(np.float32)
     nothing = np.zeros(0, np.float32)
     work = fit.TrainingArrays(sight, won, won, won, won, nothing.astype(np.float16), nothing)
-    before = mind.said_w[0, 0]
-    assert fit.calibrated(mind, work, np.arange(4000)).said_w[0, 0] == pytest.approx(
+    before = mind.output_w[0, 0]
+    assert fit.calibrated(mind, work, np.arange(4000)).output_w[0, 0] == pytest.approx(
         2 * before, rel=0.15
     )
 
@@ -239,4 +239,4 @@ def test_a_damaged_or_foreign_dataset_is_refused(
 def test_foreign_weights_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / loop.WEIGHTS).write_bytes(b"hello")
     assert main(["distill", "--out", str(tmp_path), "--minutes", "0.01"]) == 1
-    assert "no weights of the apprentice" in capsys.readouterr().err
+    assert "not weights of the apprentice" in capsys.readouterr().err

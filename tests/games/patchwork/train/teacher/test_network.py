@@ -128,7 +128,7 @@ def test_damaged_weights_are_told(tmp_path: Path) -> None:
 def test_a_description_that_is_none_is_told(tmp_path: Path, text: str) -> None:
     path = write_model(tmp_path / "net.onnx", GOOD_INPUTS, GOOD_OUTPUTS)
     path.with_suffix(".json").write_text(text, encoding="utf-8")
-    with pytest.raises(WeightsError, match=r"net\.json: this is no description of weights"):
+    with pytest.raises(WeightsError, match=r"net\.json: this is not a description of weights"):
         load_network(path)
 
 
@@ -145,7 +145,7 @@ def test_the_packages_own_weights_need_their_description(
 def test_what_is_no_model_is_told(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "net.onnx"
     path.write_bytes(content)
-    assert "this is no ONNX model" in refusal(path)
+    assert "this is not an ONNX model" in refusal(path)
 
 
 @pytest.mark.parametrize(

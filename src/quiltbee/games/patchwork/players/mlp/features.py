@@ -12,10 +12,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.games.patchwork.kernel.features import ENTRIES, see_table
+from quiltbee.games.patchwork.kernel.features import ENTRIES, write_table
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.games.patchwork.kernel.steps import next_place
-from quiltbee.games.patchwork.players.compiled_evaluation import best_deal, lay_of_cloth, worth
+from quiltbee.games.patchwork.players.compiled_evaluation import best_deal, layout_value, worth
 from quiltbee.games.patchwork.players.compiled_fit import lone, shreds
 from quiltbee.kernel.bits import (
     FULL_HIGH,
@@ -129,22 +129,22 @@ def fill_features(pos, t, w, numbers, rows, x):
     """Write the features of a position, from the view of the seat that acts."""
     x[:] = 0
     me = pos.active
-    see_table(pos, t, x[:CIRCLE_AT])
+    write_table(pos, t, x[:CIRCLE_AT])
     fill_circle(pos, t, x[CIRCLE_AT:QUILTS_AT])
     ahead = 0.0
     for side in range(2):
         seat = me if side == 0 else 1 - me
         low, high = ~pos.quilt[seat, 0], ~pos.quilt[seat, 1] & FULL_HIGH
-        lay = lay_of_cloth(pos, t, w, seat, low, high)
+        layout = layout_value(pos, t, w, seat, low, high)
         filled = 81 - popcount(low) - popcount(high)
-        purse = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
-        cloth = x[QUILTS_AT + side * QUILT_FEATURES : QUILTS_AT + (side + 1) * QUILT_FEATURES]
-        cloth[0] = border(low, high) / 50
-        cloth[1] = lone(low, high) / 5
-        cloth[2] = shreds(low, high, 5) / 10
-        cloth[3] = lay / 10
-        cloth[4] = purse / 50
-        ahead += purse + lay if side == 0 else -purse - lay
+        resources = worth(t, w, pos.time[seat], pos.buttons[seat], pos.income[seat], filled)
+        row = x[QUILTS_AT + side * QUILT_FEATURES : QUILTS_AT + (side + 1) * QUILT_FEATURES]
+        row[0] = border(low, high) / 50
+        row[1] = lone(low, high) / 5
+        row[2] = shreds(low, high, 5) / 10
+        row[3] = layout / 10
+        row[4] = resources / 50
+        ahead += resources + layout if side == 0 else -resources - layout
         at = PATTERNS_AT + side * PATTERNS
         counts = x[at : at + PATTERNS]
         count_patterns(pos.quilt[seat, 0], pos.quilt[seat, 1], numbers, rows, counts)

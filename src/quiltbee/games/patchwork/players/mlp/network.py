@@ -48,22 +48,33 @@ Floats = npt.NDArray[np.float32]
 
 
 class MlpWeights(NamedTuple):
-    """The weights of both networks, float32. The names of the fields are those of the arrays in the file."""
+    """The weights (``_w``) and biases (``_b``) of both networks, float32."""
 
-    sight_w: Floats
+    first_w: Floats
     """[FEATURES, a]"""
-    sight_b: Floats
-    middle_w: Floats
+    first_b: Floats
+    second_w: Floats
     """[a, b]"""
-    middle_b: Floats
-    said_w: Floats
+    second_b: Floats
+    output_w: Floats
     """[b, OUTPUTS]"""
-    said_b: Floats
-    lay_w: Floats
+    output_b: Floats
+    placement_w: Floats
     """[PLACEMENT_FEATURES, c]"""
-    lay_b: Floats
-    liking: Floats
+    placement_b: Floats
+    score_w: Floats
     """[c]"""
+
+
+FILE_NAMES: Final = (
+    "sight_w", "sight_b", "middle_w", "middle_b", "said_w", "said_b", "lay_w", "lay_b", "liking",
+)  # fmt: skip
+"""The names of these arrays in a file. They differ, because files of older versions must stay readable."""
+
+
+def to_arrays(mlp: MlpWeights) -> dict[str, Any]:
+    """Return the weights by their names in a file."""
+    return dict(zip(FILE_NAMES, mlp, strict=True))
 
 
 class Scratch(NamedTuple):
@@ -85,7 +96,8 @@ class Scratch(NamedTuple):
     rows: npt.NDArray[np.int64]
     actions: npt.NDArray[np.int64]
     """A shortlist of placements."""
-    glances: npt.NDArray[np.float64]
+    estimates: npt.NDArray[np.float64]
+    """Their quick estimates."""
     scores: npt.NDArray[np.float64]
 
 
@@ -93,17 +105,17 @@ def new_scratch(mlp: MlpWeights) -> Scratch:
     """Allocate the buffers for the evaluation of both networks."""
     return Scratch(
         features=np.zeros(FEATURES, np.float32),
-        first=np.zeros_like(mlp.sight_b),
-        second=np.zeros_like(mlp.middle_b),
+        first=np.zeros_like(mlp.first_b),
+        second=np.zeros_like(mlp.second_b),
         outputs=np.zeros(OUTPUTS, np.float32),
         placement=np.zeros(PLACEMENT_PATTERNS_AT, np.float32),
         windows=np.zeros(81, np.int64),
-        quilt=np.zeros_like(mlp.lay_b),
-        hidden=np.zeros_like(mlp.lay_b),
+        quilt=np.zeros_like(mlp.placement_b),
+        hidden=np.zeros_like(mlp.placement_b),
         patterns=patterns(),
         rows=np.zeros(WIDE, np.int64),
         actions=np.zeros(SHORTLIST, np.int64),
-        glances=np.zeros(SHORTLIST, np.float64),
+        estimates=np.zeros(SHORTLIST, np.float64),
         scores=np.zeros(SHORTLIST, np.float64),
     )
 
@@ -134,11 +146,11 @@ def evaluate(pos, t, w, mlp, scratch):
     The logits of advancing and of each offer stay in ``scratch.outputs``.
     """
     fill_features(pos, t, w, scratch.patterns, scratch.rows, scratch.features)
-    layer(scratch.features, mlp.sight_w, mlp.sight_b, scratch.first)
+    layer(scratch.features, mlp.first_w, mlp.first_b, scratch.first)
     relu(scratch.first)
-    layer(scratch.first, mlp.middle_w, mlp.middle_b, scratch.second)
+    layer(scratch.first, mlp.second_w, mlp.second_b, scratch.second)
     relu(scratch.second)
-    layer(scratch.second, mlp.said_w, mlp.said_b, scratch.outputs)
+    layer(scratch.second, mlp.output_w, mlp.output_b, scratch.outputs)
     return 1.0 / (1.0 + np.exp(-float(scratch.outputs[0]))), MARGIN_UNIT * float(scratch.outputs[1])
 
 
@@ -147,12 +159,12 @@ def fill_quilt(pos, mlp, scratch):
     """Compute the hidden layer of the quilt before a placement. Each placement then updates only the changed patterns."""
     to_rows(pos.quilt[pos.active, 0], pos.quilt[pos.active, 1], scratch.rows)
     for j in range(len(scratch.quilt)):
-        scratch.quilt[j] = mlp.lay_b[j]
+        scratch.quilt[j] = mlp.placement_b[j]
     for cell in range(81):
         number = scratch.patterns[window(scratch.rows, cell)]
         scratch.windows[cell] = number
         for j in range(len(scratch.quilt)):
-            scratch.quilt[j] += PATTERN_SCALE * mlp.lay_w[PLACEMENT_PATTERNS_AT + number, j]
+            scratch.quilt[j] += PATTERN_SCALE * mlp.placement_w[PLACEMENT_PATTERNS_AT + number, j]
 
 
 @compiled(inline="always")
@@ -161,7 +173,7 @@ def replace_pattern(cell, mlp, scratch):
     before, after = scratch.windows[cell], scratch.patterns[window(scratch.rows, cell)]
     for j in range(len(scratch.hidden)):
         old, new = PLACEMENT_PATTERNS_AT + before, PLACEMENT_PATTERNS_AT + after
-        change = mlp.lay_w[new, j] - mlp.lay_w[old, j]
+        change = mlp.placement_w[new, j] - mlp.placement_w[old, j]
         scratch.hidden[j] += PATTERN_SCALE * change
 
 
@@ -170,7 +182,7 @@ def placement_score(pos, t, at_low, at_high, mlp, scratch):
     """Return the score of a placement, given the spaces that it covers. Call :func:`fill_quilt` first."""
     filled_low, filled_high = pos.quilt[pos.active, 0] | at_low, pos.quilt[pos.active, 1] | at_high
     fill_placement_basics(pos, t, ~filled_low, ~filled_high & FULL_HIGH, scratch.placement)
-    layer(scratch.placement, mlp.lay_w, scratch.quilt, scratch.hidden)
+    layer(scratch.placement, mlp.placement_w, scratch.quilt, scratch.hidden)
     to_rows(filled_low, filled_high, scratch.rows)
     low, high = touched_windows(at_low, at_high)
     while low:
@@ -181,7 +193,7 @@ def placement_score(pos, t, at_low, at_high, mlp, scratch):
         high &= high - ONE
     total = np.float32(0)
     for j in range(len(scratch.hidden)):
-        total += max(scratch.hidden[j], np.float32(0)) * mlp.liking[j]
+        total += max(scratch.hidden[j], np.float32(0)) * mlp.score_w[j]
     return float(total)
 
 
@@ -208,27 +220,25 @@ def _load(path: Path, changed: int, size: int) -> LoadedWeights:  # noqa: ARG001
     try:
         with np.load(io.BytesIO(content), allow_pickle=False) as file:
             arrays = {name: np.ascontiguousarray(file[name]) for name in file.files}
-    except (
-        Exception
-    ) as error:  # whatever NumPy, zip and zlib say of a broken file: there are many kinds
+    except Exception as error:  # NumPy, zipfile and zlib raise many kinds for a damaged file
         words = " ".join(str(error).split())
-        raise WeightsError(f"{path}: these are no weights of the apprentice ({words})") from error
+        raise WeightsError(f"{path}: these are not weights of the apprentice ({words})") from error
     return LoadedWeights(_checked(path, arrays), hashlib.sha256(content).hexdigest())
 
 
 def _checked(path: Path, arrays: dict[str, Any]) -> MlpWeights:
-    missing = [name for name in MlpWeights._fields if name not in arrays]
+    missing = [name for name in FILE_NAMES if name not in arrays]
     if missing:
         raise WeightsError(
-            f"{path}: these are no weights of the apprentice; {missing[0]} is missing"
+            f"{path}: these are not weights of the apprentice; {missing[0]} is missing"
         )
-    mlp = MlpWeights(*(arrays[name] for name in MlpWeights._fields))
-    first, second, hidden = (each.size for each in (mlp.sight_b, mlp.middle_b, mlp.lay_b))
+    mlp = MlpWeights(*(arrays[name] for name in FILE_NAMES))
+    first, second, hidden = (each.size for each in (mlp.first_b, mlp.second_b, mlp.placement_b))
     shapes = (
         (FEATURES, first), (first,), (first, second), (second,), (second, OUTPUTS), (OUTPUTS,),
         (PLACEMENT_FEATURES, hidden), (hidden,), (hidden,),
     )  # fmt: skip
-    for name, values, shape in zip(MlpWeights._fields, mlp, shapes, strict=True):
+    for name, values, shape in zip(FILE_NAMES, mlp, shapes, strict=True):
         if values.shape != shape or values.dtype != np.float32:
             difference = (
                 f"{name} is {values.dtype} of the shape {values.shape}, not float32 of {shape}"
@@ -237,5 +247,5 @@ def _checked(path: Path, arrays: dict[str, Any]) -> MlpWeights:
                 f"{path}: these weights were made for another apprentice; {difference}"
             )
         if not np.isfinite(values).all():
-            raise WeightsError(f"{path}: {name} makes no sense")
+            raise WeightsError(f"{path}: {name} holds values that are not finite")
     return mlp

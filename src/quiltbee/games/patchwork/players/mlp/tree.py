@@ -24,7 +24,7 @@ from quiltbee.games.patchwork.kernel.position import (
 from quiltbee.games.patchwork.kernel.steps import anchors, is_over, next_place, place_of_slot
 from quiltbee.games.patchwork.players.compiled_evaluation import (
     SHORTLIST,
-    shortlist_lays,
+    shortlist_placements,
     shortlist_specials,
 )
 from quiltbee.games.patchwork.players.mlp.features import covered
@@ -154,11 +154,11 @@ def open_up(pos, t, w, k, mlp, scratch, tree, e):
     """Score the placements of a closed edge, and replace it by the best of them."""
     action, patch = tree.edges[e].action, np.int64(-1)
     if action == FIRST_SEW:
-        count = shortlist_specials(pos, w, scratch.actions, scratch.glances)
+        count = shortlist_specials(pos, w, scratch.actions, scratch.estimates)
     else:
         slot = (action - FIRST_BUY) // SLOT
         patch = np.int64(pos.order[place_of_slot(pos, slot)])
-        count = shortlist_lays(pos, t, w, slot, patch, scratch.actions, scratch.glances)
+        count = shortlist_placements(pos, t, w, slot, patch, scratch.actions, scratch.estimates)
     fill_quilt(pos, mlp, scratch)
     rate(pos, t, mlp, scratch, patch, count)
     fill_closed(tree, k, scratch, count, e)

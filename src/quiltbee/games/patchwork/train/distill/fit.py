@@ -42,9 +42,9 @@ Array = jax.Array
 class Sizes(NamedTuple):
     """The widths of the hidden layers."""
 
-    sight: int = 96
-    middle: int = 32
-    lay: int = 16
+    first: int = 96
+    second: int = 32
+    placement: int = 16
 
 
 class FitParams(NamedTuple):
@@ -54,15 +54,15 @@ class FitParams(NamedTuple):
     rate: float = 2e-3
     weight_decay: float = 1e-4
     teacher_weight: float = 0.5
-    """Weight of the teacher's value. The search has the rest."""
+    """Weight of the teacher's value. The rest is the weight of the search's value."""
     result_weight: float = 0.1
-    """Weight of the result of the game. Teacher and search have the rest."""
+    """Weight of the result of the game. The rest is the weight of teacher and search."""
     kind_weight: float = 0.3
     """Weight of the loss of the patch choice. The losses of win and margin have weight 1."""
 
 
 def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
-    """Return weights that evaluate as the search player does, with equal priors for all patches."""
+    """Return weights that evaluate like the search player, with equal priors for all patches."""
 
     def normal(inputs: int, outputs: int, scale: float) -> npt.NDArray[np.float32]:
         return rng.normal(0, scale * (2 / inputs) ** 0.5, (inputs, outputs)).astype(np.float32)
@@ -71,10 +71,10 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
         return np.zeros(shape, np.float32)
 
     mlp = MlpWeights(
-        normal(FEATURES, sizes.sight, 0.5), zeros(sizes.sight),
-        normal(sizes.sight, sizes.middle, 1.0), zeros(sizes.middle),
-        normal(sizes.middle, OUTPUTS, 0.05), zeros(OUTPUTS),
-        normal(PLACEMENT_FEATURES, sizes.lay, 0.2), zeros(sizes.lay), normal(sizes.lay, 1, 0.05)[:, 0],
+        normal(FEATURES, sizes.first, 0.5), zeros(sizes.first),
+        normal(sizes.first, sizes.second, 1.0), zeros(sizes.second),
+        normal(sizes.second, OUTPUTS, 0.05), zeros(OUTPUTS),
+        normal(PLACEMENT_FEATURES, sizes.placement, 0.2), zeros(sizes.placement), normal(sizes.placement, 1, 0.05)[:, 0],
     )  # fmt: skip
     # The search player's evaluation is an input. It passes both layers in two units: its positive and negative part.
     for unit, entry, target, scale in (
@@ -82,14 +82,14 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
         (2, HAND_MADE_AT + 1, 1, 1.0),
     ):
         for sign in (0, 1):
-            mlp.sight_w[:, unit + sign] = mlp.middle_w[:, unit + sign] = 0
-            mlp.sight_w[entry, unit + sign] = 1 - 2 * sign
-            mlp.middle_w[unit + sign, unit + sign] = 1
-            mlp.said_w[unit + sign] = 0
-            mlp.said_w[unit + sign, target] = scale * (1 - 2 * sign)
+            mlp.first_w[:, unit + sign] = mlp.second_w[:, unit + sign] = 0
+            mlp.first_w[entry, unit + sign] = 1 - 2 * sign
+            mlp.second_w[unit + sign, unit + sign] = 1
+            mlp.output_w[unit + sign] = 0
+            mlp.output_w[unit + sign, target] = scale * (1 - 2 * sign)
     # The first unit of the placement network computes the search player's score of a placement.
-    mlp.lay_w[:, 0] = 0
-    mlp.lay_w[:2, 0], mlp.lay_b[0], mlp.liking[0] = -5, 40, 1
+    mlp.placement_w[:, 0] = 0
+    mlp.placement_w[:2, 0], mlp.placement_b[0], mlp.score_w[0] = -5, 40, 1
     return mlp
 
 
@@ -146,14 +146,14 @@ def _chunks(rows: npt.NDArray[np.int64], size: int) -> Iterator[npt.NDArray[np.i
 
 def outputs(mlp: Any, features: Array) -> Array:
     """Return the outputs of the network for positions, [n, OUTPUTS]."""
-    x = jax.nn.relu(features @ mlp.sight_w + mlp.sight_b)
-    x = jax.nn.relu(x @ mlp.middle_w + mlp.middle_b)
-    return x @ mlp.said_w + mlp.said_b
+    x = jax.nn.relu(features @ mlp.first_w + mlp.first_b)
+    x = jax.nn.relu(x @ mlp.second_w + mlp.second_b)
+    return x @ mlp.output_w + mlp.output_b
 
 
 def placement_scores(mlp: Any, features: Array) -> Array:
     """Return the scores of placements, [...]."""
-    return jax.nn.relu(features @ mlp.lay_w + mlp.lay_b) @ mlp.liking
+    return jax.nn.relu(features @ mlp.placement_w + mlp.placement_b) @ mlp.score_w
 
 
 def losses(mlp: Any, features: Array, win: Array, margin: Array, kinds: Array) -> tuple[Array, ...]:
@@ -265,8 +265,8 @@ def calibrated(mlp: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int
     chance = np.clip(1 / (1 + np.exp(-logits.astype(np.float64))), MIN_CHANCE, 1 - MIN_CHANCE)
     temperature = fit_temperature(chance, arrays.won[rows], rows // POSITION_BLOCK).value
     assert temperature
-    mlp.said_w[:, 0] /= temperature
-    mlp.said_b[0] /= temperature
+    mlp.output_w[:, 0] /= temperature
+    mlp.output_b[0] /= temperature
     return mlp
 
 

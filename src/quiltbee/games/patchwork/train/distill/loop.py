@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, to_arrays
 from quiltbee.games.patchwork.train.distill import dataset, fit
 from quiltbee.games.patchwork.train.files import write_network
 from quiltbee.games.patchwork.train.teacher.network import load_network
@@ -34,7 +34,7 @@ MAX_POSITIONS: Final = 3_000_000
 def write_weights(mlp: MlpWeights, path: Path, about: dict[str, Any]) -> None:
     """Write the weights and their description. Raises DataError."""
     content = io.BytesIO()
-    np.savez(content, **mlp._asdict())
+    np.savez(content, **to_arrays(mlp))
     write_network(content.getvalue(), path, about)
 
 

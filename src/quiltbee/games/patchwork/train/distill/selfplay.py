@@ -15,7 +15,7 @@ from quiltbee.games.patchwork.kernel.steps import (
 )
 from quiltbee.games.patchwork.players.compiled_evaluation import (
     SHORTLIST,
-    shortlist_lays,
+    shortlist_placements,
     shortlist_specials,
 )
 from quiltbee.games.patchwork.players.mlp.features import (
@@ -185,7 +185,7 @@ def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
         if not played[i]:
             continue
         if pos.in_hand:
-            count = shortlist_specials(pos, w[0], scratch.actions, scratch.glances)
+            count = shortlist_specials(pos, w[0], scratch.actions, scratch.estimates)
             if count > 1:
                 set_placements(scratch, count, policy[i], shift + i, -1, rows[filled])
                 filled += 1
@@ -196,7 +196,9 @@ def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
             patch = np.int64(pos.order[place])
             if t.buttons[patch] > pos.buttons[pos.active]:
                 continue
-            count = shortlist_lays(pos, t, w[0], slot, patch, scratch.actions, scratch.glances)
+            count = shortlist_placements(
+                pos, t, w[0], slot, patch, scratch.actions, scratch.estimates
+            )
             if count > 1:
                 set_placements(scratch, count, policy[i], shift + i, patch, rows[filled])
                 filled += 1

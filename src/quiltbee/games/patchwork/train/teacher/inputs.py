@@ -16,10 +16,10 @@ from quiltbee.games.patchwork.kernel.features import (
     PLANES,
     ROWS,
     Floats,
-    see_board,
-    see_patches,
-    see_table,
     shapes,
+    write_board,
+    write_patches,
+    write_table,
 )
 from quiltbee.games.patchwork.kernel.position import Positions
 from quiltbee.games.patchwork.kernel.tables import Tables
@@ -30,21 +30,21 @@ from quiltbee.kernel.compiling import compiled
 def fill_boards(positions, t, out):
     """Fill the planes of every position."""
     for i in range(len(positions)):
-        see_board(positions[i], t[0], out[i])
+        write_board(positions[i], t[0], out[i])
 
 
 @compiled()
 def fill_patches(positions, t, shape, scale, out):
     """Fill the rows of the circle of every position."""
     for i in range(len(positions)):
-        see_patches(positions[i], t[0], shape, scale, out[i])
+        write_patches(positions[i], t[0], shape, scale, out[i])
 
 
 @compiled()
 def fill_tables(positions, t, out):
     """Fill the entries of the table of every position."""
     for i in range(len(positions)):
-        see_table(positions[i], t[0], out[i])
+        write_table(positions[i], t[0], out[i])
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def _session(path: Path, content: bytes) -> Any:
         session = onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
     except Exception as error:
         # The errors of ONNX Runtime have no common class.
-        raise WeightsError(f"{path}: this is no ONNX model ({error})") from error
+        raise WeightsError(f"{path}: this is not an ONNX model ({error})") from error
     known = {name: each.shape for name, each in INPUTS.items()}
     _compare(path, "input", session.get_inputs(), known, needed=())
     widths = {name: (width,) for name, width in OUTPUTS.items()}
