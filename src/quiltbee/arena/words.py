@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Report, Standing
 from quiltbee.core.stats import Estimate
+from quiltbee.draw.wording import MINUS, counted
 from quiltbee.games import find_info
-
-MINUS = "\N{MINUS SIGN}"
 
 
 def signed(value: float, digits: int = 0) -> str:
@@ -65,7 +64,7 @@ def title(report: Report) -> str:
 
 def subtitle(report: Report) -> str:
     """Return how the games are paired, and the seed."""
-    setups = _count(report.circles, "setup")
+    setups = counted(report.circles, "setup")
     if report.first_seat is None:
         throws = ", with the same throws" if find_info(report.game).has_chance else ""
         how = f"everybody alone on the same {setups}{throws}"
@@ -95,7 +94,7 @@ def findings(report: Report) -> Iterator[str]:
             yield _sweep(standing)
     if report.repeated:
         yield (
-            f"{_count(report.repeated, 'game')} of {report.games} repeated another one move for move, with "
+            f"{counted(report.repeated, 'game')} of {report.games} repeated another one move for move, with "
             "the players in each other's seats; a game and its repetition count once, as a draw."
         )
     for standing in report.standings:
@@ -105,7 +104,7 @@ def findings(report: Report) -> Iterator[str]:
                 if each.name == standing.name and each.reason == reason
             )  # fmt: skip
             yield (
-                f"{standing.name} forfeited {_count(count, 'game')}: it {Reason(reason).words}. "
+                f"{standing.name} forfeited {counted(count, 'game')}: it {Reason(reason).words}. "
                 f"In game {example.game}: {example.details}."
             )
 
@@ -132,7 +131,3 @@ def measured(report: Report) -> Iterator[str]:
         if line not in lines:
             lines.append(line)
     yield from lines
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

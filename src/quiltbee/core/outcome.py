@@ -11,3 +11,11 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
+
+    def to_json(self) -> dict[str, object]:
+        """Return the outcome in the form of the engine protocol."""
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "reason": self.reason,
+        }

@@ -164,13 +164,7 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
             "game": self.INFO.name,
             "edition": self.edition_of(state),
             "to_move": list(self.to_move(state)),
-            "outcome": None
-            if result is None
-            else {
-                "scores": list(result.scores),
-                "winners": list(result.winners),
-                "reason": result.reason,
-            },
+            "outcome": None if result is None else result.to_json(),
             "position": self.position_text(state),
         }
 

@@ -1,21 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""Numbers as a picture says them. Knows no game."""
+"""Numbers and lists in sentences, for all games."""
 
+from collections.abc import Sequence
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
 
 
 def signed(value: int, *, plus: bool = False) -> str:
-    """Write a number with a real minus sign, and a plus sign if wanted."""
+    """Return a number with a typographic minus sign; with ``plus``, also with a plus sign."""
     return f"{MINUS}{-value}" if value < 0 else f"+{value}" if plus else str(value)
 
 
 def area(height: int, width: int) -> str:
-    """Write the size of an area: 4x5, with a real sign for times."""
+    """Return the size of an area, such as 4x5, with a typographic multiplication sign."""
     return f"{height}\N{MULTIPLICATION SIGN}{width}"
 
 
 def counted(count: int, noun: str) -> str:
-    """Write how many there are of a thing."""
+    """Return a number and a noun, which has a plural s unless the number is 1."""
     return f"{signed(count)} {noun}{'' if abs(count) == 1 else 's'}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """Return words with commas between them, and ``joint`` before the last."""
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)

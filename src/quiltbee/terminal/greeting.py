@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The welcome at the start of a session."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from quiltbee.draw.text.style import fold
+from quiltbee.draw.wording import listed
 from quiltbee.terminal.game_ui import GameUi
 from quiltbee.terminal.terminal_style import TerminalStyle
 
@@ -16,7 +17,7 @@ def greet(
     tokens = ui.tokens(state)
     mine = [name for seat, name in enumerate(tokens) if seat in people]
     others = [name for seat, name in enumerate(tokens) if seat not in people]
-    computer = f"; the computer ({opponent}) plays {_listed(others)}" if others else ""
+    computer = f"; the computer ({opponent}) plays {listed(others)}" if others else ""
     lines = fold(f"Welcome to the Quilting Bee! {smile}", screen.width)
     lines[0] = lines[0].replace(
         "Welcome to the Quilting Bee!", screen.style.strong("Welcome to the Quilting Bee!")
@@ -28,11 +29,7 @@ def greet(
     elif len(mine) == 1:
         lines += fold(f"You are {mine[0]}{computer}.", screen.width)
     else:
-        lines += fold(f"One keyboard for {_listed(mine)}{computer}.", screen.width)
+        lines += fold(f"One keyboard for {listed(mine)}{computer}.", screen.width)
     if note:
         lines += fold(f"Good to know: {note}", screen.width)
     return lines
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)

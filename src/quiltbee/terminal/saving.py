@@ -3,6 +3,7 @@
 
 from pathlib import Path
 
+from quiltbee.draw.wording import counted
 from quiltbee.match import Match
 
 
@@ -29,5 +30,7 @@ def save_game(
         # ValueError: an invalid file name. RuntimeError: an unknown ~user, or links in a circle.
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return None, f"Could not save to {named[:80]}: {why}. The game goes on; try another place."
-    moves = f"{match.ply} move{'' if match.ply == 1 else 's'}"
-    return path, f"Saved to {path} ({moves}). quiltbee play {path} goes on from here."
+    return (
+        path,
+        f"Saved to {path} ({counted(match.ply, 'move')}). quiltbee play {path} goes on from here.",
+    )

@@ -38,13 +38,7 @@ def state_json(state: State, seat: int | None = None) -> JsonObject:
         "neighbours": list(shown.neighbours),
         "discards": list(shown.discards),
         "seats": [_seat_json(shown.edition, each) for each in shown.seats],
-        "outcome": None
-        if result is None
-        else {
-            "scores": list(result.scores),
-            "winners": list(result.winners),
-            "reason": result.reason,
-        },
+        "outcome": None if result is None else result.to_json(),
         "position": position_text(shown),
     }
 

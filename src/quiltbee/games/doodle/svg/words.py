@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the picture says: where the game stands, what is to be done, and all of it for listeners."""
 
-from quiltbee.draw.wording import area, counted, signed
+from quiltbee.draw.wording import area, counted, listed, signed
 from quiltbee.games.doodle import Phase, Rectangle, State, best_rectangle, outcome, score, to_move
 
 
@@ -62,9 +62,8 @@ def _result(state: State) -> str:
         return f"{good} and more are a good score." if best < good else "That is a good score."
     if len(result.winners) == 1:
         return f"The best sheet has {counted(best, 'point')}."
-    names = [str(number) for number in result.winners]
-    listed = f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"Seats {listed} have {counted(best, 'point')} each."
+    names = listed([str(number) for number in result.winners])
+    return f"Seats {names} have {counted(best, 'point')} each."
 
 
 def status(state: State, number: int) -> str:

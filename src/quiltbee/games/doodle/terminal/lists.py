@@ -8,6 +8,7 @@ from quiltbee.core import grid, pieces
 from quiltbee.core.game import CHANCE
 from quiltbee.draw.text import cells
 from quiltbee.draw.text.style import fold, shelve
+from quiltbee.draw.wording import counted
 from quiltbee.games.doodle import Draw, Move, Phase, Start, State, cut_pieces, legal_moves
 from quiltbee.games.doodle.text.swatches import swatch
 from quiltbee.terminal.placements import SPOTS, boxes, way_lines, way_spelling
@@ -135,7 +136,7 @@ def list_places(state: State, seat: int, card: str, piece: int, screen: Terminal
     mine = [m for m in moves if isinstance(m, Start | Draw) and m.card == card and _cut(m) == piece]
     if not mine:
         return _no_place(state, seat, name, card)
-    lines = [f"{name} fits in {_places(len(mine))}:", ""]
+    lines = [f"{name} fits in {counted(len(mine), 'place')}:", ""]
     for way in sorted({move.orientation for move in mine}):
         spots = sum(1 << move.cell for move in mine if move.orientation == way)
         picture = _picture(shape, card, way, screen)
@@ -195,11 +196,9 @@ def _cut_rows(state: State, moves: list[Move], card: str) -> list[tuple[str, str
 
 
 def _fits(mine: list[Start | Draw] | list[Draw]) -> str:
-    return f"{_places(len(mine))}, such as {mine[len(mine) // 2]}" if mine else "fits nowhere"
-
-
-def _places(count: int) -> str:
-    return f"{count} place{'' if count == 1 else 's'}"
+    return (
+        f"{counted(len(mine), 'place')}, such as {mine[len(mine) // 2]}" if mine else "fits nowhere"
+    )
 
 
 def _no_place(state: State, seat: int, name: str, card: str) -> str:

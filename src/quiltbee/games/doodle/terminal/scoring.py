@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from quiltbee.core import grid
 from quiltbee.draw.text import cells
 from quiltbee.draw.text.style import Style, beside, fold, pad, shelve
+from quiltbee.draw.wording import counted, listed
 from quiltbee.games.doodle import Rectangle, Seat, State, best_rectangle, outcome
 from quiltbee.games.doodle.text.lines import rectangle_words
 from quiltbee.games.doodle.text.swatches import EXTRA, SQUARE, scored_marks, sheet_lines
@@ -71,8 +72,9 @@ def _sum(points: Sequence[int]) -> str:
 
 
 def _more(rectangle: Rectangle) -> str:
-    what = "row" if rectangle.height > rectangle.width else "column"
-    return f"{rectangle.extra} more {what}{'' if rectangle.extra == 1 else 's'}"
+    return counted(
+        rectangle.extra, "more row" if rectangle.height > rectangle.width else "more column"
+    )
 
 
 def _corner(rectangle: Rectangle, *, last: bool = False) -> str:
@@ -123,12 +125,11 @@ def _verdict(
     if len(scores) == 1:
         return f"{best} point{'' if abs(best) == 1 else 's'}. {_praise(best, state.edition.good_solo_score)}"
     if len(winners) > 1:
-        names = [pronouns.name(seat) for seat in winners]
-        listed = f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"{listed[:1].upper()}{listed[1:]} share the victory with {best} points each."
+        names = listed([pronouns.name(seat) for seat in winners])
+        return f"{names[:1].upper()}{names[1:]} share the victory with {best} points each."
     second = max(points for seat, points in enumerate(scores) if seat not in winners)
     by = best - second
-    return f"{pronouns.says(winners[0], 'wins')} by {by} point{'' if by == 1 else 's'}."
+    return f"{pronouns.says(winners[0], 'wins')} by {counted(by, 'point')}."
 
 
 def _praise(score: int, good: int) -> str:

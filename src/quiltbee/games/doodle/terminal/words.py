@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quiltbee.core.game import JsonObject
+from quiltbee.draw.wording import counted
 from quiltbee.games.doodle import (
     Done,
     Draw,
@@ -79,8 +80,7 @@ def consequences(state: State, move: Move, seat: int) -> list[str]:
     lines = list[str]()
     filled = old.empty - new.empty
     if filled:
-        spaces = f"{filled} space{'' if filled == 1 else 's'}"
-        lines.append(f"Fills {spaces}; {new.empty} stay empty.")
+        lines.append(f"Fills {counted(filled, 'space')}; {new.empty} stay empty.")
         before, after = best_rectangle(old.board)[0], best_rectangle(new.board)[0]
         grows = f"grows from {before} to {after}" if after > before else f"stays at {before}"
         lines.append(f"The best rectangle {grows} points.")

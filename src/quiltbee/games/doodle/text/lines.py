@@ -6,6 +6,7 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.draw.text.style import Style, clip
+from quiltbee.draw.wording import counted, listed
 from quiltbee.games.doodle import (
     Phase,
     Rectangle,
@@ -106,7 +107,7 @@ def brief(state: State, number: int) -> list[str]:
     now, left = best_rectangle(seat.board)[0], sum(seat.specials)
     return [
         f"{scored}, best {now}" if scored else f"best {now}",
-        f"{seat.empty} empty, {left} action{'' if left == 1 else 's'}",
+        f"{seat.empty} empty, {counted(left, 'action')}",
     ]
 
 
@@ -132,7 +133,7 @@ def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> str:
         case _ if seat is None or state.seats[seat].done:
             waiting = [crayon(number) for number in to_move(state)]
             what = "to say done" if state.phase is Phase.SCORING else "to draw"
-            return f"{where}: {_listed(waiting)} still {what}."
+            return f"{where}: {listed(waiting)} still {what}."
         case Phase.START:
             card = state.seats[seat].start_card
             return f"Draw your start patch, {card}, anywhere: {card}@d4 and so on."
@@ -150,10 +151,10 @@ def _draw_words(state: State, me: Seat) -> str:
         draw = " A neighbour or a cut can still be drawn." if can_draw(state, me) else ""
         return f"you have passed. done (or Enter) ends the turn.{shade}{draw}"
     if state.card is None:
-        return f"no throw; draw one of {_listed(state.circle, 'or')}, or pass.{shade}"
+        return f"no throw; draw one of {listed(state.circle, 'or')}, or pass.{shade}"
     left = me.specials
     near = (
-        f" (or, with the neighbour action, {_listed(state.neighbours, 'or')})"
+        f" (or, with the neighbour action, {listed(state.neighbours, 'or')})"
         if left.neighbour or left.twice
         else ""
     )
@@ -169,8 +170,4 @@ def _result(state: State, names: Sequence[str]) -> str:
     winners = [seat_name(number, names) for number in result.winners]
     if len(winners) == 1:
         return f"The game is over: {winners[0]} wins with {best}."
-    return f"The game is over: {_listed(winners)} share the victory with {best} each."
-
-
-def _listed(words: Sequence[str], joint: str = "and") -> str:
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)
+    return f"The game is over: {listed(winners)} share the victory with {best} each."

@@ -4,6 +4,7 @@
 from quiltbee.core import grid, pieces
 from quiltbee.draw.text import cells
 from quiltbee.draw.text.style import shelve
+from quiltbee.draw.wording import counted
 from quiltbee.games.patchwork import Buy, Patch, Phase, State, legal_moves
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from quiltbee.games.patchwork.text.table import price_words
@@ -50,7 +51,7 @@ def list_moves(state: State) -> str:
         elif not mine:
             fits = "fits nowhere"
         else:
-            fits = f"{len(mine)} place{'s' if len(mine) > 1 else ''}, such as {_example(mine)}"
+            fits = f"{counted(len(mine), 'place')}, such as {_example(mine)}"
         rows.append((f"patch {id_}", ", ".join(price_words(state, patch)), fits))
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [
@@ -67,7 +68,7 @@ def list_places(state: State, patch: Patch, screen: TerminalStyle) -> str:
     mine = [buy for buy in _buys(state) if buy.patch == patch.id]
     if not mine:
         return _no_place(state, patch)
-    lines = [f"Patch {patch.id} fits in {len(mine)} place{'s' if len(mine) > 1 else ''}:", ""]
+    lines = [f"Patch {patch.id} fits in {counted(len(mine), 'place')}:", ""]
     for way in sorted({buy.orientation for buy in mine}):
         spots = sum(1 << buy.cell for buy in mine if buy.orientation == way)
         picture = _picture(state, patch, way, screen)
@@ -117,11 +118,7 @@ def _where(state: State, patch: int) -> str:
         return "on offer"
     if patch in state.circle:
         ahead = state.circle.index(patch) - len(state.offers)
-        return (
-            f"{ahead} place{'' if ahead == 1 else 's'} behind the offers"
-            if ahead
-            else "next in line"
-        )
+        return f"{counted(ahead, 'place')} behind the offers" if ahead else "next in line"
     owner = next(
         n for n, seat in enumerate(state.seats) if any(b.patch == patch for b in seat.sewn)
     )

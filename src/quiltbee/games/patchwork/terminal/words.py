@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from quiltbee.core import grid
 from quiltbee.core.game import JsonObject
+from quiltbee.draw.wording import counted
 from quiltbee.games.patchwork import (
     Buy,
     Edition,
@@ -75,8 +76,7 @@ def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
                 left = edition.amount(old.buttons - buttons)
                 lines.append(f"Costs {edition.amount(buttons)} and leaves {left}.")
             case {"event": "moved", "start": start, "end": end}:
-                spaces = f"{end - start} space{'' if end - start == 1 else 's'}"
-                lines.append(f"Moves {spaces}, from {start} to {end}.")
+                lines.append(f"Moves {counted(end - start, 'space')}, from {start} to {end}.")
             case {"event": "earned", "buttons": buttons}:
                 lines.append(f"Collects {edition.amount(buttons)}.")
             case {"event": "income", "mark": mark, "buttons": buttons}:
@@ -91,8 +91,8 @@ def consequences(state: State, move: Move, pronouns: Pronouns) -> list[str]:
         lines.append(f"Income grows from {old.income} to {new.income}.")
     filled = new.quilt.bit_count() - old.quilt.bit_count()
     if filled:
-        spaces = f"{filled} space{'' if filled == 1 else 's'}"
-        lines.append(f"Fills {spaces}; {grid.SPACES - new.quilt.bit_count()} stay empty.")
+        empty = grid.SPACES - new.quilt.bit_count()
+        lines.append(f"Fills {counted(filled, 'space')}; {empty} stay empty.")
     lines.append(f"Score now {score(edition, old)}, then {score(edition, new)}.")
     lines.append(_next_words(state, after, pronouns))
     return lines
@@ -168,7 +168,7 @@ def final_count(state: State, pronouns: Pronouns) -> list[str]:
     wins = pronouns.says(winner, "wins")
     if result.reason == "score":
         by = result.scores[winner] - result.scores[1 - winner]
-        verdict = f"{wins} by {by} point{'' if by == 1 else 's'}."
+        verdict = f"{wins} by {counted(by, 'point')}."
     else:
         verdict = f"A tie; {wins[:1].lower()}{wins[1:]}, having been first to reach the last space."
     return ["The final count:", "", *lines, "", verdict]
