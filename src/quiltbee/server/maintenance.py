@@ -20,6 +20,7 @@ from quiltbee.core.files import write_whole
 from quiltbee.server import places
 from quiltbee.server.admin import Client, OldTable, find_old_tables, find_server
 from quiltbee.server.storage import Store
+from quiltbee.server.storage.database import copy_database
 
 _DELETE_BATCH: Final = 100
 """Tables deleted in one request, so that others can write in between."""
@@ -39,7 +40,7 @@ def back_up(chosen: argparse.Namespace) -> None:
         if server is not None:
             _fetch(server, copy)
         else:
-            _copy_at_rest(place, copy)
+            copy_database(place.url, copy)
         count = _count_tables(copy)
     print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
 
@@ -63,11 +64,6 @@ def _count_tables(copy: Path) -> int:
     if check != "ok":
         raise MaintenanceError("the copy is damaged, and perhaps the database too")
     return count
-
-
-def _copy_at_rest(place: places.Place, copy: Path) -> None:
-    with contextlib.closing(Store(place.url)) as store:
-        asyncio.run(store.copy(copy))
 
 
 @contextlib.contextmanager
@@ -167,5 +163,5 @@ def _tables(place: places.Place) -> Iterator[_Tables]:
     if server is not None:
         yield _Tables(server, None)
     else:
-        with contextlib.closing(Store(place.url)) as store:
+        with contextlib.closing(Store(place.url, may_be_new=False)) as store:
             yield _Tables(None, store)

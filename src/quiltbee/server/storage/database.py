@@ -30,9 +30,8 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.failures import StorageError, storage_error
 from quiltbee.server.storage.schema import HEAD
+from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
 
-BUSY_SECONDS: Final = 2.0
-"""How long to wait for another program that has locked the file."""
 STATEMENT_SECONDS: Final = 3.0
 """PostgreSQL cancels a statement after this time, even one that waits for a lock."""
 SOCKET_SECONDS: Final = 5.0
@@ -46,6 +45,10 @@ _NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlit
 _LOCK: Final = (0x7175696C, 0x74626565)
 """The key of the advisory lock: two numbers that other programs are unlikely to use."""
 _TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
+_OWN_BACKUPS: Final = (
+    "PostgreSQL has its own programs for backups, which work while the server runs: "
+    "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
+)
 _MOVED: Final = "the database file was moved or deleted; put it back, or start the server again"
 
 
@@ -67,10 +70,7 @@ class Database:
 
     def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
         """Copy the database into an empty file. The copy holds also what is written meanwhile. Call ``_pause`` now and then. Raises."""
-        raise StorageError(
-            "PostgreSQL has its own programs for backups, which work while the server runs: "
-            "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
-        )
+        raise StorageError(_OWN_BACKUPS)
 
     def close(self) -> None:
         """Close all sessions."""
@@ -103,14 +103,32 @@ def parse_address(url: str) -> URL:
         ) from None
 
 
-def open_database(url: str) -> Database:
-    """Open a database and migrate it to the newest schema. Raises StorageError."""
+def sqlite_path(address: URL) -> Path:
+    """Return the file of an SQLite address. Raises StorageError."""
+    if address.database in {None, "", ":memory:"}:
+        raise StorageError("a database needs a file, written sqlite:///file")
+    return Path(str(address.database)).absolute()
+
+
+def copy_database(url: str, target: Path) -> None:
+    """Copy a database that no server uses into an empty file. The database stays as it is. Raises StorageError."""
+    address = parse_address(url)
+    if address.get_backend_name() != "sqlite":
+        raise StorageError(_OWN_BACKUPS)
+    copy_at_rest(sqlite_path(address), target)
+
+
+def open_database(url: str, *, may_be_new: bool = True) -> Database:
+    """Open a database and migrate it to the newest schema. Raises StorageError.
+
+    With ``may_be_new`` a missing SQLite file is created. A file of another program is refused and stays as it is.
+    """
     address = parse_address(url)
     database: Database
     if address.get_backend_name() == "sqlite":
-        if address.database in {None, "", ":memory:"}:
-            raise StorageError("a database needs a file, written sqlite:///file")
-        database = _Sqlite(Path(str(address.database)))
+        path = sqlite_path(address)
+        check_is_ours(path, may_be_new=may_be_new)
+        database = _Sqlite(path)
     elif address.get_backend_name() == "postgresql":
         database = _Postgres(address.set(drivername="postgresql+pg8000"))
     else:
@@ -132,7 +150,7 @@ class _Sqlite(Database):
     """An SQLite file. One connection does everything, and locks the file."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path.absolute()
+        self._path = path
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
             for ending in (

@@ -23,8 +23,8 @@ _LIST_BATCH: Final = 1000
 class Store:
     """The storage of a server. The constructor and all methods raise StorageError."""
 
-    def __init__(self, url: str) -> None:
-        self._database = open_database(url)
+    def __init__(self, url: str, *, may_be_new: bool = True) -> None:
+        self._database = open_database(url, may_be_new=may_be_new)
         self._writer = Writer(self._database)
         reading = self._database.reading
         # SQLite has one connection for everything. There the thread that writes also reads.
