@@ -272,7 +272,7 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
 def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(socket_endpoint, "_GOODBYE_SECONDS", 0.2)
+    monkeypatch.setattr(socket_endpoint, "_CLOSE_SECONDS", 0.2)
     registry: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "{}"}]
 
