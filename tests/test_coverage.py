@@ -135,7 +135,9 @@ def test_a_total_under_its_floor_fails(
         "[tool.quiltbee.coverage]\nmeasured = {{ lines = {}, branches = 50.5 }}\nmargin = 0.5\n"
     )
     monkeypatch.chdir(tmp_path)
-    for lines, status in ((75.5, 0), (75.6, 1)):
+    for lines, status in ((74.4, 0), (75.5, 0), (75.6, 1)):
         Path("pyproject.toml").write_text(settings.format(lines), encoding="utf-8")
         assert coverage_report.main() == status
-    assert "Coverage of lines: 75.00 %" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert printed.count("Coverage of lines: 75.00 %") == 3
+    assert printed.count("write the new value") == 1
