@@ -45,7 +45,7 @@ def test_options_stand_between_name_and_command() -> None:
         ("greedy:ms=0", "ms must be a whole number from 1 to 3600000"),
         ("greedy:ms=1:ms=2", "ms is given twice"),
         ("exec:level=9:true", "level must be a whole number from 1 to 8"),
-        ("greedy:ms=²", "ms is a whole number"),
+        ("greedy:ms=²", "ms must be a whole number"),
         ("greedy:name=", "a name has 1 to 60 printable characters"),
         ("exec:", "there is no command"),
         ("exec", "there is no command"),
