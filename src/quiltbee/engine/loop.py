@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The loop of the engine: it reads lines and writes the answers in the same order, until the client quits."""
 
-import contextlib
 import os
 import sys
 from typing import BinaryIO
 
+from quiltbee.core.streams import take_stdout
 from quiltbee.engine.engine import Engine
 from quiltbee.engine.jsonrpc import read_lines
 
@@ -24,14 +24,12 @@ def serve(requests: BinaryIO, answers: BinaryIO, engine: Engine | None = None) -
 
 def main() -> int:
     """Serve standard input and output; return the exit status."""
-    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    answers = take_stdout()
     try:
-        # Nothing else may be printed between the answers.
-        with contextlib.redirect_stdout(sys.stderr):
-            serve(requests, answers)
+        serve(sys.stdin.buffer, answers)
     except BrokenPipeError:
         # Nobody reads the answers any more. Without this Python would flush them once more at exit, and fail.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
     except KeyboardInterrupt:
         return 130
     return 0

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Finds the games of other packages, and says in words what is wrong with one that cannot be played."""
 
+import contextlib
 import re
+import sys
 import threading
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
@@ -72,7 +74,8 @@ def games_of_others(taken: Iterable[str]) -> Iterator[Game[Any, Any]]:
 
 def _load(point: EntryPoint, owners: Mapping[str, str]) -> Game[Any, Any]:
     """Load a game. Raises whatever its module raises, and ValueError for what is no game."""
-    loaded = point.load()
+    with contextlib.redirect_stdout(sys.stderr):  # our output may be for a program
+        loaded = point.load()
     if fault := _fault(loaded):
         raise ValueError(fault)
     game: Game[Any, Any] = loaded

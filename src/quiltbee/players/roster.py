@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The players of a game. The module ``GameInfo.players`` has a ``ROSTER``. It must load quickly."""
 
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, Final
 
 from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.games import find_game
@@ -16,6 +18,8 @@ from quiltbee.players.spec import PlayerSpec
 
 LEVEL = "level"
 """The prefix of a level's name. Its number follows."""
+
+_faulty_modules: Final = set[str]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,25 @@ class Roster:
 
 def roster_of(game: str) -> Roster:
     """Return the players of a game. Raises UnknownGameError."""
+    module = players_module(game)
+    return Roster() if module is None else module.ROSTER
+
+
+def players_module(game: str) -> Any:
+    """Return the module with the players of a game, or None. A faulty one is left out with one warning. Raises UnknownGameError."""
     info = find_game(game).INFO
-    if info.players is None:
-        return Roster()
-    roster: Roster = info.load("players").ROSTER
-    return roster
+    if info.players is None or info.players in _faulty_modules:
+        return None
+    try:
+        return _checked(info.load("players"))
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a fault of one game must not harm the others
+        _faulty_modules.add(info.players)
+        why = str(error) or type(error).__name__
+        warnings.warn(f"the players of {game} cannot be loaded: {why}", stacklevel=3)
+        return None
+
+
+def _checked(module: Any) -> Any:
+    if not isinstance(module.ROSTER, Roster):
+        raise TypeError("its ROSTER is not a Roster")
+    return module

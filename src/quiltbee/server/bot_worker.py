@@ -14,10 +14,12 @@ import sys
 import threading
 import time
 from random import Random
-from typing import Any, Final, TextIO
+from typing import Any, BinaryIO, Final
 
-from quiltbee.games import find_game, find_info
+from quiltbee.core.streams import take_stdout
+from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, player_names
+from quiltbee.players.roster import players_module
 from quiltbee.server.entries import QUICK_PLAYER
 
 GREEDY: Final = 0
@@ -32,8 +34,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    answers = _Answers(sys.stdout)
-    sys.stdout = sys.stderr  # standard output is for answers alone
+    answers = _Answers(take_stdout())
     questions: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
     players = dict[tuple[str, int], Player]()
@@ -46,7 +47,7 @@ def main() -> None:
 class _Answers:
     """Writes answers to the server, and heartbeats between a question and its answer."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: BinaryIO) -> None:
         self._stream, self._lock = stream, threading.Lock()
         self._works = threading.Event()
         self._prepares = False
@@ -72,7 +73,7 @@ class _Answers:
                     self._write({"used": time.process_time(), "prepares": self._prepares})
 
     def _write(self, line: dict[str, Any]) -> None:
-        self._stream.write(json.dumps(line) + "\n")
+        self._stream.write(json.dumps(line).encode() + b"\n")
         self._stream.flush()
 
 
@@ -103,8 +104,7 @@ def player_name(level: int, game: str) -> str:
 
 def decide(game: str, state: Any, seat: int, player: Player) -> str:
     """Return the choice of a player for a seat: a move, or all acts of a turn separated by spaces."""
-    rules, info = find_game(game), find_info(game)
-    choose_turn = getattr(info.load("players"), "choose_turn", None) if info.players else None
+    rules, choose_turn = find_game(game), getattr(players_module(game), "choose_turn", None)
     if choose_turn is not None:
         return " ".join(str(move) for move in choose_turn(player, state, seat))
     chosen = player.choose(rules.view(state, seat), seat, rules.legal_moves(state, seat), Budget())
