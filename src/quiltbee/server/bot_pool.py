@@ -22,6 +22,7 @@ from quiltbee.games import GAMES, find_game
 from quiltbee.players import levels_of, make_player, plays_with, searches
 from quiltbee.server import costs
 from quiltbee.server.bot_worker import GREEDY, decide, player_name
+from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.costs import Accounts
 from quiltbee.server.entries import QUICK_PLAYER
 from quiltbee.server.metrics import Metrics
@@ -384,7 +385,8 @@ class BotPool:
 
 def _decide_here(request: BotRequest, level: int) -> BotMove:
     """Choose a move in this process, with a level that looks one move ahead."""
-    state = find_game(request.game).parse_position(request.position)
-    name = player_name(level, request.game)
-    move = decide(request.game, state, request.seat, make_player(name, request.game, Random()))
-    return BotMove(move, name)
+    with refused_faults(request.game):
+        state = find_game(request.game).parse_position(request.position)
+        name = player_name(level, request.game)
+        move = decide(request.game, state, request.seat, make_player(name, request.game, Random()))
+        return BotMove(move, name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from quiltbee.server import refusals
 from quiltbee.server.bot_pool import BotPool
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ class Computers:
         del self._tasks[seat]
         self._live.last_used = time.monotonic()
         if not task.cancelled() and (error := task.exception()) is not None:
+            if isinstance(error, RefusedError):
+                return  # a fault of the game, which is logged
             log.error("table %s: the computer stopped", self._live.table.id, exc_info=error)
         elif not task.cancelled():
             self.wake()

@@ -9,6 +9,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.record import Record
 from quiltbee.server import refusals
+from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.online import OnlineGame
 from quiltbee.server.plain_online import PlainOnline
@@ -47,21 +48,23 @@ def open_table(stored: StoredTable) -> Table:
     """Return a table from what is stored. Raises DamagedError."""
     try:
         return ONLINE[stored.setup.game].open_table(stored)
-    except (ValueError, LookupError, TypeError, QuiltbeeError) as error:
+    except (Exception, SystemExit) as error:
         raise DamagedError(f"{type(error).__name__}: {error}") from error
 
 
 def set_up(asked: Any) -> TableSetup:
     """Return the setup of a new table. Raises RefusedError."""
     try:
-        return ONLINE[asked.game].set_up(asked)
+        with refused_faults(asked.game):
+            return ONLINE[asked.game].set_up(asked)
     except QuiltbeeError as error:
         raise RefusedError(refusals.from_error(error)) from None
 
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
     """Return the setup and the occupants of a rematch."""
-    return ONLINE[old.setup.game].play_again(old)
+    with refused_faults(old.setup.game):
+        return ONLINE[old.setup.game].play_again(old)
 
 
 def record_replay(read: Record) -> BaseModel:

@@ -59,6 +59,7 @@ TOO_LARGE = Refusal("too_large", "That message is too long.", 413)
 TOO_MANY = Refusal("too_many", "Too many are connected. Please try again later.", 429)
 FULL_HOUSE = Refusal("full_house", "All tables are taken. Please try again later.", 503)
 DAMAGED = Refusal("damaged", "The stored data of this table is damaged.", 500)
+FAULTY_RULES = Refusal("damaged", "The rules of this game have a fault on this server.", 500)
 OUR_FAULT = Refusal("our_fault", "Something went wrong here. It is our fault, not yours.", 500)
 REMATCHED = Refusal("rematched", "A rematch has begun, so no move can be taken back here.")
 TOO_LONG = Refusal(

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from quiltbee import record
 from quiltbee.server import costs
+from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.games import record_replay
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.static import File, prepare
@@ -78,5 +79,8 @@ class Replays:
 
 
 def _file(build: Callable[[], BaseModel]) -> File:
-    with costs.measured():  # the thread competes with the event loop for the interpreter
+    with (
+        refused_faults("replay"),
+        costs.measured(),
+    ):  # the thread competes with the event loop for the interpreter
         return prepare(build().model_dump_json().encode(), "replay.json")

@@ -14,10 +14,10 @@ from typing import ClassVar, Final, NamedTuple, Self
 from pydantic import BaseModel
 
 from quiltbee import players, record
-from quiltbee.games import find_game
 from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import refusals
+from quiltbee.server.careful_rules import careful_rules
 from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
@@ -91,7 +91,7 @@ class Table(ABC):
     game: ClassVar[str]
 
     def __init__(self, stored: StoredTable, *, can_undo: bool = False) -> None:
-        rules = find_game(self.game)
+        rules = careful_rules(self.game)
         start = rules.parse_position(stored.setup.start)
         day = stored.setup.created.date()
         self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)
