@@ -22,7 +22,7 @@ const KNOWS: Record<string, readonly string[]> = {
   board: [],
   ui: ["app", "net", "board", "words"],
   games: ["app", "net", "board", "words", "ui"],
-  pages: ["app", "net", "words", "ui", "games"],
+  pages: ["app", "net", "board", "words", "ui", "games"],
   app: ["words", "ui", "pages", "games"],
 };
 

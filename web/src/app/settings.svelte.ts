@@ -2,20 +2,27 @@
 // What a person has set, kept in this browser.
 import { fieldsOf, nameIn, oneOf, stored } from "./stored";
 
+export const SPEEDS = [0, 0.5, 1, 2] as const;
+export const VOLUMES = [0, 0.3, 0.6, 1] as const;
+
 export interface Settings {
   language: "en" | "de";
   theme: "system" | "light" | "dark";
   contrast: "system" | "more";
   /** How fast things move: 0 not at all, 1 as drawn, 2 twice as fast. */
-  speed: 0 | 1 | 2;
+  speed: (typeof SPEEDS)[number];
   /** A move waits for a second yes before it is made. */
   confirm: boolean;
   clocks: boolean;
   /** Numbers of pieces and names of spaces, as in records of games. */
   notation: boolean;
-  sound: boolean;
+  /** How loud: 0 is silence. */
+  sound: (typeof VOLUMES)[number];
   name: string;
 }
+
+/** Sounds were on or off once. */
+export const USUAL_VOLUME = 0.6;
 
 function usual(): Settings {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -27,7 +34,7 @@ function usual(): Settings {
     confirm: true,
     clocks: false,
     notation: false,
-    sound: false,
+    sound: 0,
     name: "",
   };
 }
@@ -40,11 +47,11 @@ function read(value: unknown): Settings {
     language: oneOf(["en", "de"], kept.language, otherwise.language),
     theme: oneOf(["system", "light", "dark"], kept.theme, otherwise.theme),
     contrast: oneOf(["system", "more"], kept.contrast, otherwise.contrast),
-    speed: oneOf([0, 1, 2], kept.speed, otherwise.speed),
+    speed: oneOf(SPEEDS, kept.speed, otherwise.speed),
     confirm: oneOf([true, false], kept.confirm, otherwise.confirm),
     clocks: oneOf([true, false], kept.clocks, otherwise.clocks),
     notation: oneOf([true, false], kept.notation, otherwise.notation),
-    sound: oneOf([true, false], kept.sound, otherwise.sound),
+    sound: oneOf(VOLUMES, kept.sound === true ? USUAL_VOLUME : kept.sound, otherwise.sound),
     name: nameIn(kept.name),
   };
 }

@@ -2,6 +2,8 @@
 // Small sounds of a sewing table, made on the spot; nothing is loaded, and nothing sounds before it is asked for.
 
 let context: AudioContext | null = null;
+/** Everything sounds through this, as loud as is set. */
+let master: GainNode | null = null;
 
 function noise(at: AudioContext, seconds: number): AudioBufferSourceNode {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * seconds), at.sampleRate);
@@ -17,7 +19,7 @@ function swell(at: AudioContext, start: number, peak: number, seconds: number): 
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(peak, start + seconds * 0.2);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-  gain.connect(at.destination);
+  gain.connect(master ?? at.destination);
   return gain;
 }
 
@@ -33,7 +35,8 @@ function hiss(at: AudioContext, start: number, from: number, to: number, seconds
   source.stop(start + seconds);
 }
 
-function ring(at: AudioContext, start: number, pitch: number): void {
+/** A small bell, or a button in a tin; it sounds longer the longer it may. */
+function ring(at: AudioContext, start: number, pitch: number, seconds = 0.22): void {
   for (const [overtone, loud] of [
     [1, 0.07],
     [2.76, 0.035],
@@ -41,10 +44,25 @@ function ring(at: AudioContext, start: number, pitch: number): void {
   ] as const) {
     const tone = at.createOscillator();
     tone.frequency.value = pitch * overtone;
-    tone.connect(swell(at, start, loud, 0.22 / overtone + 0.06));
+    tone.connect(swell(at, start, loud, seconds / overtone + 0.06));
     tone.start(start);
-    tone.stop(start + 0.3);
+    tone.stop(start + seconds + 0.1);
   }
+}
+
+/** Bells one after the other. */
+function chime(at: AudioContext, pitches: readonly number[], step: number, seconds: number): void {
+  pitches.forEach((pitch, i) => ring(at, at.currentTime + i * step, pitch, seconds));
+}
+
+/** Something soft and heavy is put down. */
+function thump(at: AudioContext, start: number): void {
+  const tone = at.createOscillator();
+  tone.frequency.setValueAtTime(150, start);
+  tone.frequency.exponentialRampToValueAtTime(60, start + 0.16);
+  tone.connect(swell(at, start, 0.3, 0.18));
+  tone.start(start);
+  tone.stop(start + 0.2);
 }
 
 const SOUNDS = {
@@ -54,12 +72,25 @@ const SOUNDS = {
   },
   thread: (at: AudioContext) => hiss(at, at.currentTime, 500, 1900, 0.24),
   button: (at: AudioContext) => ring(at, at.currentTime, 1350 + Math.random() * 250),
+  payday: (at: AudioContext) => chime(at, [1047, 1319, 1568], 0.07, 0.2),
+  leather: (at: AudioContext) => {
+    hiss(at, at.currentTime, 300, 700, 0.2);
+    thump(at, at.currentTime + 0.18);
+  },
+  tile: (at: AudioContext) => chime(at, [784, 988, 1175, 1568], 0.12, 0.5),
+  win: (at: AudioContext) => chime(at, [523, 659, 784, 1047, 784, 1047], 0.13, 0.6),
+  end: (at: AudioContext) => chime(at, [659, 523], 0.2, 0.5),
+  call: (at: AudioContext) => chime(at, [880, 1175], 0.11, 0.3),
 };
 
-export function play(sound: keyof typeof SOUNDS, on: boolean): void {
-  if (!on) return;
+/** Play a sound as loud as is set, from 0, which is silence, to 1. */
+export function play(sound: keyof typeof SOUNDS, volume: number): void {
+  if (volume <= 0) return;
   try {
     context ??= new AudioContext();
+    master ??= new GainNode(context);
+    master.connect(context.destination);
+    master.gain.value = volume;
     if (context.state === "suspended") void context.resume();
     SOUNDS[sound](context);
   } catch {

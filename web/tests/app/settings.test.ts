@@ -17,7 +17,7 @@ test("what was set is set again", () => {
     confirm: false,
     clocks: true,
     notation: true,
-    sound: true,
+    sound: 0.3,
     name: "Ada",
   };
   expect(storedSettings.parse(JSON.stringify(kept))).toEqual(kept);
@@ -35,6 +35,11 @@ test.each([
   "{",
 ])("what cannot be set gives way to the usual: %s", (text) => {
   expect(storedSettings.parse(text)).toEqual(usual);
+});
+
+test("sounds that were on before there was a volume are on", () => {
+  expect(storedSettings.parse('{"sound":true}').sound).toBe(0.6);
+  expect(storedSettings.parse('{"sound":false}').sound).toBe(0);
 });
 
 test("a name is no longer than its field", () => {

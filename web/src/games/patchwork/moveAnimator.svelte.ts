@@ -8,12 +8,14 @@ import { columnOf, heightOf, rowOf, widthOf } from "../../board/geometry";
 import { play } from "../../board/sound";
 import type { Position, QuiltView } from "../../protocol";
 import { patchOf, turned } from "./board/cloth";
+import { bringLeather, middleOf, riseAmount, tieKnot, winTile } from "./greatMoments";
 import type { Session, Showing } from "./session.svelte";
 
 const FLIGHT = 460;
 const HOP = 95;
 const HOPS = 480;
 const COIN = 380;
+const COINS = 8;
 
 export class MoveAnimator {
   /** A patch on its way: where the corner of its box will lie on the screen. */
@@ -80,22 +82,58 @@ export class MoveAnimator {
       await tick();
     }
     this.flight = null;
+    if (now.special_tile && !old.special_tile) await this.#winTile(seat, now, stop);
+    if (stop.aborted) return;
 
     const spaces = now.time - old.time;
     if (spaces > 0) {
       this.hop = scaled(Math.min(HOPS, HOP * spaces));
+      const leather = before.special_patches.find((at) => !after.special_patches.includes(at));
+      const from = leather === undefined ? null : middleOf(`[data-leather="${leather}"]`);
       put({ time: now.time }, { on_top: seat, special_patches: after.special_patches });
       await pause(this.hop, stop);
+      if (leather !== undefined && !stop.aborted) await this.#bringLeather(seat, from, stop);
       if (stop.aborted) return;
     }
     const gained = now.buttons - (shown.quilts[seat]?.buttons ?? 0);
-    if (gained > 0) await this.#pay(seat, Math.min(gained, 8), old.time, now.time, stop);
+    if (gained > 0) await this.#pay(seat, gained, old.time, now.time, stop);
+    const last = this.session.edition?.last_space;
+    if (now.time === last && old.time !== last && !stop.aborted) await this.#finish(seat, stop);
   };
+
+  async #winTile(seat: number, quilt: QuiltView, stop: AbortSignal): Promise<void> {
+    const { edition } = this.session;
+    const [row, column] = quilt.best_area;
+    const corner = this.quilt(seat)?.screen(row, column);
+    play("tile", settings.sound);
+    if (!edition || !corner || !this.layer) return;
+    const square = { x: corner.x, y: corner.y, side: edition.bonus_side * corner.space };
+    const bonus = { side: edition.bonus_side, points: edition.bonus_points };
+    await winTile(this.layer, square, bonus, middleOf(`[data-seat="${seat}"]`), stop);
+  }
+
+  async #bringLeather(
+    seat: number,
+    from: { x: number; y: number } | null,
+    stop: AbortSignal,
+  ): Promise<void> {
+    const middle = this.quilt(seat)?.screen(4, 4) ?? hidden(seat);
+    play("leather", settings.sound);
+    if (from && middle && this.layer) await bringLeather(this.layer, from, middle, stop);
+  }
+
+  async #finish(seat: number, stop: AbortSignal): Promise<void> {
+    const at = middleOf(`[data-token="${seat}"]`);
+    play("scissors", settings.sound);
+    if (at && this.layer) await tieKnot(this.layer, at, stop);
+  }
 
   #sound(before: Position, after: Position, seat: number): void {
     const sewn = (position: Position): number =>
       (position.quilts[seat]?.sewn.length ?? 0) + (position.quilts[seat]?.leather.length ?? 0);
-    play(sewn(after) > sewn(before) ? "thread" : "button", settings.sound);
+    const hasTile = (position: Position): boolean => position.quilts[seat]?.special_tile === true;
+    if (hasTile(after) && !hasTile(before)) play("tile", settings.sound);
+    else play(sewn(after) > sewn(before) ? "thread" : "button", settings.sound);
   }
 
   async #fly(
@@ -151,8 +189,12 @@ export class MoveAnimator {
       .querySelector(marks.length > 0 ? `[data-income="${marks[0]}"]` : `[data-token="${seat}"]`)
       ?.getBoundingClientRect();
     if (!purse || !source || !this.layer) return;
+    if (marks.length > 0) {
+      play("payday", settings.sound);
+      riseAmount(this.layer, { x: purse.left + purse.width / 2, y: purse.top }, count, stop);
+    }
     const coins: Promise<void>[] = [];
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < Math.min(count, COINS); i++) {
       const coin = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       coin.setAttribute("viewBox", "-11 -11 22 22");
       coin.classList.add("coin");

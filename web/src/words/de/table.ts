@@ -65,4 +65,6 @@ export const table: typeof english = {
   seeResult: "Ergebnis zeigen",
 
   menu: "Menü",
+  soundsOn: "Geräusche einschalten",
+  soundsOff: "Geräusche ausschalten",
 };

@@ -73,4 +73,6 @@ export const table = {
 
   // The menu
   menu: "Menu",
+  soundsOn: "Turn sounds on",
+  soundsOff: "Turn sounds off",
 };
