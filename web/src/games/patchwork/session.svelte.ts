@@ -32,6 +32,8 @@ export class Session extends TableSession<TableView, EditionView> {
   draft = $state.raw<Draft | null>(null);
   /** Advancing was asked for and waits for a second yes. */
   armed = $state(false);
+  /** The points are counted out at the end before it is told who won. */
+  isCounted = $state(false);
   stage: Stage | null = null;
 
   #queue: Moved[] = [];
