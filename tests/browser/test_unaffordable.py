@@ -16,9 +16,11 @@ SEED = 28
 def test_a_patch_that_cannot_be_paid_says_so(open_page: Opener, server: Running, hand: str) -> None:
     page = open_page(address(Seated(server, None, 1, seed=SEED)), **CALM, has_touch=True)
     actions = page.get_by_role("region", name="Your move")
-    word = actions.locator(".say").get_by_text("This patch: 5 buttons short.")
+    word = actions.locator(".say").get_by_text("5 buttons short")
     ask(page, hand, 30, "3")
+    # It can be planned in chalk all the same.
     expect(word).to_be_visible()
+    expect(page.locator("[data-chalk='30']")).to_have_count(1)
     ask(page, hand, 3, "1")
     # What is no longer asked is no longer answered.
     expect(word).to_have_count(0)

@@ -9,7 +9,11 @@ export interface Stored<T> {
 }
 
 /** Keep something under a key. `read` makes the best of whatever lies there. */
-export function stored<T>(key: string, read: (kept: unknown) => T): Stored<T> {
+export function stored<T>(
+  key: string,
+  read: (kept: unknown) => T,
+  storage: () => Storage = () => localStorage,
+): Stored<T> {
   function parse(text: string | null): T {
     let kept: unknown = null;
     try {
@@ -24,7 +28,7 @@ export function stored<T>(key: string, read: (kept: unknown) => T): Stored<T> {
     load: () => {
       let text: string | null = null;
       try {
-        text = localStorage.getItem(key);
+        text = storage().getItem(key);
       } catch {
         // no storage
       }
@@ -32,7 +36,7 @@ export function stored<T>(key: string, read: (kept: unknown) => T): Stored<T> {
     },
     keep: (value) => {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
       } catch {
         // a private window keeps nothing, and that is fine
       }

@@ -3,6 +3,7 @@
 // may lie is told by the ground it is held over.
 import {
   SIZE,
+  SPACES,
   cellAt,
   columnOf,
   heightOf,
@@ -46,6 +47,18 @@ export function groundOf(
   filled: readonly number[],
 ): Ground {
   return { shapes, ways, filled: new Set(filled) };
+}
+
+/** Ground on which a piece may lie wherever all of it is on the board and covers nothing. */
+export function openGround(shapes: readonly Shape[], covered: readonly number[]): Ground {
+  const filled = new Set(covered);
+  const isFree = (cell: Cell): boolean => isOnBoard(cell) && !filled.has(cellAt(cell));
+  const ways = shapes.map((shape) => {
+    const cells = Array.from({ length: SPACES }, (_, cell) => cell);
+    const free = cells.filter((cell) => spread(shape, rowOf(cell), columnOf(cell)).every(isFree));
+    return [String(shape.orientation), free] as const;
+  });
+  return { shapes, ways: Object.fromEntries(ways), filled };
 }
 
 export type Motion =

@@ -66,10 +66,12 @@ export function stubBrowser(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("navigator", { language: "en", languages: ["en"] });
-  vi.stubGlobal("localStorage", {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  };
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", storage);
   const location = { protocol: "http:", host: "here", pathname: "/", hash: "" };
   vi.stubGlobal("location", location);
   vi.stubGlobal("history", {

@@ -6,6 +6,7 @@ import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type { EditionView, Moment, Moved, Position, SeatView, TableView } from "../../protocol";
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "./board/draft";
+import { storedDraft } from "./keptDraft";
 import { editionView, NAME } from "./editions";
 import { traceOf, type Trace } from "./moveWords";
 import { editionWords } from "./words/edition";
@@ -36,6 +37,7 @@ export class Session extends TableSession<TableView, EditionView> {
   isCounted = $state(false);
   stage: Stage | null = null;
 
+  readonly #drafts = storedDraft(this.table);
   #queue: Moved[] = [];
   #stop: AbortController | null = null;
 
@@ -80,8 +82,17 @@ export class Session extends TableSession<TableView, EditionView> {
     return editionView(name);
   }
 
-  protected arrived(): void {
+  protected arrived(isFirst: boolean): void {
+    const kept = isFirst ? this.#drafts.load() : null;
     this.#catchUp();
+    if (kept?.number === this.view?.number && this.acts) this.#resume(kept?.draft ?? null);
+  }
+
+  /** Take up the draft as it was before the page was loaded again. */
+  #resume(draft: Draft | null): void {
+    if (draft?.kind !== "patch") return;
+    const { patch, orientation, row, column } = draft;
+    this.act({ act: "pick", patch, held: { orientation, row, column } });
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
@@ -116,6 +127,11 @@ export class Session extends TableSession<TableView, EditionView> {
     }
     this.armed = false;
     this.draft = draft;
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#drafts.keep(this.view && { number: this.view.number, draft: this.draft });
   }
 
   /** A special patch in hand is brought to where the quilt is touched. */
@@ -139,6 +155,7 @@ export class Session extends TableSession<TableView, EditionView> {
     this.draft = null;
     this.armed = false;
     this.note = "";
+    this.#keep();
   }
 
   /** Make the move of the draft, if it fits. */

@@ -126,6 +126,38 @@ test("a seat without a name is given that of the settings, once", async () => {
   expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join"]);
 });
 
+test("a draft is there again when the page is loaded anew, unless the table has moved on", async () => {
+  await sit();
+  session.act({ act: "pick", patch: 4 });
+  session.act({ act: "nudge", down: -2, right: 3 });
+  session.act({ act: "turn" });
+  const { draft } = session;
+  session.close();
+  await sit();
+  expect(session.draft).toEqual(draft);
+  session.close();
+  await sit(told({ number: 2 }));
+  expect(session.draft).toBeNull();
+});
+
+test("a draft that was put back does not come again", async () => {
+  await sit();
+  session.act({ act: "pick", patch: 4 });
+  session.cancel();
+  session.close();
+  await sit();
+  expect(session.draft).toBeNull();
+});
+
+test("a patch that is planned is taken up over its place, if it can lie there", async () => {
+  await sit();
+  const held = { orientation: 0, row: 3, column: 2 };
+  session.act({ act: "pick", patch: 4, held });
+  expect(session.draft).toMatchObject(held);
+  session.act({ act: "pick", patch: 4, held: { ...held, row: 9 } });
+  expect(session.draft?.row).not.toBe(9);
+});
+
 test("a patch is picked, laid and confirmed, and the move is shown when it comes back", async () => {
   const wire = await sit();
   session.act({ act: "pick", patch: 4 });

@@ -24,7 +24,12 @@ export interface Bench {
   position: Position;
 }
 
-export type Act = { act: "pick"; patch: number } | { act: "special" } | Motion | { act: "cancel" };
+export type Act =
+  /** Take up a patch; over the place where it is held already, if it can lie there. */
+  | { act: "pick"; patch: number; held?: Held | undefined }
+  | { act: "special" }
+  | Motion
+  | { act: "cancel" };
 
 export type Problem = NonNullable<Fit["problem"]> | "short";
 
@@ -44,7 +49,8 @@ export function step(draft: Draft | null, act: Act, bench: Bench): Draft | null 
   switch (act.act) {
     case "pick": {
       if (!bench.position.offers.some((each) => each.patch === act.patch)) return null;
-      const held = takeUp(groundOf({ kind: "patch", patch: act.patch }, bench));
+      const ground = groundOf({ kind: "patch", patch: act.patch }, bench);
+      const held = act.held && fit(act.held, ground).fits ? act.held : takeUp(ground);
       return held && { kind: "patch", patch: act.patch, ...held };
     }
     case "special": {

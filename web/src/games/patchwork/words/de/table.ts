@@ -75,6 +75,23 @@ export const table: typeof english = {
   thisPatch: "Dieser Flicken",
   specialPatch: "Sonderflicken",
 
+  plan: {
+    title: "Plan mit Kreide",
+    done: "Fertig",
+    rubOut: "Wegwischen",
+    rubOutAll: "Alles wegwischen",
+    price: (cost, time) => `kostet ${cost} und ${time} Zeit`,
+    affordable: "bezahlbar",
+    when: (purchases) =>
+      purchases === 0
+        ? "jetzt im Angebot"
+        : `frühestens nach ${counted(purchases, "weiteren Kauf", "weiteren Käufen")} im Angebot`,
+    now: "jetzt",
+    after: (purchases) => `nach ${purchases}`,
+    gone: "bedeckt",
+    lay: "Mit Kreide planen, wo er liegen könnte",
+  },
+
   preview: {
     cost: (cost, left) => `kostet ${cost}, Rest ${left}`,
     free: (left) => `kostet nichts, Rest ${left}`,

@@ -78,6 +78,24 @@ export const table = {
   thisPatch: "This patch",
   specialPatch: "Special patch",
 
+  // Plans in chalk
+  plan: {
+    title: "Plan in chalk",
+    done: "Done",
+    rubOut: "Rub out",
+    rubOutAll: "Rub out all",
+    price: (cost: string, time: number) => `costs ${cost} and ${time} time`,
+    affordable: "you can pay it",
+    when: (purchases: number) =>
+      purchases === 0
+        ? "on offer now"
+        : `on offer after ${counted(purchases, "more purchase", "more purchases")} at the earliest`,
+    now: "now",
+    after: (purchases: number) => `after ${purchases}`,
+    gone: "covered",
+    lay: "Plan in chalk where it could lie",
+  },
+
   // What would follow
   preview: {
     cost: (cost: string, left: string) => `costs ${cost}, leaves ${left}`,

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// The hand with the chalk: lays plans on one's own quilt, moves them about and rubs them out.
+import type { Holder } from "../../board/drag.svelte";
+import { cellAt } from "../../board/geometry";
+import { fit, moved, openGround, takeUp, type Fit, type Motion } from "../../board/placing";
+import type { Turned } from "../../protocol";
+import { patchOf, turned } from "./board/cloth";
+import { keepPlans, prospect, storedPlans, type Plan, type Prospect } from "./plans";
+import type { Session } from "./session.svelte";
+
+/** A plan as it lies on the quilt now. */
+export interface Drawn extends Plan, Prospect {
+  fit: Fit;
+}
+
+export class Planner implements Holder {
+  /** The plan that is being moved about. It lies on the quilt too, where it fitted last. */
+  draft = $state.raw<Plan | null>(null);
+  isAloft = $state(false);
+  readonly laysAtOnce = false;
+  #plans = $state.raw<readonly Plan[] | null>(null);
+
+  constructor(readonly session: Session) {}
+
+  readonly seat = $derived.by(() => this.session.me);
+  readonly acts = $derived.by(() => {
+    const { shown, edition, draft } = this.session;
+    return (
+      this.seat !== null &&
+      shown !== null &&
+      shown.phase !== "over" &&
+      edition !== null &&
+      draft === null
+    );
+  });
+  readonly #filled = $derived.by((): readonly number[] =>
+    this.seat === null ? [] : (this.session.shown?.quilts[this.seat]?.filled ?? []),
+  );
+  /** Those of patches that are in the circle still. */
+  readonly plans = $derived.by((): Drawn[] => {
+    const { shown, edition } = this.session;
+    if (shown === null || edition === null || this.seat === null || shown.phase === "over")
+      return [];
+    return this.#all()
+      .filter(({ patch }) => shown.circle.includes(patch))
+      .map((plan) => this.#drawn(plan));
+  });
+  /** The one in hand, with what stands against it. */
+  readonly held = $derived.by((): Turned | null => {
+    const { edition } = this.session;
+    return this.draft === null || edition === null
+      ? null
+      : turned(patchOf(edition, this.draft.patch), this.draft.orientation);
+  });
+  readonly inHand = $derived.by(() => (this.draft === null ? null : this.#drawn(this.draft)));
+  readonly verdict = $derived.by(() => this.inHand?.fit ?? null);
+
+  /** Take a patch of the circle in hand: where it is planned already, or else where it fits best. */
+  take(patch: number): boolean {
+    if (!this.acts) return false;
+    const others = this.plans.filter((plan) => plan.patch !== patch);
+    const beside = [...this.#filled, ...others.flatMap((plan) => plan.fit.cells.map(cellAt))];
+    const held =
+      this.planned(patch) ??
+      takeUp(openGround(this.#shapes(patch), beside)) ??
+      takeUp(openGround(this.#shapes(patch), this.#filled));
+    if (held === null) return false;
+    this.draft = { patch, orientation: held.orientation, row: held.row, column: held.column };
+    this.session.note = "";
+    this.#lay();
+    return true;
+  }
+
+  /** Where a patch is planned, if it can lie there. */
+  planned(patch: number): Plan | undefined {
+    return this.plans.find((each) => each.patch === patch && each.fit.fits);
+  }
+
+  act(motion: Motion): void {
+    if (this.draft === null) return;
+    const { patch } = this.draft;
+    const ground = openGround(this.#shapes(patch), this.#filled);
+    this.draft = { patch, ...moved(this.draft, motion, ground) };
+    this.#lay();
+  }
+
+  /** Take in hand the plan that lies on a space; one that is not possible any more is rubbed out. */
+  reach(row: number, column: number): void {
+    const cell = cellAt([Math.floor(row), Math.floor(column)]);
+    const plan = this.plans.findLast((each) => each.fit.cells.some((at) => cellAt(at) === cell));
+    if (plan === undefined) return;
+    if (plan.fit.fits) this.take(plan.patch);
+    else this.rubOut(plan.patch);
+  }
+
+  /** Leave the one in hand where it lies. */
+  confirm(): Promise<void> {
+    this.draft = null;
+    return Promise.resolve();
+  }
+
+  /** One that is dropped beside the quilt is gone. */
+  cancel(): void {
+    if (this.draft !== null) this.rubOut(this.draft.patch);
+  }
+
+  rubOut(patch: number): void {
+    if (this.draft?.patch === patch) this.draft = null;
+    this.#keep(this.#all().filter((each) => each.patch !== patch));
+  }
+
+  rubOutAll(): void {
+    this.draft = null;
+    this.#keep([]);
+  }
+
+  /** Forget what the game has made needless: all of it at the end, and a patch in hand that somebody bought. */
+  tidy(): void {
+    const { shown } = this.session;
+    if (shown?.phase === "over" && this.#all().length > 0) this.rubOutAll();
+    else if (this.draft !== null && !shown?.circle.includes(this.draft.patch)) this.draft = null;
+  }
+
+  #lay(): void {
+    const { draft } = this;
+    if (draft === null || !this.inHand?.fit.fits) return;
+    this.#keep([...this.#all().filter((each) => each.patch !== draft.patch), draft]);
+  }
+
+  #drawn(plan: Plan): Drawn {
+    const { shown, edition } = this.session;
+    if (shown === null || edition === null) throw new Error("a plan without a table");
+    const ground = openGround(this.#shapes(plan.patch), this.#filled);
+    return {
+      ...plan,
+      ...prospect(plan.patch, shown, this.seat ?? 0, edition),
+      fit: fit(plan, ground),
+    };
+  }
+
+  #shapes(patch: number): readonly Turned[] {
+    const { edition } = this.session;
+    return edition === null ? [] : patchOf(edition, patch).orientations;
+  }
+
+  get #key(): string {
+    return `${this.session.table}/${this.seat}`;
+  }
+
+  #all(): readonly Plan[] {
+    return this.#plans ?? storedPlans.load()[this.#key] ?? [];
+  }
+
+  #keep(plans: readonly Plan[]): void {
+    this.#plans = plans;
+    keepPlans(this.#key, plans);
+  }
+}
