@@ -42,6 +42,16 @@ class Doodler:
         return self.bar.locator("button.primary")
 
     @property
+    def label(self) -> str:
+        """What the primary button says, without its key."""
+        return (
+            self.primary.inner_text()
+            .strip()
+            .removesuffix("\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}")
+            .strip()
+        )
+
+    @property
     def room(self) -> Locator:
         return self.page.locator("[data-turn]")
 
@@ -65,8 +75,8 @@ class Doodler:
 
     def take_turn(self) -> None:
         """Hand in a turn: with a special action, if one is to be tried and can be used, else with what can be drawn."""
-        expect(self.primary).to_have_text(re.compile(f"{DRAW}|Done|Score it"))
-        if self.primary.inner_text() == "Score it":
+        expect(self.primary).to_contain_text(re.compile(f"{DRAW}|Done|Score it"))
+        if self.label == "Score it":
             self.press("Enter")
         elif not (self.uses and self.turn and self.use(self.uses[0])):
             self.draw()
@@ -83,18 +93,18 @@ class Doodler:
         self.take_up()
         if self.is_ready(DRAW):
             self.press("Shift+Enter")
-            expect(self.primary).to_have_text("Done")
+            expect(self.primary).to_contain_text("Done")
         else:
             self.pass_on()
 
     def take_up(self) -> None:
-        if self.primary.inner_text() != DRAW:
+        if self.label != DRAW:
             self.press("1")
 
     def pass_on(self) -> None:
         self.press("Escape")
         self.press("p")
-        expect(self.primary).to_have_text("Done")
+        expect(self.primary).to_contain_text("Done")
         expect(self.primary).not_to_have_attribute("aria-disabled", "true")
 
     def use(self, special: str) -> bool:
@@ -130,10 +140,7 @@ class Doodler:
         return True
 
     def is_ready(self, *words: str) -> bool:
-        return (
-            self.primary.inner_text() in words
-            and self.primary.get_attribute("aria-disabled") != "true"
-        )
+        return self.label in words and self.primary.get_attribute("aria-disabled") != "true"
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -400,7 +407,7 @@ def test_before_a_scoring_a_single_space_may_still_be_shaded(
         assert violations(player.page) == []
     # By keyboard: shade, and see it; by taps: nothing.
     first.press("x")
-    expect(first.primary).to_have_text(SHADE)
+    expect(first.primary).to_contain_text(SHADE)
     first.press("Enter")
     expect(first.bar).to_contain_text("Seat 2 may still shade before the scoring.")
     expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
@@ -420,7 +427,7 @@ def test_after_a_pass_special_actions_can_still_be_used(open_page: Opener, serve
     room = Room(server, seed=3)
     room.play(random.Random(3), 1)
     player = Doodler(open_page(address(room), **CALM))
-    expect(player.primary).to_have_text(DRAW)
+    expect(player.primary).to_contain_text(DRAW)
     player.press("p")
     expect(player.bar).to_contain_text("A special action can still be used.")
     player.uses = ["neighbour"]
@@ -475,7 +482,7 @@ def test_codes_and_sums_do_not_greet_a_newcomer(open_page: Opener, server: Runni
 def test_a_double_click_is_for_one_turn(open_page: Opener, server: Running) -> None:
     room = Room(server, seed=3)
     player = Doodler(open_page(address(room), **CALM))
-    expect(player.primary).to_have_text(DRAW)
+    expect(player.primary).to_contain_text(DRAW)
     player.primary.dblclick(delay=60)
     player.wait_for(1)
     player.page.wait_for_timeout(300)
@@ -508,6 +515,64 @@ def test_cards_stay_where_they_are_and_the_token_walks(
     page.reload()
     expect(token).to_be_visible()
     assert page.evaluate(order) == places
+
+
+def test_a_round_is_scored_before_ones_eyes(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, None, seed=5)
+    room.play(random.Random(5), 1)
+    for number in range(1, 7):
+        room.hand_in(0, number, ["pass"])
+        room.hand_in(
+            1, number, ["pass"] if number < 6 else [next(a for a, _ in draws(room.turn(1)))]
+        )
+    moving, still = (
+        Doodler(open_page(address(room, seat), **how)) for seat, how in ((0, {}), (1, CALM))
+    )
+    scoring = moving.page.get_by_role("region", name="Round 1 is scored")
+    for player in (moving, still):
+        expect(player.primary).to_contain_text("Score it")
+        player.press("Enter")
+    # All sheets are counted out; whoever wants no motion is told at once.
+    expect(scoring.locator("li")).to_have_count(2)
+    for each in room.view()["position"]["sheets"]:
+        shown = scoring.locator(f"[data-seat='{each['seat']}'] .points")
+        expect(shown).to_contain_text(str(each["scores"][0]))
+    expect(still.bar).to_contain_text("Round 1 scored: Seat 1")
+    expect(still.page.locator("[data-scoring]")).to_have_count(0)
+    assert violations(moving.page) == []
+    # Any key ends it, and does nothing else.
+    moving.press("p")
+    expect(scoring).to_have_count(0)
+    expect(moving.primary).to_contain_text(DRAW)
+    expect(moving.bar).to_contain_text("Round 1 scored: You")
+
+
+def test_a_patch_is_drawn_before_ones_eyes(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, None, seed=5)
+    moving, still = (
+        Doodler(open_page(address(room, seat), **how)) for seat, how in ((0, {}), (1, CALM))
+    )
+    for player in (moving, still):
+        expect(player.primary).to_contain_text(DRAW)
+        # It may be over before one looks.
+        player.page.evaluate(
+            """() => {
+              window.drawings = 0;
+              new MutationObserver(() => {
+                window.drawings = Math.max(window.drawings, document.querySelectorAll("[data-drawing]").length);
+              }).observe(document.body, { subtree: true, childList: true, attributes: true });
+            }"""
+        )
+        player.take_turn()
+    for player in (moving, still):
+        player.wait_for(1)
+        expect(player.page.locator("[data-drawing]")).to_have_count(0)
+    assert moving.page.evaluate("window.drawings") > 0
+    assert still.page.evaluate("window.drawings") == 0
+    # What was there before is there at once.
+    moving.page.reload()
+    expect(moving.page.locator("[data-drawn]").first).to_be_visible()
+    expect(moving.page.locator("[data-drawing]")).to_have_count(0)
 
 
 def test_a_leaver_returns(open_page: Opener, server: Running) -> None:

@@ -71,6 +71,10 @@ const SOUNDS = {
     hiss(at, at.currentTime + 0.1, 5200, 2600, 0.07);
   },
   thread: (at: AudioContext) => hiss(at, at.currentTime, 500, 1900, 0.24),
+  crayon: (at: AudioContext) => {
+    for (let i = 0; i < 5; i++)
+      hiss(at, at.currentTime + i * 0.1, i % 2 ? 1500 : 900, i % 2 ? 900 : 1500, 0.1);
+  },
   button: (at: AudioContext) => ring(at, at.currentTime, 1350 + Math.random() * 250),
   payday: (at: AudioContext) => chime(at, [1047, 1319, 1568], 0.07, 0.2),
   leather: (at: AudioContext) => {

@@ -10,7 +10,8 @@ export function keys(event: KeyboardEvent, session: Session, focus: () => void):
   const onButton = Boolean(target?.closest("button, a"));
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { position } = session;
-  if (position === null || !session.acts || session.handTo !== null) return;
+  if (position === null || !session.acts || session.handTo !== null || session.scored !== null)
+    return;
   const isHolding = session.draft !== null;
 
   if (key === "Escape") session.cancel();

@@ -69,8 +69,13 @@ function doneWords(
     });
     return shaded.length === 0 ? "" : `${shaded.join("; ")}.`;
   }
-  if (moment.acts.length > FEW && moment.number > 0) {
-    const drew = moment.acts.filter((acts) => acts.some((act) => /^P/.test(act))).length;
+  const plain = told.drew("", "");
+  const isPlain =
+    !notation &&
+    moment.absent.length + moment.hasty.length === 0 &&
+    moment.acts.every((acts) => actWords(acts, told, false) === plain);
+  if (isPlain || (moment.acts.length > FEW && moment.number > 0)) {
+    const drew = moment.acts.filter((acts) => acts.some((act) => /^[PS]/.test(act))).length;
     return told.manyDid(drew, moment.acts.length - drew);
   }
   return moment.acts

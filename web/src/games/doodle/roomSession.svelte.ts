@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Doodle room as the server tells it: who draws, what lies on the sheets, and what happened.
+import { scaled } from "../../app/motion";
 import type { SavedTable } from "../../app/savedTables";
 import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
@@ -35,6 +36,8 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   readonly isFinal = $derived(this.position?.phase === "draw" && this.position.card === null);
   /** The moment before a scoring, in which single spaces may still be shaded. */
   readonly isScoring = $derived(this.position?.phase === "scoring");
+  /** The round that is being scored before one's eyes. */
+  scored = $state<number | null>(null);
   /** Who has the device in hand, where several people play on one. */
   #holder = $state<number | null>(null);
   /** To whom it is to be handed before anything else is done. */
@@ -46,6 +49,10 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   protected abstract begin(): void;
   /** A turn or a scoring is over, and the next one has begun. */
   protected abstract ended(moment: DoodleMoment): void;
+
+  endScoring(): void {
+    this.scored = null;
+  }
 
   takeOver(): void {
     this.#holder = this.seat;
@@ -118,6 +125,8 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
     this.#time(position.seconds_left);
     this.begin();
     if (position.phase === "over") this.save();
+    const isScored = moment.events.some((event) => event["event"] === "scored");
+    this.scored = isScored && scaled(1) > 0 ? moment.round : null;
     this.ended(moment);
   }
 

@@ -209,6 +209,29 @@ test("acts are told in words", () => {
   expect(actWords(["P05@c3"], en, false)).toBe("drew a patch");
 });
 
+test("without notation those who only drew are counted", () => {
+  const moment: DoodleMoment = {
+    number: 1,
+    phase: "draw",
+    round: 1,
+    turn: 1,
+    roll: 2,
+    card: "P05",
+    acts: [["P05@c3"], ["P05@a1"]],
+    absent: [],
+    hasty: [],
+    events: [],
+    at: "",
+  };
+  const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
+  expect(tell(moment, name, en, false, false)).toBe("All 2 drew.");
+  expect(tell(moment, name, en, false, true)).toBe("Ada drew P05 at c3; Bo drew P05 at a1.");
+  const shading = { ...moment, acts: [["P05@c3"], ["P05@a1", "X@i9"]] };
+  expect(tell(shading, name, en, false, false)).toBe(
+    "Ada drew a patch; Bo drew a patch, shaded a space.",
+  );
+});
+
 test("a turn that the quick player drew for a level is told as such", () => {
   const moment: DoodleMoment = {
     number: 1,

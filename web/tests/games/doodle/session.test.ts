@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   kept.clear();
-  Object.assign(settings, { name: "", confirm: true });
+  Object.assign(settings, { name: "", confirm: true, speed: 1 });
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve(edition) }));
 });
 afterEach(() => {
@@ -315,6 +315,24 @@ test("where a special action cannot be used it is told why", async () => {
   session.use("neighbour");
   expect(session.note).toMatch(/left or right of the token.* crossed off/);
   expect(session.isBeside).toBe(false);
+});
+
+test("a scoring is shown until one goes on, and told; without motion it is only told", async () => {
+  const wire = await sit();
+  const scored = [26, 17].map((points, each) => ({ event: "scored", seat: each, points }));
+  const closed = () => {
+    const then = position({ number: 4, turns: [turn(0, { number: 4 })] });
+    wire.says({ type: "closed", number: 4, moment: moment({ events: scored }), position: then });
+  };
+  closed();
+  expect(session.scored).toBe(1);
+  expect(session.tip).toBe("Round 1 scored: You 26, Bea 17.");
+  session.endScoring();
+  expect(session.scored).toBeNull();
+  settings.speed = 0;
+  closed();
+  expect(session.scored).toBeNull();
+  expect(session.tip).toBe("Round 1 scored: You 26, Bea 17.");
 });
 
 test("on one device it is handed on before the next sheet is shown", async () => {

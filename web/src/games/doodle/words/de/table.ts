@@ -53,6 +53,8 @@ export const table: typeof english = {
   round: (number) => `Runde ${number}`,
   emptySpaces: "Leere Felder",
   sum: "Summe",
+  scoringTitle: (round) => `Runde ${round} wird gewertet`,
+  goOn: "Weiter",
   bestNow: "bestes jetzt",
   scoredLast: "zuletzt gewertet",
   rectangle: (square, extra) =>

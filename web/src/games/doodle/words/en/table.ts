@@ -56,6 +56,8 @@ export const table = {
   round: (number: number) => `Round ${number}`,
   emptySpaces: "Empty spaces",
   sum: "Sum",
+  scoringTitle: (round: number) => `Round ${round} is scored`,
+  goOn: "Go on",
   bestNow: "best now",
   scoredLast: "scored last",
   rectangle: (square: number, extra: number) =>
