@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What the table of Patchwork shows to somebody who sees it for the first time."""
 
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.test_phones import intersects, out_of, resize
 from tests.browser.test_table import CALM, address
@@ -100,3 +101,29 @@ def test_a_right_click_flips(open_page: Opener, server: Running) -> None:
     before = rim.get_attribute("transform")
     page.locator("[data-lap='0']").click(button="right")
     expect(rim).not_to_have_attribute("transform", before or "")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("by", ["setting", "system", "forced"])
+def test_high_contrast_draws_plain_cloth_and_fades_nothing(
+    open_page: Opener, server: Running, by: str, theme: Literal["light", "dark"]
+) -> None:
+    asked = {"system": {"contrast": "more"}, "forced": {"forced_colors": "active"}}.get(by, {})
+    page = open_page(
+        address(Seated(server, None, 1, seed=SEED, first=0)), **CALM, **asked, color_scheme=theme
+    )
+    if by == "setting":
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Settings").click()
+        page.get_by_role("radio", name="High").check(force=True)
+        page.get_by_role("button", name="Done").click()
+    dear = page.locator("[data-offer]:not(.lit)")
+    expect(dear.locator(".cloth").first).to_have_css("opacity", "1")
+    expect(dear).to_have_css("border-top-style", "dotted")
+    expect(page.locator("[data-offer].lit").first).to_have_css("border-top-style", "solid")
+    expect(page.locator("[data-offer] .plain").first).to_be_visible()
+    if by != "forced":
+        black, white = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
+        ground = white if theme == "light" else black
+        expect(page.locator("html")).to_have_css("background-color", ground)
+    assert violations(page) == []
