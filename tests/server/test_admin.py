@@ -229,3 +229,13 @@ def test_a_table_of_a_game_that_is_not_installed_stays_and_says_why(
     assert "Tables that cannot be read, never selected: 1." in told
     assert "Deleted: 0." in told
     assert not [*(tmp_path / "out").iterdir()]
+
+
+def test_a_server_that_hangs_is_not_waited_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admin, "_GREETING_SECONDS", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        admin.announce(card_of(tmp_path), f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        with pytest.raises(AdminError, match="does not answer"):
+            find_server(card_of(tmp_path))

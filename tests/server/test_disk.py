@@ -117,10 +117,11 @@ def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path)
 
 
 @pytest.mark.parametrize("what", ["renamed", "deleted"])
+@pytest.mark.parametrize("name", ["quiltbee.db", "quiltbee.db-wal"])
 def test_nothing_is_confirmed_into_a_file_that_no_start_finds_again(
-    what: str, tmp_path: Path
+    what: str, name: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / "quiltbee.db"
+    file = tmp_path / name
     with Running("--data", str(tmp_path), *generous()) as running:
         seated = Seated(running, seed=1)
         seated.advance(1)

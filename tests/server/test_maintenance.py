@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from quiltbee import record
+from quiltbee.server.storage import Store
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
-from tests.server.running import WAIT, Running, Seated, choice
+from tests.server.running import WAIT, Running, Seated, choice, database
 from tests.server.test_disk import change
 
 
@@ -159,3 +160,37 @@ def test_without_its_key_there_is_nothing(running: Running, key: str) -> None:
         assert running.http.get(f"/admin/{path}", headers=headers).status_code == 404
     removal = {"tables": [], "before": "2026-01-01T00:00:00Z"}
     assert running.http.post("/admin/remove", json=removal, headers=headers).status_code == 404
+
+
+def test_a_backup_never_overwrites_the_database_or_its_files(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), *generous()) as running:
+        seated = Seated(running, seed=1)
+        seated.advance(1)
+        for end in ("", "-wal", "-shm", ".server"):
+            target = f"{tmp_path}/../{tmp_path.name}/quiltbee.db{end}"
+            told = quiltbee("backup", target, "--force", "--data", str(tmp_path), status=1)
+            assert "belongs to the database itself" in told
+        seated.advance(1)
+
+
+def test_a_mistyped_folder_is_told_and_nothing_is_created(tmp_path: Path) -> None:
+    wrong, empty, copy = tmp_path / "wrong", tmp_path / "empty", tmp_path / "copy.db"
+    empty.mkdir()
+    empty.chmod(0o777)
+    for folder in (wrong, empty):
+        for command in (("backup", str(copy)), ("tidy",)):
+            told = quiltbee(*command, "--data", str(folder), status=1)
+            assert f"there is no database in {folder}" in told
+    assert [*tmp_path.iterdir()] == [empty]
+    assert not any(empty.iterdir())
+    assert empty.stat().st_mode & 0o777 == 0o777
+
+
+def test_errors_are_told_in_words_of_what_was_asked_for(tmp_path: Path) -> None:
+    with closing(Store(database(tmp_path))):
+        pass
+    where = ("--data", str(tmp_path))
+    assert "beyond the calendar" in quiltbee("tidy", *where, "--days", "3000000", status=1)
+    target = tmp_path / "nowhere" / "copy.db"
+    told = quiltbee("backup", str(target), *where, status=1)
+    assert told == f"quiltbee: {target}: No such file or directory\n"

@@ -36,6 +36,9 @@ from quiltbee.server.storage import StorageError, Store
 _ANSWER_SECONDS: Final = 600.0
 """How long a command waits for a server's answer."""
 
+_GREETING_SECONDS: Final = 30.0
+"""How long a command waits for the first answer. A server that hangs gives none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Admin:
@@ -213,13 +216,15 @@ def find_server(server_file: Path, seconds: float = _ANSWER_SECONDS) -> Client |
     """Return a client for the server that ``server_file`` names, or None if none runs. It waits ``seconds`` for each response. Raises AdminError."""
     try:
         contents = json.loads(server_file.read_text(encoding="utf-8"))
-        client = Client(contents["address"], contents["key"], seconds)
-        with client.ask("GET", "/admin"):
-            return client
+        greeter = Client(contents["address"], contents["key"], min(seconds, _GREETING_SECONDS))
+        with greeter.ask("GET", "/admin"):
+            return Client(contents["address"], contents["key"], seconds)
     except FileNotFoundError:
         return None
     except PermissionError as error:
         raise AdminError(f"{server_file}: {error.strerror}") from error
+    except TimeoutError as error:
+        raise AdminError(f"the server at {contents['address']} does not answer") from error
     except (WrongKeyError, OSError, http.client.HTTPException):
         return None  # the server was killed; another one may use its port
     except (ValueError, KeyError, TypeError, AttributeError):

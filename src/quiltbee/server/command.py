@@ -22,6 +22,7 @@ from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.storage.database import make_folder
 
 log = logging.getLogger("quiltbee.server")
 
@@ -162,6 +163,8 @@ def _has_screen() -> bool:
 
 
 def _store(place: places.Place) -> Store:
+    if place.is_folder:
+        make_folder(place.folder)
     try:
         return Store(place.url)
     except StorageError as error:

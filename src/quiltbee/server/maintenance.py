@@ -35,6 +35,8 @@ class MaintenanceError(QuiltbeeError):
 def back_up(chosen: argparse.Namespace) -> None:
     """Copy the database into a file. A server may be running on it."""
     place = places.find(chosen)
+    if chosen.file.resolve() in {file.resolve() for file in place.files}:
+        raise MaintenanceError(f"{chosen.file} belongs to the database itself; name another file")
     with _written_whole(chosen.file, overwrite=chosen.force) as copy:
         server = find_server(place.server_file)
         if server is not None:
@@ -49,7 +51,7 @@ def _fetch(server: Client, copy: Path) -> None:
     try:
         with server.ask("GET", "/admin/backup") as answer, copy.open("wb") as file:
             shutil.copyfileobj(answer, file)
-    except HTTPException as error:
+    except (HTTPException, ConnectionError, TimeoutError) as error:
         raise MaintenanceError("the server did not send a whole copy") from error
 
 
@@ -71,10 +73,11 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
     """Yield a private temporary file. It becomes the target if no error occurs."""
     if target.exists() and not overwrite:
         raise MaintenanceError(f"{target} already exists; --force overwrites it")
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
-    os.close(handle)
-    copy = Path(name)
+    copy = None
     try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
+        os.close(handle)
+        copy = Path(name)
         yield copy
         with copy.open("rb+") as file:
             os.fsync(file.fileno())
@@ -82,15 +85,21 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
             copy.replace(target)
         else:
             os.link(copy, target)  # this does not overwrite a file that has appeared meanwhile
+    except OSError as error:  # it would name the temporary file
+        raise MaintenanceError(f"{target}: {error.strerror or error}") from error
     finally:
-        copy.unlink(missing_ok=True)
+        if copy is not None:
+            copy.unlink(missing_ok=True)
 
 
 def tidy(chosen: argparse.Namespace) -> None:
     """List the abandoned tables, and export or delete them if asked to."""
     if chosen.days < 1:
         raise MaintenanceError("--days must be 1 or more")
-    before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
+    try:
+        before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
+    except OverflowError:
+        raise MaintenanceError("--days goes back beyond the calendar") from None
     place = places.find(chosen)
     with _tables(place) as tables:
         old = tables.find(before)

@@ -46,6 +46,15 @@ class Place:
         named = sha256(f"{url.host} {url.port} {url.database}".encode()).hexdigest()
         return self.folder / f"quiltbee-{named[:12]}.server"
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """The files that belong to the database and its server. Raises StorageError."""
+        file = self.server_file
+        if parse_address(self.url).get_backend_name() != "sqlite":
+            return (file,)
+        database = file.with_suffix("")
+        return (file, *(Path(f"{database}{end}") for end in ("", "-wal", "-shm", "-journal")))
+
     def __str__(self) -> str:
         return str(self.folder) if self.is_folder else "the database"
 

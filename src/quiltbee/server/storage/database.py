@@ -49,6 +49,7 @@ _OWN_BACKUPS: Final = (
     "PostgreSQL has its own programs for backups, which work while the server runs: "
     "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
 )
+_NO_FILE: Final = (-1, -1)
 _MOVED: Final = "the database file was moved or deleted; put it back, or start the server again"
 
 
@@ -80,14 +81,13 @@ class Database:
 
 
 def sqlite_url(folder: Path) -> str:
-    """Return the address of the database in a data folder. Create the folder if it is missing."""
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    _keep_to_owner(folder)
+    """Return the address of the database in a data folder."""
     return f"sqlite:///{folder.resolve() / 'quiltbee.db'}"
 
 
-def _keep_to_owner(folder: Path) -> None:
-    """Make a data folder private if it holds only our files. A user may have chosen a folder with other things."""
+def make_folder(folder: Path) -> None:
+    """Create a data folder. Make it private if it holds only our files: a user may have chosen one with other things."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     with contextlib.suppress(OSError):
         if all(file.name.startswith("quiltbee") for file in folder.iterdir()):
             folder.chmod(0o700)
@@ -170,6 +170,8 @@ class _Sqlite(Database):
             "sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=1, max_overflow=0
         )
         event.listen(engine, "begin", _on_begin)
+        event.listen(engine, "close", self._on_close)
+        self._log_path, self._log_identity = Path(f"{path}-wal"), _NO_FILE
         super().__init__(engine)
 
     def _connect(self) -> sqlite3.Connection:
@@ -188,6 +190,8 @@ class _Sqlite(Database):
                 "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
             ):  # fmt: skip
                 connection.execute(f"PRAGMA {pragma}").fetchall()
+            connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()  # opens the log
+            self._log_identity = _identity(self._log_path)
         except BaseException:
             connection.close()
             raise
@@ -195,11 +199,16 @@ class _Sqlite(Database):
 
     def check_place(self) -> None:
         try:
-            if _identity(self._path) == self._identity:
+            is_here = _identity(self._path) == self._identity
+            # The log holds the latest moves until they are copied into the file.
+            if is_here and self._log_identity in {_NO_FILE, _identity(self._log_path)}:
                 return
         except OSError:
             pass
         raise StorageError(_MOVED)
+
+    def _on_close(self, *_: object) -> None:
+        self._log_identity = _NO_FILE  # SQLite deletes the log
 
     def is_harmless(self, _error: Exception) -> bool:
         # The last write to the log makes a commit valid. An error in writing comes before that; an error in waiting
@@ -228,7 +237,10 @@ class _Sqlite(Database):
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    status = path.stat()
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return _NO_FILE
     return status.st_dev, status.st_ino
 
 
