@@ -5,8 +5,11 @@ import socket
 import sys
 from pathlib import Path
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from quiltbee.server.logs import JsonLines
-from tests.server.running import WAIT, Running
+from tests.server.running import WAIT, Running, Seated
 
 
 def test_a_log_line_is_one_json_object() -> None:
@@ -31,3 +34,16 @@ def test_bytes_that_are_no_request_write_nothing_to_the_log(tmp_path: Path) -> N
                 assert line.recv(100).startswith(b"HTTP/1.1 400")
         assert running.http.get("/api/hello").status_code == 200
         assert "Invalid HTTP" not in running.log
+
+
+def test_a_frame_that_is_no_text_writes_nothing_to_the_log(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path)) as running:
+        table = Seated(running, seed=1)
+        for _ in range(3):
+            with running.socket(table.id) as client:
+                client.hear()
+                client.connection.send(b"\xff\xfe", text=True)
+                with pytest.raises(ConnectionClosed):
+                    client.hear()
+        assert running.http.get("/api/hello").status_code == 200
+        assert running.log == ""

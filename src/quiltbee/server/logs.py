@@ -27,6 +27,7 @@ class JsonLines(logging.Formatter):
 _CLIENT_FAULTS: Final = frozenset({
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
 })  # fmt: skip
 """Warnings of uvicorn that any client can cause, as often as it likes."""
 
