@@ -555,3 +555,20 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
             assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
 
     asyncio.run(work())
+
+
+def test_who_lost_the_seat_in_a_write_of_unknown_result_is_disconnected(tmp_path: Path) -> None:
+    async def work() -> None:
+        room = Waiting(tmp_path)
+        async with room as live:
+            ada, eve = (Subscriber(frozenset({seat}), 99) for seat in (0, 1))
+            live.join(ada)
+            live.join(eve)
+            claimed = replace(room.eve, key=key_of(BOB))
+            await Store.reseat(room.store, live.table.id, 1, claimed)
+            assert await live._reload()
+            assert [*live.subscribers] == [ada]
+            assert await eve.pull() is not None  # what was sent before
+            assert await eve.pull() is None
+
+    asyncio.run(asyncio.wait_for(work(), WAIT))

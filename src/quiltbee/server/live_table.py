@@ -31,7 +31,7 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.subscriber import Subscriber, make_room
+from quiltbee.server.subscriber import Subscriber, cut_off_holders, make_room
 from quiltbee.server.table import Proposal, Table, Timeout, computer_level
 from quiltbee.server.turn_alarm import TurnAlarm
 
@@ -301,6 +301,9 @@ class LiveTable:
             return False
         log.warning("table %s was reloaded", self.table.id)
         table.clock.resume(*self.table.clock.stored)
+        seats = zip(table.occupants, self.table.occupants, strict=True)
+        claimed = {seat for seat, (new, old) in enumerate(seats) if new.key != old.key}
+        cut_off_holders(self.subscribers, claimed)
         self.table, self._reloading = table, None
         if self.online:
             self.table.clock.start()
@@ -415,9 +418,7 @@ class LiveTable:
     def _seat(self, seat: int, occupant: Occupant) -> None:
         """Change the occupant of a seat, and announce it. Clients with the seat's old token are disconnected."""
         if occupant.key != self.table.occupants[seat].key:
-            for subscriber in [each for each in self.subscribers if seat in each.held]:
-                subscriber.cut_off()
-                del self.subscribers[subscriber]
+            cut_off_holders(self.subscribers, {seat})
         self.table.reseat(seat, occupant)
         self._absent = self.absent
         self._announcer.tell(self._seats())

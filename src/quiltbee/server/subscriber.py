@@ -63,3 +63,10 @@ def make_room(subscribers: dict[Subscriber, None], held: AbstractSet[int], limit
         if len(own) >= limits.sockets_per_seat:
             own[0].cut_off()
             del subscribers[own[0]]
+
+
+def cut_off_holders(subscribers: dict[Subscriber, None], seats: AbstractSet[int]) -> None:
+    """Cut off and remove the subscribers that hold one of these seats."""
+    for subscriber in [each for each in subscribers if seats & each.held]:
+        subscriber.cut_off()
+        del subscribers[subscriber]
