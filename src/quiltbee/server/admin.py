@@ -224,7 +224,7 @@ def find_server(server_file: Path, seconds: float = _ANSWER_SECONDS) -> Client |
     except PermissionError as error:
         raise AdminError(f"{server_file}: {error.strerror}") from error
     except TimeoutError as error:
-        raise AdminError(f"the server at {contents['address']} does not answer") from error
+        raise AdminError(f"the server named in {server_file} does not answer") from error
     except (WrongKeyError, OSError, http.client.HTTPException):
         return None  # the server was killed; another one may use its port
     except (ValueError, KeyError, TypeError, AttributeError):
