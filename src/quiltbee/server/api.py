@@ -282,7 +282,7 @@ async def stand_in(
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
 async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
-    """Start another game at a new table, with sides changed. The tokens stay the same."""
+    """Start another game at a new table. The tokens stay the same."""
     async with registry.at(table) as live:
         return _json(RematchMade(table=await registry.rematch(live, tokens)))
 

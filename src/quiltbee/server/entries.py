@@ -62,7 +62,7 @@ class Occupant:
 
     @property
     def holder(self) -> Literal["maker", "guest", "open"] | None:
-        """Who has the token: the maker of the table, only a guest, or nobody yet. None for a computer's seat."""
+        """How the seat got its token: from the maker of the table, by a claim (guest), or not yet. None for a computer's seat."""
         if self.kind == "computer":
             return None
         if self.key is None:
