@@ -59,9 +59,9 @@ def test_a_file_of_another_program_is_refused_and_stays_as_it_is(
     before = look(tmp_path)
     url = f"sqlite:///{file}"
     for may_be_new in (True, False):
-        with pytest.raises(StorageError, match="no database of Quilting Bee"):
+        with pytest.raises(StorageError, match="not a database of Quilting Bee"):
             open_database(url, may_be_new=may_be_new)
-    with pytest.raises(StorageError, match="no database of Quilting Bee"):
+    with pytest.raises(StorageError, match="not a database of Quilting Bee"):
         copy_database(url, tmp_path / "copy")
     assert look(tmp_path) == before
 
@@ -72,9 +72,9 @@ def test_every_command_refuses_it_in_words(tmp_path: Path) -> None:
     file.chmod(0o644)
     before = look(tmp_path)
     where = ("--database", f"sqlite:///{file}")
-    assert "no database of Quilting Bee" in failing("--port", "0", *where)
-    assert "no database of Quilting Bee" in quiltbee("tidy", *where, status=1)
-    assert "no database of Quilting Bee" in quiltbee(
+    assert "not a database of Quilting Bee" in failing("--port", "0", *where)
+    assert "not a database of Quilting Bee" in quiltbee("tidy", *where, status=1)
+    assert "not a database of Quilting Bee" in quiltbee(
         "backup", str(tmp_path / "copy"), *where, status=1
     )
     assert look(tmp_path) == before
@@ -83,7 +83,7 @@ def test_every_command_refuses_it_in_words(tmp_path: Path) -> None:
 def test_an_empty_file_may_become_a_database_but_is_none_yet(tmp_path: Path) -> None:
     file = tmp_path / "quiltbee.db"
     file.touch()
-    with pytest.raises(StorageError, match="no database of Quilting Bee"):
+    with pytest.raises(StorageError, match="not a database of Quilting Bee"):
         open_database(f"sqlite:///{file}", may_be_new=False)
     open_database(f"sqlite:///{file}").close()
     open_database(f"sqlite:///{file}", may_be_new=False).close()

@@ -33,7 +33,7 @@ def check_is_ours(path: Path, *, may_be_new: bool) -> None:
     names = _table_names(path) if header == _HEADER else frozenset()
     is_empty = not names and header in {b"", _HEADER}
     if not (names >= _OUR_TABLES or (is_empty and may_be_new)):
-        raise StorageError(f"{path} is no database of Quilting Bee, and stays as it is")
+        raise StorageError(f"{path} is not a database of Quilting Bee, and stays as it is")
 
 
 def _header(path: Path) -> bytes:
