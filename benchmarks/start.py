@@ -13,7 +13,10 @@ import time
 from benchmarks.setting import setting
 from quiltbee.games import GAMES
 
-SEARCH = "from quiltbee.players import warm_up; warm_up('level8', '{game}')"
+SEARCH = (
+    "from quiltbee.players import strongest_player as best, warm_up; "
+    "warm_up(best('{game}'), '{game}')"
+)
 """All that playing against the strongest level needs."""
 KERNEL = "from quiltbee.games.{game}.kernel import warm_up; warm_up()"
 """All that the kernel offers, batches on several cores included."""

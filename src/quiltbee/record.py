@@ -10,7 +10,7 @@ import datetime
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -27,6 +27,7 @@ MAX_NAME: Final = 60
 
 _HEADER: Final = re.compile(r"([a-z]+(?: [0-9])?): (.+)", re.ASCII)
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
+_LEVEL: Final = re.compile(r"level([1-9][0-9]?)", re.ASCII)
 _END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3})", re.ASCII)
 
 
@@ -53,10 +54,19 @@ class Record:
     date: datetime.date | None = None
     comments: tuple[str, ...] = ()
     """What was said before the first move."""
+    ladder: int | None = None
+    """The ladder that the levels among the names belong to; None for the present one."""
 
     def __post_init__(self) -> None:
         if not all(is_name(name) for name in self.names):
             raise ValueError(f"a name has 1 to {MAX_NAME} printable characters")
+
+    def with_present_levels(self) -> "Record":
+        """Return the record with the present names of its levels, so that they can go on playing."""
+        if self.ladder is None:
+            return self
+        names = tuple(_present_name(self.game, name, self.ladder) for name in self.names)
+        return replace(self, names=names, ladder=None)
 
     def states(self) -> Iterator[Any]:
         """Give every state of the game in order, the first one before any move."""
@@ -90,6 +100,7 @@ def write(record: Record) -> str:
         f"game: {game.INFO.name} {game.INFO.version}",
         f"edition: {game.edition_of(record.start)}",
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
+        *_ladder_lines(record),
         *([f"date: {record.date.isoformat()}"] if record.date else []),
         f"result: {result_text(game.outcome(last))}",
         "",
@@ -103,6 +114,13 @@ def write(record: Record) -> str:
         lines += _comment_lines(turn.comments)
     lines += ["", f"end: {len(record.turns)}", ""]
     return "\n".join(lines)
+
+
+def _ladder_lines(record: Record) -> list[str]:
+    """Return the header that tells which ladder the levels belong to. Records were first written without it."""
+    ladder = record.ladder or record.game.INFO.ladder
+    has_level = any(map(_LEVEL.fullmatch, record.names))
+    return [f"ladder: {ladder}"] if has_level and ladder > 1 else []
 
 
 def _comment_lines(comments: tuple[str, ...]) -> list[str]:
@@ -130,6 +148,7 @@ class _Reader:
         game, version = self._game(headers)
         start = self._start(game, headers)
         names = self._names(headers, len(game.seats(start)))
+        ladder = self._ladder(game, headers, names)
         date = self._date(headers)
         comments, turns, last = self._moves(game, version, start)
         line, given = headers.pop("result")
@@ -138,7 +157,7 @@ class _Reader:
         if headers:
             name, (line, _) = next(iter(headers.items()))
             raise RecordError(line, f"unknown header {name!r}")
-        return Record(game, start, turns, names, date, comments)
+        return Record(game, start, turns, names, date, comments, ladder)
 
     def _next(self) -> str | None:
         """Return the next line that is not blank, or None at the end of the text."""
@@ -221,6 +240,21 @@ class _Reader:
             names.append(name)
         return tuple(names)
 
+    def _ladder(
+        self, game: AnyGame, headers: dict[str, tuple[int, str]], names: tuple[str, ...]
+    ) -> int | None:
+        """Return the ladder of the levels among the names; None if there is none, or it is the present one."""
+        line, text = headers.pop("ladder", (0, "1"))
+        known = {str(number): number for number in range(1, game.INFO.ladder + 1)}
+        if text not in known:
+            raise RecordError(
+                line,
+                f"levels of ladder {text[:12]!r} of {game.INFO.name}; "
+                f"this program has ladder {game.INFO.ladder}",
+            )
+        is_present = known[text] == game.INFO.ladder or not any(map(_LEVEL.fullmatch, names))
+        return None if is_present else known[text]
+
     def _date(self, headers: dict[str, tuple[int, str]]) -> datetime.date | None:
         if "date" not in headers:
             return None
@@ -276,6 +310,13 @@ class _Reader:
         if game.canonical(state, move) != move:
             raise self._fault(f"{text} is written {game.canonical(state, move)} in records")
         return move, after
+
+
+def _present_name(game: AnyGame, name: str, ladder: int) -> str:
+    level = _LEVEL.fullmatch(name)
+    if level is None or int(level[1]) > len(game.INFO.former_ladders[ladder - 1]):
+        return name
+    return f"level{game.INFO.present_level(int(level[1]), ladder)}"
 
 
 def load(path: str | os.PathLike[str]) -> Record:

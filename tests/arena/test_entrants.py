@@ -16,7 +16,7 @@ def test_players_of_ours_are_made_by_name() -> None:
 
 
 def test_options_stand_between_name_and_command() -> None:
-    entrant = parse_entrant("level8:ms=500:nodes=20")
+    entrant = parse_entrant("level10:ms=500:nodes=20")
     assert (entrant.budget.ms, entrant.budget.nodes) == (500, 20)
     program = parse_entrant("exec:ms=500:level=3:name=My bot:true --fast 'a b' x=1:2")
     assert program.command == ("true", "--fast", "a b", "x=1:2")
@@ -29,9 +29,9 @@ def test_options_stand_between_name_and_command() -> None:
     [
         (
             "gredy",
-            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level8, and exec:COMMAND",
+            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level10, and exec:COMMAND",
         ),
-        ("level9", "no player 'level9'"),
+        ("level11", "no player 'level11'"),
         ("neural", "the player 'neural' no longer exists"),
         (
             "glance:nodes=1",
@@ -44,7 +44,7 @@ def test_options_stand_between_name_and_command() -> None:
         ("greedy:level=2", "level is for programs"),
         ("greedy:ms=0", "ms must be a whole number from 1 to 3600000"),
         ("greedy:ms=1:ms=2", "ms is given twice"),
-        ("exec:level=9:true", "level must be a whole number from 1 to 8"),
+        ("exec:level=11:true", "level must be a whole number from 1 to 10"),
         ("greedy:ms=²", "ms must be a whole number"),
         ("greedy:name=", "a name has 1 to 60 printable characters"),
         ("exec:", "there is no command"),

@@ -54,7 +54,7 @@ def test_games_are_the_same_whatever_the_number_of_processes() -> None:
 
 
 def test_a_limit_in_positions_gives_the_same_games_whatever_else_the_machine_does() -> None:
-    plan = make_plan(["level8:nodes=60", "uct:nodes=300"], games=2, seed=5)
+    plan = make_plan(["level10:nodes=60", "uct:nodes=300"], games=2, seed=5)
     assert results(plan, 1) == results(plan, 2)
 
 

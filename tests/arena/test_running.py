@@ -211,7 +211,7 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
     [
         (
             ["greedy", "gredy"],
-            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level8",
+            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level10",
         ),
         (["greedy"], "2 to 32 players, not 1"),
         (["greedy", "random", "--games", "0"], "1 to 1000000, not 0"),
@@ -237,7 +237,7 @@ def test_help_tells_how_players_are_named(capsys: pytest.CaptureFixture[str]) ->
         main(["arena", "--help"])
     text = capsys.readouterr().out
     assert "exec:ms=500:./mybot --fast" in text
-    assert "level1 to level8" in text
+    assert "level1 to level10" in text
 
 
 def test_a_player_of_ours_that_fails_loses_its_games(monkeypatch: pytest.MonkeyPatch) -> None:

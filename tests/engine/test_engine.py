@@ -152,7 +152,7 @@ def test_go_chooses_a_legal_move_and_plays_nothing(table: Direct, level: int) ->
     before = everything(table)
     chosen = table.call("go", level=level, ms=50, nodes=1000, seat=0)
     assert chosen["move"] in [entry["move"] for entry in table.call("legal")["moves"]]
-    assert chosen["player"] == ("apprentice" if level > 6 else "search" if level > 2 else "greedy")
+    assert chosen["player"] == ("apprentice" if level > 8 else "search" if level > 4 else "greedy")
     assert set(chosen) <= {"move", "seat", "player", "ms", "nodes", "value", "margin", "why"}
     assert type(chosen["ms"]) is int
     assert type(chosen["nodes"]) is int
@@ -320,7 +320,7 @@ WRONG: dict[str, dict[str, list[object]]] = {
     },
     "load": {"record": [None, True, 1, 1.5, [], {}]},
     "go": {
-        "level": [None, True, "1", 1.0, 0, 9, -1, 10**400, [], {}],
+        "level": [None, True, "1", 1.0, 0, 11, -1, 10**400, [], {}],
         "player": [None, True, 1, "", "greed", [], {}],
         "ms": [None, True, "1", 1.5, 0, -1, 3_600_001, [], {}],
         "nodes": [None, True, "1", 1.5, 0, -1, 10**9 + 1, [], {}],

@@ -105,7 +105,7 @@ def test_a_game_chosen_move_by_move_by_the_computer_comes_to_its_end(
     with process() as engine:
         state = engine.call("new", game=game, edition=edition, seed=5)["state"]
         while state["outcome"] is None:
-            chosen = engine.call("go", level=1 + state["ply"] % 8, nodes=32)
+            chosen = engine.call("go", level=1 + state["ply"] % 10, nodes=32)
             assert engine.call("state") == {"state": state}, "go plays nothing"
             state = engine.call("play", move=chosen["move"])["state"]
 

@@ -83,7 +83,7 @@ def test_noise_is_the_same_for_all_ways_to_lay_a_patch() -> None:
     state = patchwork.start("classic", random.Random(5))
     moves = patchwork.legal_moves(state)
     plain = {each.move: each for each in evaluator.evaluate(state, 0, moves)}
-    noisy = NoisyEvaluator(evaluator, 2.0, random.Random(1)).evaluate(state, 0, moves)
+    noisy = NoisyEvaluator(evaluator, random.Random(1), noise_sd=2.0).evaluate(state, 0, moves)
     errors: dict[str, set[float]] = {}
     for each in noisy:
         taken = str(each.move).partition("@")[0]

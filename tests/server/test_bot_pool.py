@@ -60,7 +60,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 def test_every_quick_level_gives_a_legal_move() -> None:
     async def work(made: BotPool, metrics: Metrics) -> None:
-        assert {await move(made, question(level)) for level in (1, 2)} <= LEGAL
+        assert {await move(made, question(level)) for level in (1, 2, 3, 4)} <= LEGAL
         assert lost(metrics) == 0
 
     run(work)
@@ -81,12 +81,12 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
-        "    if asked['level'] > 2: time.sleep(60)\n"
+        "    if asked['level'] > 4: time.sleep(60)\n"
         "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
     )
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        deep = asyncio.create_task(move(made, question(8)))
+        deep = asyncio.create_task(move(made, question(10)))
         assert await asyncio.wait_for(move(made, question(1)), WAIT) == "level 1"
         assert await asyncio.wait_for(deep, WAIT) == "level 0"  # the greedy player
 
@@ -110,8 +110,8 @@ def test_easier_levels_are_answered_first(
             await move(made, question(level))
             order.append(level)
 
-        await asyncio.gather(*(ask(level) for level in (8, 7, 4, 3)))
-        assert order == [3, 4, 7, 8]
+        await asyncio.gather(*(ask(level) for level in (10, 9, 6, 5)))
+        assert order == [5, 6, 9, 10]
 
     run(work)
 
@@ -136,16 +136,16 @@ def test_nobody_is_overtaken_for_ever(
         async def play_on() -> None:
             nonlocal answers
             while True:
-                await move(made, question(3), behind)
+                await move(made, question(5), behind)
                 answers += 1
 
-        for level in (3, 8):
+        for level in (5, 10):
             await move(made, question(level))
         crowd = [asyncio.create_task(play_on()) for _ in range(20)]
         await asyncio.sleep(0.3)
         before = answers
         try:
-            assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 8"
+            assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 10"
             # Tables without people are passed by at once; among equals others come first for a while.
             assert answers - before <= (2 if behind else 40)
         finally:
@@ -160,15 +160,15 @@ def test_whoever_waits_too_long_in_the_queue_gets_a_greedy_move(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.5)
-    program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 3' in line else 0)"))
+    program(SLOW.replace("time.sleep(0.1)", "time.sleep(0.1 if '\"level\": 5' in line else 0)"))
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        for level in (3, 8):
+        for level in (5, 10):
             await move(made, question(level))
-        crowd = [asyncio.create_task(move(made, question(3))) for _ in range(30)]
-        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
+        crowd = [asyncio.create_task(move(made, question(5))) for _ in range(30)]
+        assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 0"
         answers = await asyncio.gather(*crowd)
-        assert {"level 3", "level 0"} == {*answers}
+        assert {"level 5", "level 0"} == {*answers}
 
     run(work)
 
@@ -232,7 +232,7 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
     text = doodle.position_text(doodle.view(start, 1))
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        for level in (1, 7):
+        for level in (1, 8):
             answer = await move(made, BotRequest(doodle.INFO.name, 1, level, 0, text))
             assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
         assert lost(metrics) == 0
@@ -247,14 +247,14 @@ def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answer
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
-        "    time.sleep(600 if asked['level'] >= 7 else 0)\n"
+        "    time.sleep(600 if asked['level'] >= 9 else 0)\n"
         "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
     )
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await move(made, question(6)) == "level 6"
+        assert await move(made, question(8)) == "level 8"
         monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
-        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
+        assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 0"
         assert lost(metrics) == 0
 
     run(work)
@@ -274,7 +274,7 @@ def test_warming_up_asks_once_for_each_thing_that_is_compiled(
         assert lost(metrics) == 0
 
     run(work)
-    assert (tmp_path / "levels").read_text() == "137"
+    assert (tmp_path / "levels").read_text() == "159"
 
 
 def test_while_one_game_compiles_another_does_not_wait_for_it(
@@ -290,12 +290,12 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     )
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await move(made, question(8)) == "level 8"
+        assert await move(made, question(10)) == "level 10"
         monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
-        slow = BotRequest(doodle.INFO.name, 0, 8, 0, "")
+        slow = BotRequest(doodle.INFO.name, 0, 9, 0, "")
         first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
-        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "level 0"
+        assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 0"
         assert await first == "level 0"
         assert lost(metrics) == 0
 
@@ -318,8 +318,8 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
     )
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        thought = await asyncio.wait_for(made.choose(question(8)), WAIT)
-        assert (thought.move, thought.player) == ("advance", "level8")
+        thought = await asyncio.wait_for(made.choose(question(10)), WAIT)
+        assert (thought.move, thought.player) == ("advance", "level10")
         assert lost(metrics) == 0
 
     run(work)
@@ -345,7 +345,7 @@ def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     )
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await asyncio.wait_for(move(made, question(8)), WAIT) == "advance"
+        assert await asyncio.wait_for(move(made, question(10)), WAIT) == "advance"
         assert lost(metrics) == 1
 
     run(work)
@@ -359,13 +359,13 @@ def test_what_was_given_up_keeps_nobody_waiting(
     program(SLOW)
 
     async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await move(made, question(8)) == "level 8"
+        assert await move(made, question(10)) == "level 10"
         monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.0)
-        other = BotRequest(doodle.INFO.name, 0, 8, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
+        other = BotRequest(doodle.INFO.name, 0, 9, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
         assert (await made.choose(other)).player == "greedy"
         monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
         monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.0)
-        assert await move(made, question(8)) == "level 8"
+        assert await move(made, question(10)) == "level 10"
 
     run(work)
 
@@ -375,11 +375,11 @@ def test_addresses_take_turns(program: Callable[[str], None]) -> None:
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         accounts, order = Accounts(Limits()), list[str]()
-        await made.choose(question(3))
+        await made.choose(question(5))
 
         async def ask(address: str) -> None:
             await accounts.pay(address, 0.0)
-            await made.choose(question(3))
+            await made.choose(question(5))
             order.append(address)
 
         crowd = [asyncio.create_task(ask("many")) for _ in range(40)]
@@ -395,13 +395,13 @@ def test_addresses_take_turns(program: Callable[[str], None]) -> None:
 
 def test_a_question_that_nobody_can_answer_stops_nobody_else() -> None:
     """As where a player of a game from elsewhere fails. Workers die of it, and the server cannot decide either."""
-    broken = [BotRequest(patchwork.INFO.name, 0, level, 0, "no position") for level in (1, 8)]
+    broken = [BotRequest(patchwork.INFO.name, 0, level, 0, "no position") for level in (1, 10)]
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         for asked in broken:
             with pytest.raises(ValueError, match="seven fields"):
                 await asyncio.wait_for(move(made, asked), 5 * WAIT)
         assert await asyncio.wait_for(move(made, question(1)), 5 * WAIT) in LEGAL
-        assert await asyncio.wait_for(move(made, question(3)), 5 * WAIT) in LEGAL
+        assert await asyncio.wait_for(move(made, question(5)), 5 * WAIT) in LEGAL
 
     run(work)

@@ -94,7 +94,7 @@ def test_after_the_start_one_worker_of_each_kind_gets_ready_and_nobody_waits_for
     )
     options = ("--data", str(tmp_path), *generous(), "--workers", "1")
     with Running(*options, script=script) as running:
-        seated = Seated(running, None, 3, seed=1)
+        seated = Seated(running, None, 5, seed=1)
         assert seated.play(0, 0, "advance").status_code == 200
         assert seated.wait_for(2)["moments"][1]["seat"] == 1
         workers = children(running.process.pid)

@@ -92,7 +92,7 @@ def test_a_compile_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path:
     cache = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
     options = ("--data", str(tmp_path), "--workers", "1", *generous())
     with Running(*options, env=cache) as running:
-        seated = Seated(running, None, 3, seed=1, first=0)
+        seated = Seated(running, None, 5, seed=1, first=0)
         assert seated.play(0, 0, "advance").status_code == 200
         wait_until(lambda: len(workers(running)) >= 1)
         (searching, *_) = workers(running)

@@ -34,8 +34,8 @@ def test_hello_says_what_is_offered(running: Running) -> None:
         "patchwork": ["classic", "winter", "halloween"],
         "doodle": ["standard", "repeats"],
     }
-    assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert hello.game_levels == {"patchwork": 8, "doodle": 8}
+    assert hello.levels == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert hello.game_levels == {"patchwork": 10, "doodle": 9}
 
 
 @pytest.mark.parametrize("name", patchwork.INFO.editions)
@@ -106,7 +106,7 @@ def test_the_computer_answers_and_its_level_is_in_the_record(running: Running) -
     view = seated.wait_for(2)
     assert view["moments"][1]["seat"] == 1
     text = seated.http.get(f"/api/tables/{seated.id}/record").text
-    assert "seat 0: guest\nseat 1: level2\n" in text
+    assert "seat 0: guest\nseat 1: level2\nladder: 2\n" in text
 
 
 def test_a_computer_that_begins_moves_when_somebody_looks(running: Running) -> None:
@@ -123,12 +123,12 @@ def test_two_computers_play_to_the_end(running: Running) -> None:
 
 
 def test_a_level_that_the_game_does_not_have_is_refused_in_words(running: Running) -> None:
-    for game in ("patchwork", "doodle"):
-        seats = [{"kind": "human"}, {"kind": "computer", "level": 9}]
+    for game, most in (("patchwork", 10), ("doodle", 9)):
+        seats = [{"kind": "human"}, {"kind": "computer", "level": most + 1}]
         done = running.http.post("/api/tables", json={"game": game, "seats": seats})
         assert done.status_code == 422
         assert done.json()["code"] == "no_level"
-        assert done.json()["message"] == "The levels of this game are 1 to 8."
+        assert done.json()["message"] == f"The levels of this game are 1 to {most}."
 
 
 def test_a_level_that_is_left_out_is_three(running: Running) -> None:

@@ -148,6 +148,27 @@ def test_every_game_goes_on_to_its_end_and_stays_there(tmp_path: Path) -> None:
             assert OldTable(server, name).view()["position"]["outcome"] == outcome
 
 
+@pytest.mark.parametrize(
+    ("name", "strong"), [("patchwork_computer", "level3"), ("doodle_computer", "level2")]
+)
+def test_a_computer_plays_on_as_strong_as_it_was_begun(
+    tmp_path: Path, name: str, strong: str
+) -> None:
+    with Running(*restore(tmp_path)) as server:
+        table = OldTable(server, name)
+        assert table.view()["seats"][1]["level"] == 1  # called so when the table was set up
+        table.play_on()
+        rematch = server.http.post(f"/api/tables/{table.id}/rematch", headers=table.keys(0))
+        again = server.http.get(f"/api/tables/{rematch.json()['table']}").json()
+        assert {f"level{seat['level']}" for seat in again["seats"]} == {"levelNone", strong}
+    database = sqlite3.connect(tmp_path / "quiltbee.db")
+    asked = "SELECT DISTINCT thinker FROM entries WHERE table_id = ? AND thinker IS NOT NULL"
+    thinkers = {thinker for (thinker,) in database.execute(asked, (table.id,))}
+    database.close()
+    assert strong in thinkers
+    assert thinkers <= {"level1", strong}  # the moves of before keep who made them
+
+
 def test_a_move_can_still_be_taken_back(old: Running) -> None:
     view = OldTable(old, "patchwork_take_back").view(0, 1)
     assert view["can_take_back"]

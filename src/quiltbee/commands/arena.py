@@ -13,8 +13,8 @@ players:
   exec:COMMAND             any program that speaks the engine protocol
 
 write options between the name and the command, each followed by a colon:
-  level8:ms=500            at most 500 milliseconds a move
-  level6:nodes=100         at most 100 positions a move, with no time limit: the same on any
+  level10:ms=500           at most 500 milliseconds a move
+  level8:nodes=100         at most 100 positions a move, with no time limit: the same on any
                            machine. uct counts playouts
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast

@@ -55,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--opponent",
         type=_player,
         metavar="PLAYER",
-        help=f"who plays against you: {listed(player_names())}. level1 is a kind beginner, level8 the strongest; "
+        help=f"who plays against you: {listed(player_names())}. level1 is a kind beginner, the last level the strongest; "
         "apprentice learned by playing against itself; greedy looks one move ahead "
         "(default: greedy, or as in the saved game)",
     )
@@ -116,7 +116,7 @@ def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
         chosen.parser.error(
             "a record has its own edition and setup: leave out --edition, --seed and --seats"
         )
-    match = Match(load_record(file))
+    match = Match(load_record(file).with_present_levels())
     terminal.find_ui(match.game.INFO.name)
     return match
 

@@ -62,6 +62,9 @@ class GameInfo:
     """Whether a seat sees only a part of the state."""
     replayable: tuple[int, ...] = ()
     """The versions whose games can be replayed; by default only the current one. See ``Game.left_out``."""
+    former_ladders: tuple[tuple[int, ...], ...] = ()
+    """What the levels of earlier ladders are called now: for each ladder, oldest first, the present level of its level 1,
+    of its level 2, and so on. A level and its present one are equally strong."""
     has_page: bool = False
     """Whether the page in the browser can show it. Other games are played in the terminal."""
     summarize_edition: Callable[[str], EditionSummary] | None = None
@@ -87,6 +90,15 @@ class GameInfo:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "replayable", self.replayable or (self.version,))
+
+    @property
+    def ladder(self) -> int:
+        """The number of the present ladder of levels. It rises when levels get other numbers."""
+        return len(self.former_ladders) + 1
+
+    def present_level(self, level: int, ladder: int) -> int:
+        """Return what a level of a ladder is called now."""
+        return level if ladder == self.ladder else self.former_ladders[ladder - 1][level - 1]
 
     @property
     def seats_text(self) -> str:

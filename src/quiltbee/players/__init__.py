@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random  # the name random is the submodule here
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.games import GAMES
+from quiltbee.games import GAMES, find_game
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.random import RandomPlayer
@@ -48,15 +48,20 @@ def player_names(game: str | None = None) -> tuple[str, ...]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return a list of players for people to read. It gives levels as a range, such as "level1 to level8"."""
+    """Return a list of players for people to read. It gives levels as a range, such as "level1 to level10"."""
     levels = [name for name in names if level_in(name)]
     others = [name for name in names if name not in levels]
     span = [f"{levels[0]} to {levels[-1]}"] if len(levels) > 2 else levels
     return ", ".join((*others, *span))
 
 
-def levels_of(game: str) -> range:
-    """Return the levels of a game; each has at least one. Raises UnknownGameError."""
+def levels_of(game: str, ladder: int | None = None) -> range:
+    """Return the levels of a game, of the present ladder or an earlier one; each has at least one.
+
+    Raises UnknownGameError.
+    """
+    if ladder is not None:
+        return range(1, len(find_game(game).INFO.former_ladders[ladder - 1]) + 1)
     return range(1, len(roster_of(game).levels) + 1)
 
 

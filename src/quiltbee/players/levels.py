@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The levels of a computer player. Each game lists its own, the weakest first.
 
-A greedy level looks one move ahead, with noise. Its mistakes are like those of people: it takes the wrong patch, but lays it
-well. A search level looks further ahead. A level with a limit in nodes and not in time plays the same on every machine.
+A greedy level looks one move ahead, with noise. Its mistakes are like those of people. The lowest levels have an evaluator
+with the blind spots of newcomers. The next ones take the wrong patch, but lay it well. A search level looks further ahead. A level with a limit in nodes and not in time plays the same on every machine.
 """
 
 import logging
@@ -53,10 +53,13 @@ class RandomLevel:
 
 @dataclass(frozen=True, slots=True)
 class GreedyLevel:
-    """A level that looks one move ahead, with an evaluator and the standard deviation of its noise."""
+    """A level that looks one move ahead, with an evaluator and random errors."""
 
     evaluator: Evaluator
     noise_sd: float = 0.0
+    """The standard deviation of its error about what to take."""
+    place_sd: float = 0.0
+    """The standard deviation of its error about where to lay it."""
 
     @property
     def plays_with(self) -> str:
@@ -65,8 +68,12 @@ class GreedyLevel:
 
     def make(self, rng: Random) -> Player:
         """Make the player."""
-        noisy = NoisyEvaluator(self.evaluator, self.noise_sd, rng)
-        return GreedyPlayer(noisy if self.noise_sd else self.evaluator, rng)
+        evaluator = self.evaluator
+        if self.noise_sd or self.place_sd:
+            evaluator = NoisyEvaluator(
+                evaluator, rng, noise_sd=self.noise_sd, place_sd=self.place_sd
+            )
+        return GreedyPlayer(evaluator, rng)
 
     def warm_up(self) -> None:
         """Do nothing: a greedy player has no compiled code."""

@@ -33,6 +33,8 @@ class TableSetup:
     """The version of the rules, if it is older than the current one."""
     chosen: bool = False
     """Whether the seed is no secret: the maker of the table chose it, or it is that of the day."""
+    ladder: int | None = None
+    """The ladder that the levels at this table belong to, if it is older than the present one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -361,8 +361,10 @@ class LiveTable:
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if (refusal := self._may_act_for(held, seat)) is not None:
                 return refusal
+            setup = self.table.setup
             occupant = replace(
-                self.table.occupants[seat], stand_in=computer_level(self.table.game, level)
+                self.table.occupants[seat],
+                stand_in=computer_level(setup.game, level, setup.ladder),
             )
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
             return refusal or self._seats()

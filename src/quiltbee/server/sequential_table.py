@@ -87,4 +87,4 @@ class SequentialTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record."""
-        return replace(self.match.record, names=self.record_names())
+        return replace(self.match.record, names=self.record_names(), ladder=self.setup.ladder)

@@ -197,8 +197,20 @@ class Table(ABC):
     def bot_request(self, seat: int) -> BotRequest:
         """Return the question to the bot of a seat. It holds only what the seat may see."""
         position = self.match.game.position_text(self.match.view(seat))
-        level = self.occupants[seat].computer_level or 1
+        level = self._present_level(self.occupants[seat].computer_level or 1)
         return BotRequest(self.game, seat, level, self.number, position)
+
+    def present_occupants(self) -> tuple[Occupant, ...]:
+        """Return the occupants for a new table, with the present numbers of their levels."""
+        return tuple(
+            replace(each, level=each.level and self._present_level(each.level))
+            for each in self.occupants
+        )
+
+    def _present_level(self, level: int) -> int:
+        """Return what a level of this table is called now. A table keeps the ladder with which it was set up."""
+        ladder = self.setup.ladder
+        return level if ladder is None else self.match.game.INFO.present_level(level, ladder)
 
     # Views and updates
 
@@ -273,9 +285,12 @@ def _record_name(occupant: Occupant) -> str:
     return occupant.name if is_person else "guest"
 
 
-def computer_level(game: str, asked: int | None) -> int:
-    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError."""
-    levels = players.levels_of(game)
+def computer_level(game: str, asked: int | None, ladder: int | None = None) -> int:
+    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError.
+
+    ``ladder`` is that of the table, if it is older than the present one.
+    """
+    levels = players.levels_of(game, ladder)
     level = min(DEFAULT_LEVEL, len(levels)) if asked is None else asked
     if level not in levels:
         raise RefusedError(refusals.no_level(len(levels)))

@@ -15,7 +15,7 @@ export async function tellOffer(): Promise<void> {
       patchwork: ["classic", "winter", "halloween"].map(card),
       doodle: ["standard", "repeats"].map(card),
     },
-    game_levels: { patchwork: 8, doodle: 8 },
+    game_levels: { patchwork: 10, doodle: 9 },
   };
   vi.stubGlobal("fetch", () =>
     Promise.resolve({ ok: true, json: () => Promise.resolve(offer) } as unknown as Response),

@@ -53,6 +53,7 @@ INFO = GameInfo(
     title="Patchwork Doodle",
     version=VERSION,
     replayable=REPLAYABLE,
+    former_ladders=(tuple(range(2, 10)),),  # one level was put below the first eight
     editions=ALL_EDITIONS,
     least_seats=1,
     most_seats=10,

@@ -49,6 +49,7 @@ INFO = GameInfo(
     title="Patchwork",
     version=1,
     replayable=(1,),
+    former_ladders=(tuple(range(3, 11)),),  # two levels were put below the first eight
     editions=ALL_EDITIONS,
     least_seats=2,
     most_seats=2,

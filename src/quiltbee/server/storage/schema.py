@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -41,6 +41,7 @@ tables: Final = Table(
     Column("chosen", Boolean, nullable=False, server_default=false()),
     Column("clock_entry", Integer, nullable=False, server_default="0"),
     Column("clock_ms", Integer, nullable=False, server_default="0"),
+    Column("ladder", Integer, nullable=False, server_default="1"),
 )
 
 seats: Final = Table(

@@ -157,6 +157,7 @@ def _create(connection: Connection, stored: StoredTable) -> None:
             "turn_seconds": setup.turn_seconds,
             "daily": setup.daily,
             "chosen": setup.chosen,
+            "ladder": setup.ladder or find_game(setup.game).INFO.ladder,
         },
     )
     rows = [
@@ -210,6 +211,7 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
             row.daily,
             None if row.version == game.INFO.version else row.version,
             row.chosen,
+            None if row.ladder == game.INFO.ladder else row.ladder,
         ),
         tuple(_occupant(each) for each in occupants),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at), e.thinker) for e in history),

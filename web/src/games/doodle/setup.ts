@@ -3,7 +3,7 @@
 import type { SavedTable } from "../../app/savedTables";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
-import { levelsOf } from "../../net/offer.svelte";
+import { keptLevel, levelsOf } from "../../net/offer.svelte";
 import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
 import { editionNames, NAME } from "./editions";
 
@@ -25,6 +25,8 @@ export interface Choices {
   names: string[];
   computers: number;
   level: number;
+  /** Of how many. */
+  levels: number;
   clock: (typeof CLOCKS)[number];
 }
 
@@ -52,7 +54,8 @@ function read(value: unknown): Choices {
     people: oneOf(upTo(2, MOST), kept.people, USUAL.people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
     computers: oneOf(upTo(0, MOST - 1), kept.computers, USUAL.computers),
-    level: oneOf(levelsOf(NAME), kept.level, USUAL.level),
+    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), USUAL.level),
+    levels: levelsOf(NAME).length,
     clock: oneOf(CLOCKS, kept.clock, USUAL.clock),
   };
 }

@@ -2,7 +2,7 @@
 // From what was chosen on the first page to a table with its seats; and what was chosen the last time.
 import type { SavedTable } from "../../app/savedTables";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
-import { levelsOf } from "../../net/offer.svelte";
+import { keptLevel, levelsOf } from "../../net/offer.svelte";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
 import type { CreateTable, TableCreated } from "../../protocol";
 import { editionNames, NAME } from "./editions";
@@ -13,6 +13,8 @@ export const FIRSTS = ["0", "1", "random"] as const;
 export interface Choices {
   door: (typeof DOORS)[number];
   level: number;
+  /** Of how many. */
+  levels: number;
   edition: string;
   first: (typeof FIRSTS)[number];
   /** The second name on one device; the first is that of the settings. */
@@ -23,6 +25,7 @@ export interface Choices {
 export const usual = (): Choices => ({
   door: "computer",
   level: 2,
+  levels: levelsOf(NAME).length,
   edition: editionNames()[0] ?? "",
   first: "0",
   other: "",
@@ -31,10 +34,11 @@ export const usual = (): Choices => ({
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
   const kept = fieldsOf<Choices>(value);
-  const { door, level, edition, first } = usual();
+  const { door, level, levels, edition, first } = usual();
   return {
     door: oneOf(DOORS, kept.door, door),
-    level: oneOf(levelsOf(NAME), kept.level, level),
+    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), level),
+    levels,
     edition: oneOf(editionNames(), kept.edition, edition),
     first: oneOf(FIRSTS, kept.first, first),
     other: nameIn(kept.other),

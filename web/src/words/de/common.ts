@@ -23,13 +23,15 @@ export const common: typeof english = {
   levels: [
     "näht zum ersten Mal",
     "lernt noch, mit Eifer",
+    "flickt schon ordentlich",
+    "hilft gern mit",
     "näht aus Freude",
     "eine ruhige Hand",
     "ein scharfes Auge",
     "mit viel Übung",
     "meisterhaft an der Nadel",
-    "das Stärkste, was wir haben",
   ],
+  strongest: "das Stärkste, was wir haben",
   level: (level) => `Stufe ${level}`,
   faults: {
     unreachable: "Der Server antwortet nicht. Läuft er noch?",

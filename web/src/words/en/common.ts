@@ -21,13 +21,16 @@ export const common = {
   levels: [
     "a kind beginner",
     "a hopeful learner",
+    "a tidy mender",
+    "a willing helper",
     "a cheerful amateur",
     "a steady hand",
     "a keen eye",
     "a practised sewer",
     "a master of the needle",
-    "the strongest we have",
   ],
+  /** The highest level of a game, whatever its number. */
+  strongest: "the strongest we have",
   level: (level: number) => `Level ${level}`,
   /** By code: why something did not work. */
   faults: {

@@ -33,7 +33,7 @@ def set_up(asked: CreateDoodle) -> TableSetup:
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
     """Return the setup and the occupants of a rematch."""
-    setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
+    setup, occupants = old.setup, tuple(each.given_back() for each in old.present_occupants())
     again = _lay_out(
         setup.edition, len(occupants), fairness.new_seed(),
         together=setup.together, turn_seconds=setup.turn_seconds,

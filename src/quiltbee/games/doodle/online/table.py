@@ -419,8 +419,8 @@ class DoodleTable(Table):
             while (due := doodle.left_out(state, self.version)) is not None:
                 turns.append(record.Turn(*due))
                 state = doodle.apply(state, due[1], due[0])
-        names = self.record_names()
-        return replace(self.match.record, turns=tuple(turns), names=names)
+        names, ladder = self.record_names(), self.setup.ladder
+        return replace(self.match.record, turns=tuple(turns), names=names, ladder=ladder)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,8 +61,10 @@ _value: Final = attrgetter("value")
 class DoodleEvaluator:
     """Evaluates the moves of Patchwork Doodle."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, *, looks_ahead: bool = True) -> None:
+        """Evaluate with given weights. Without ``looks_ahead`` the next turn does not count."""
         self.sheet = SheetValue(weights or Weights())
+        self._looks_ahead = looks_ahead
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Return the most promising moves, each with its value in points."""
@@ -138,7 +140,7 @@ class DoodleEvaluator:
         self, edition: Edition, option: _Option, time: Time, coming: Sequence[str]
     ) -> float:
         """Return the mean value of the sheet after the next turn, over all faces of the die."""
-        if not time.left:
+        if not (time.left and self._looks_ahead):
             return option.value
         board, specials, sheet = option.board, option.specials, self.sheet
         gained = 0.0

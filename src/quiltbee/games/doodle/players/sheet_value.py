@@ -51,6 +51,19 @@ class Weights:
     """A filled space of the wanted rectangle; only in the quick estimate."""
 
 
+NEAR_SIGHT: Final = Weights(
+    pace=0.6, head_start=1.0, uncertainty=0.3,
+    neighbour=30.0, cut=30.0, single=30.0, twice=30.0, price_decay=0.3,
+)  # fmt: skip
+"""The weights of a newcomer. Each names a mistake:
+
+- she lets the rectangle grow that is there, and sees a larger one only when little is missing (``pace``,
+  ``head_start``, ``uncertainty``);
+- she saves the special actions for the last turns, when most of them are too late (``neighbour``, ``cut``, ``single``,
+  ``twice``, ``price_decay``).
+"""
+
+
 class Time(NamedTuple):
     """How much of the game is left."""
 

@@ -8,7 +8,12 @@ exactly. ``tree_player`` decides how long to search, and ``search`` is the playe
 
 from typing import Final
 
-from quiltbee.games.patchwork.players.evaluation import SHORT_SIGHT, PatchworkEvaluator
+from quiltbee.games.patchwork.players.evaluation import (
+    HOLES,
+    PRETTY,
+    SHORT_SIGHT,
+    PatchworkEvaluator,
+)
 from quiltbee.players.levels import GreedyLevel, SearchLevel
 from quiltbee.players.roster import Roster
 from quiltbee.players.spec import PlayerSpec
@@ -23,6 +28,8 @@ ROSTER: Final = Roster(
     evaluator=PatchworkEvaluator,
     players=(_SEARCH, _APPRENTICE, _UCT),
     levels=(
+        GreedyLevel(PatchworkEvaluator(PRETTY), noise_sd=4.5),
+        GreedyLevel(PatchworkEvaluator(HOLES), noise_sd=1.5),
         GreedyLevel(PatchworkEvaluator(SHORT_SIGHT), noise_sd=1.5),
         GreedyLevel(PatchworkEvaluator(), noise_sd=2.6),
         SearchLevel(_SEARCH, nodes=6),

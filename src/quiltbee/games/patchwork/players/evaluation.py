@@ -62,6 +62,26 @@ class Weights:
     """The patches to come whose placements are counted."""
 
 
+PRETTY: Final = Weights(
+    time=-1.0, button=-1.0, income=-1.0, border=1.1, lone=0.0, shred=0.0, room=0.0, area=0.0,
+    special=0.0, deal=0.0, shortlist=1, ahead=0,
+)  # fmt: skip
+"""The weights of a first game. Each names a mistake of newcomers:
+
+- time and buttons are to be spent: early in the game neither has a value of its own (``time``, ``button``);
+- income is forgotten while it would still pay (``income``);
+- a tidy edge is worth more than a good patch (``border``);
+- holes are not seen before they are there (``lone``, ``shred``, ``room``, ``ahead``);
+- the 7x7 tile and the special patches are windfalls, not aims (``area``, ``special``);
+- the other player's next purchase is not considered (``deal``).
+"""
+
+HOLES: Final = Weights(
+    time=0.6, button=0.8, income=-0.8, border=0.25, lone=0.3, shred=0.0, room=1.0, area=0.0,
+    special=2.0, deal=0.0, shortlist=6, ahead=3,
+)  # fmt: skip
+"""The weights of someone who knows what a patch is worth, but leaves holes and thinks too little of income."""
+
 SHORT_SIGHT: Final = Weights(
     time=0.6, button=0.8, income=-0.5, border=0.25, lone=1.0, shred=0.3, room=2.0, area=2.0,
     special=2.0, deal=0.0, shortlist=6, ahead=3,

@@ -91,9 +91,9 @@ def test_a_level_plays_with_it_where_it_can(
 ) -> None:
     level = ROSTER.levels[7]
     assert level.make(random.Random(1)).name == "apprentice"
-    assert weights_of("level8", "patchwork") == load_weights().checksum
+    assert weights_of("level10", "patchwork") == load_weights().checksum
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.npz"))
-    assert weights_of("level8", "patchwork") is None
+    assert weights_of("level10", "patchwork") is None
     with pytest.raises(WeightsError):
         make_player("apprentice", "patchwork", random.Random(1))
     for _ in range(2):

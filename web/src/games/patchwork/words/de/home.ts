@@ -11,7 +11,7 @@ export const home: typeof english = {
     "Patchwork und Patchwork Doodle im Browser: gegen den Computer, mit Freunden per Link oder an einem Gerät.",
   quilt: "Eine fertige Decke aus achtzehn Flicken, jeder aus einem anderen Stoff",
   computer: "Gegen den Computer",
-  computerAbout: "acht Stufen",
+  computerAbout: (levels) => `${levels} Stufen`,
   friend: "Mit Freunden",
   friendAbout: "per Link",
   device: "Zu zweit an einem Gerät",

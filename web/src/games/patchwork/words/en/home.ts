@@ -9,7 +9,7 @@ export const home = {
     "Patchwork and Patchwork Doodle in the browser: against the computer, with friends by a link, or on one device.",
   quilt: "A finished quilt of eighteen patches, each of a different cloth",
   computer: "Play the computer",
-  computerAbout: "eight levels",
+  computerAbout: (levels: number) => `${levels} levels`,
   friend: "Play a friend",
   friendAbout: "by a link",
   device: "One device for two",
