@@ -4,7 +4,8 @@
 export type Place =
   | { page: "home"; game?: string }
   | { page: "table"; table: string; token: string }
-  | { page: "replay"; table: string | null; ply: number | null }
+  | { page: "replay"; table: string; ply: number | null }
+  | { page: "games" }
   | { page: "help"; game?: string }
   | { page: "guide" }
   | { page: "missing" };
@@ -19,11 +20,13 @@ export function read(path: string, fragment: string): Place {
   if (parts.length > 2) return { page: "missing" };
   if (first === "table" && second !== undefined)
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };
-  if (first === "replay") return { page: "replay", table: second ?? null, ply: plyOf(fragment) };
+  if (first === "replay" && second !== undefined)
+    return { page: "replay", table: second, ply: plyOf(fragment) };
   if (first === "help" && (second === undefined || NAME.test(second)))
     return second === undefined ? { page: "help" } : { page: "help", game: second };
   if (second !== undefined) return { page: "missing" };
   if (first === "guide") return { page: "guide" };
+  if (first === "games" || first === "replay") return { page: "games" };
   if (first !== "table" && NAME.test(first)) return { page: "home", game: first };
   return { page: "missing" };
 }

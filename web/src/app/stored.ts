@@ -5,7 +5,10 @@ export interface Stored<T> {
   /** Read what was kept as text; null where nothing was. */
   parse: (text: string | null) => T;
   load: () => T;
-  keep: (value: T) => void;
+  /** Whether it could be kept. */
+  keep: (value: T) => boolean;
+  /** Let go of it. */
+  drop: () => void;
 }
 
 /** Keep something under a key. `read` makes the best of whatever lies there. */
@@ -37,8 +40,16 @@ export function stored<T>(
     keep: (value) => {
       try {
         storage().setItem(key, JSON.stringify(value));
+        return true;
       } catch {
-        // a private window keeps nothing, and that is fine
+        return false; // a private window keeps nothing, and that is fine
+      }
+    },
+    drop: () => {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // nothing is kept anyway
       }
     },
   };

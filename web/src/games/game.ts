@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the pages need to know of a game. All else of it is behind these doors.
 import type { Component } from "svelte";
+import type { FinishedGame } from "../app/finishedGames";
 import type { SavedTable } from "../app/savedTables";
-import type { TableCreated } from "../protocol";
+import type { TableOrder } from "../net/openTable";
 
 /** A table somebody asked for on the first page. */
-export interface Order {
-  /** As the server wants it for the game. */
-  request: object;
-  /** What this browser keeps of the table it is given. */
-  entry: (made: TableCreated) => SavedTable;
+export interface Order extends TableOrder {
   /** The link for a friend is shown before one sits down oneself. */
   invitesFirst?: boolean;
 }
@@ -54,6 +51,13 @@ interface FirstPageWords {
   description: string;
 }
 
+/** A number that a game keeps of every finished one. */
+export interface NumberWords {
+  label: string;
+  /** Many games tell the sum, not the average. */
+  isSum?: boolean;
+}
+
 export interface Game {
   /** As the server calls it. */
   name: string;
@@ -62,6 +66,12 @@ export interface Game {
   words: () => FirstPageWords;
   /** A saved table, in a list of them. */
   describe: (saved: SavedTable) => string;
+  /** What is kept of a table that is over, given as its game tells it; null where one has no seat there. */
+  finished: (view: never) => Promise<FinishedGame | null>;
+  /** Take over what earlier pages kept of finished games. */
+  takeOver?: () => void;
+  /** What a number of a finished game is; undefined where this page does not know it. */
+  numberWords: (name: string) => NumberWords | undefined;
   edition: (name: string) => Promise<unknown>;
   /** Fetch what its first page shows. */
   preload: () => Promise<unknown>;

@@ -36,19 +36,18 @@ export class ApiError extends Error {
 
 async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {
   let answer: Response;
+  const holder = tokens.length > 0 ? { authorization: `Bearer ${tokens.join(",")}` } : {};
   try {
-    answer = await fetch(path, {
-      ...(body === undefined
-        ? {}
+    answer = await fetch(
+      path,
+      body === undefined
+        ? { headers: holder }
         : {
             method: "POST",
-            headers: {
-              "content-type": "application/json",
-              ...(tokens.length > 0 ? { authorization: `Bearer ${tokens.join(",")}` } : {}),
-            },
+            headers: { "content-type": "application/json", ...holder },
             body: JSON.stringify(body),
-          }),
-    });
+          },
+    );
   } catch {
     throw new ApiError("unreachable", "the server does not answer");
   }
@@ -73,7 +72,9 @@ export function fetchEdition<T>(game: string, name: string): Promise<T> {
 }
 
 export const api = {
-  table: (table: string) => ask<AnyTable>(`/api/tables/${encodeURIComponent(table)}`),
+  /** As it is seen by whoever holds these tokens. */
+  table: (table: string, tokens: string[] = []) =>
+    ask<AnyTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, tokens),
   hello: () => ask<Hello>("/api/hello"),
   create: (request: object) => ask<TableCreated>("/api/tables", request),
   replay: (table: string) => ask<AnyReplay>(`/api/tables/${encodeURIComponent(table)}/replay`),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table as this browser knows it, whatever game is played there: the seats, the line, and what is kept of it.
+import { keepGame, type FinishedGame } from "../app/finishedGames";
 import { go } from "../app/router.svelte";
 import { savedTables, saveTable, type SavedTable } from "../app/savedTables";
 import { settings } from "../app/settings.svelte";
@@ -87,6 +88,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   protected abstract lostWords(): string;
   /** What the game keeps of a table, besides what all keep. */
   protected abstract keepsake(known: SavedTable | undefined): Partial<SavedTable>;
+  /** What is kept of a game that is over. */
+  protected abstract finished(view: View, edition: Edition): FinishedGame | null;
 
   close(): void {
     removeEventListener("online", this.#hurry);
@@ -169,6 +172,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       over: view.position.phase === "over",
       ...this.keepsake(known),
     });
+    const game = this.edition && this.finished(view, this.edition);
+    if (game) keepGame(game);
   }
 
   /** What this browser has kept of the table. */

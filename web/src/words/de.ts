@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./de/common";
+import { games } from "./de/games";
 import { home } from "./de/home";
 import { replay } from "./de/replay";
 import { settings } from "./de/settings";
@@ -8,6 +9,7 @@ import type { Words } from "./en";
 
 export const de: Words = {
   common,
+  games,
   home,
   replay,
   settings,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./en/common";
+import { games } from "./en/games";
 import { home } from "./en/home";
 import { replay } from "./en/replay";
 import { settings } from "./en/settings";
@@ -7,6 +8,7 @@ import { table } from "./en/table";
 
 export const en = {
   common,
+  games,
   home,
   replay,
   settings,

@@ -29,7 +29,13 @@ test("a seat's token is read from the fragment", () => {
 
 test("a replay may begin in the middle", () => {
   expect(read("/replay/abc", "#12")).toEqual({ page: "replay", table: "abc", ply: 12 });
-  expect(read("/replay", "#top")).toEqual({ page: "replay", table: null, ply: null });
+  expect(read("/replay/abc", "#top")).toEqual({ page: "replay", table: "abc", ply: null });
+});
+
+test("finished games are where replays without a table once were, too", () => {
+  expect(read("/games", "")).toEqual({ page: "games" });
+  expect(read("/replay", "")).toEqual({ page: "games" });
+  expect(read("/games/abc", "")).toEqual({ page: "missing" });
 });
 
 test("what is nowhere is missing", () => {

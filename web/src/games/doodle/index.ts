@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Patchwork Doodle, for one to ten.
-import type { Game } from "../game";
+import type { Game, NumberWords } from "../game";
 import Cover from "./Cover.svelte";
 import { editionView, NAME, usualEdition } from "./editions";
+import { takeOverScores } from "./scores";
 import Setup from "./Setup.svelte";
 import { homeWords } from "./words/home";
+
+function numberWords(name: string): NumberWords | undefined {
+  const { numbers } = homeWords();
+  const round = /^round(\d+)$/.exec(name)?.[1];
+  if (round !== undefined) return { label: numbers.round(Number(round)) };
+  return name === "empty" ? { label: numbers.empty } : undefined;
+}
 
 export const doodle: Game = {
   name: NAME,
   path: `/${NAME}`,
   words: homeWords,
   describe: ({ against }) => homeWords().goOn(against),
+  finished: async (view) => (await import("./finished")).finishedAt(view),
+  takeOver: takeOverScores,
+  numberWords,
   edition: editionView,
   preload: usualEdition,
   Setup,

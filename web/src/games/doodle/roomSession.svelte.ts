@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Doodle room as the server tells it: who draws, what lies on the sheets, and what happened.
+import type { FinishedGame } from "../../app/finishedGames";
 import { scaled } from "../../app/motion";
 import type { SavedTable } from "../../app/savedTables";
 import type { Hearing } from "../../net/live";
@@ -13,7 +14,8 @@ import type {
   TurnClosed,
 } from "../../protocol";
 import { editionView, NAME } from "./editions";
-import { keepScore } from "./scores";
+import { finishedGame } from "./finished";
+import { beginAttempt } from "./scores";
 import { tableWords } from "./words/table";
 
 export abstract class RoomSession extends TableSession<RoomView, DoodleEditionView> {
@@ -76,6 +78,7 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   protected arrived(isFirst: boolean): void {
     if (isFirst) this.commitment = this.saved()?.commitment ?? this.position?.commitment ?? "";
     if (isFirst) this.takeOver();
+    if (isFirst && this.view !== null && this.you.length > 0) beginAttempt(this.view);
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
@@ -95,12 +98,8 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
     };
   }
 
-  protected override save(): void {
-    super.save();
-    const score = this.position?.outcome?.scores[0];
-    if (this.view === null || this.you.length === 0 || !this.isSolo || score === undefined) return;
-    const { table, edition, daily } = this.view;
-    keepScore({ table, score, edition, daily, at: Date.now() });
+  protected finished(view: RoomView, edition: DoodleEditionView): FinishedGame | null {
+    return finishedGame(view, edition);
   }
 
   /** A seat has handed in its turn. */

@@ -1,55 +1,99 @@
 // SPDX-License-Identifier: MIT
-// The scores of the games one has played alone, kept in this browser.
-import { stored } from "../../app/stored";
+// The games one has played alone: the best of them, and the one try of a day that counts.
+import { addGames, DAY, finishedGames, type FinishedGame } from "../../app/finishedGames";
+import { bestOf, counted } from "../../app/statistics";
+import { fieldsOf, stored } from "../../app/stored";
+import { NAME } from "./editions";
 
-export interface Kept {
+/** A score as earlier pages kept it. */
+interface Kept {
   table: string;
   score: number;
-  /** The deck; scores of different decks are not compared. */
   edition: string;
-  /** The day whose deck it was, as 2026-01-31. */
   daily: string | null;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
-const MOST = 200;
-/** Of each deck the best are kept for ever: the best of all, and the one it is compared with when it is looked at. */
-const BEST = 2;
-
-function read(kept: unknown): Kept[] {
+/** What earlier pages kept, as games without a picture. */
+function readScores(kept: unknown): FinishedGame[] {
   if (!Array.isArray(kept)) return [];
-  return (kept as (Partial<Kept> | null)[])
-    .map((each) => ({ edition: "standard", ...each })) // once there was one deck only
-    .filter(
-      (each): each is Kept => typeof each.score === "number" && typeof each.table === "string",
-    );
+  return (kept as unknown[]).flatMap((each) => {
+    const { table, score, edition, daily, at } = fieldsOf<Kept>(each);
+    if (typeof score !== "number" || typeof table !== "string") return [];
+    return {
+      game: NAME,
+      table,
+      edition: typeof edition === "string" ? edition : "standard", // once there was one deck only
+      at: typeof at === "number" ? at : 0,
+      opponent: { kind: "alone" } as const,
+      result: "solo" as const,
+      score,
+      others: [],
+      picture: "",
+      numbers: {},
+      ...(typeof daily === "string" && DAY.test(daily) ? { day: daily } : {}),
+    };
+  });
 }
 
-export const storedScores = stored("quiltbee doodle scores", read);
-export const scores = storedScores.load;
+export const storedScores = stored("quiltbee doodle scores", readScores);
 
-/** Keep a score; a table that is known already keeps the one it has. */
-export function keepScore(entry: Kept): void {
-  const kept = scores();
-  if (kept.some((each) => each.table === entry.table)) return;
-  storedScores.keep(trimmed([...kept, entry]));
+/** Take over what earlier pages kept. */
+export function takeOverScores(): void {
+  const older = storedScores.load();
+  if (older.length > 0 && addGames(older) !== null) storedScores.drop();
 }
 
-/** What is kept of all scores, in their order: the last ones, and of each deck the best. */
-export function trimmed(all: readonly Kept[]): Kept[] {
-  return all.filter(
-    (one, at) => at >= all.length - MOST || ranked(all, one.edition).slice(0, BEST).includes(one),
+/** The games with a deck that count, in their order; scores of different decks are not compared. */
+export function soloGames(edition: string): FinishedGame[] {
+  takeOverScores();
+  const games = finishedGames().filter(
+    (each) => each.game === NAME && each.edition === edition && each.result === "solo",
   );
+  return counted(games);
 }
 
-/** The best with a deck, without one of the games, or null where there is none. */
-export function bestOf(kept: readonly Kept[], edition: string, without = ""): number | null {
-  return ranked(kept, edition).find((each) => each.table !== without)?.score ?? null;
+/** The best score, without one of the games; null where there is none. */
+export function bestScore(games: readonly FinishedGame[], without = ""): number | null {
+  return bestOf(games.filter((each) => each.table !== without))?.score ?? null;
 }
 
-function ranked(kept: readonly Kept[], edition: string): Kept[] {
-  return kept
-    .filter((each) => each.edition === edition)
-    .toSorted((one, other) => other.score - one.score);
+interface Attempt {
+  table: string;
+  edition: string;
+  daily: string | null;
+}
+
+/** The days that are remembered. */
+const DAYS = 60;
+
+/** By day and deck, the table at which it was tried first. */
+const storedAttempts = stored("quiltbee doodle days", (kept) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf<Record<string, unknown>>(kept)).filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string",
+    ),
+  ),
+);
+
+const attemptKey = ({ daily, edition }: Attempt): string => `${daily ?? ""} ${edition}`;
+
+/** A game of a day is begun, or gone on with: the first one is the one that counts. */
+export function beginAttempt(attempt: Attempt): void {
+  const attempts = storedAttempts.load();
+  const key = attemptKey(attempt);
+  if (attempt.daily === null || key in attempts) return;
+  const all = Object.entries({ ...attempts, [key]: attempt.table });
+  storedAttempts.keep(Object.fromEntries(all.sort().slice(-DAYS)));
+}
+
+/** Whether the game of this day was tried before, at another table. */
+export function isPractice(attempt: Attempt): boolean {
+  const first = storedAttempts.load()[attemptKey(attempt)];
+  return attempt.daily !== null && first !== undefined && first !== attempt.table;
+}
+
+/** The table at which the game of a day is tried, or was; null where it was not begun. */
+export function attemptOf(day: string, edition: string): string | null {
+  return storedAttempts.load()[attemptKey({ daily: day, edition, table: "" })] ?? null;
 }

@@ -2,7 +2,7 @@
 // Patchwork, for two.
 import type { SavedTable } from "../../app/savedTables";
 import { titleOf } from "../../net/offer.svelte";
-import type { Game } from "../game";
+import type { Game, NumberWords } from "../game";
 import Cover from "./Cover.svelte";
 import { editionView, NAME } from "./editions";
 import { storedChoices } from "./setup";
@@ -20,11 +20,20 @@ function describe(saved: SavedTable): string {
   return words.goOnWith(edition, against);
 }
 
+function numberWords(name: string): NumberWords | undefined {
+  const { numbers } = homeWords();
+  if (name === "empty") return { label: numbers.empty };
+  if (name === "tile") return { label: numbers.tile, isSum: true };
+  return undefined;
+}
+
 export const patchwork: Game = {
   name: NAME,
   path: "/",
   words: homeWords,
   describe,
+  finished: async (view) => (await import("./finished")).finishedAt(view),
+  numberWords,
   edition: editionView,
   preload: () => editionView(storedChoices.load().edition),
   Setup,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
+import type { FinishedGame } from "../../app/finishedGames";
 import type { SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
 import type { Hearing } from "../../net/live";
@@ -8,6 +9,7 @@ import type { EditionView, Moment, Moved, Position, SeatView, TableView } from "
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "./board/draft";
 import { storedDraft } from "./keptDraft";
 import { editionView, NAME } from "./editions";
+import { finishedGame } from "./finished";
 import { traceOf, type Trace } from "./moveWords";
 import { editionWords } from "./words/edition";
 import { tableWords } from "./words/table";
@@ -108,6 +110,10 @@ export class Session extends TableSession<TableView, EditionView> {
   protected keepsake(known: SavedTable | undefined): Partial<SavedTable> {
     const other = this.seats.find((seat) => !this.you.includes(seat.seat));
     return { against: known?.against ?? (other === undefined ? "" : this.nameOf(other.seat)) };
+  }
+
+  protected finished(view: TableView, edition: EditionView): FinishedGame | null {
+    return finishedGame(view, edition);
   }
 
   override close(): void {

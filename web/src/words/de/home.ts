@@ -20,8 +20,7 @@ export const home: typeof english = {
   learnAbout: "ein erstes Spiel mit Begleitung",
   help: "So wird gespielt",
   helpAbout: "die Regeln in fünf Minuten",
-  watch: "Zuschauen oder nachspielen",
-  watchAbout: "per Link oder aus einer Aufzeichnung",
+  gamesAbout: "beendete Spiele, Zahlen, Wiederholungen",
   invited: {
     title: "Dein Tisch ist gedeckt",
     send: "Schick diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.",

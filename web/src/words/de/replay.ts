@@ -2,7 +2,7 @@
 import type { replay as english } from "../en/replay";
 
 export const replay: typeof english = {
-  title: "Zuschauen oder nachspielen",
+  title: "Einem anderen Spiel zuschauen oder es nachspielen",
   about:
     "Jeder Tisch hat eine Adresse. Mit ihr kannst du bei einem Spiel zuschauen oder es nachspielen, wenn es vorbei ist.",
   link: "Der Link zu einem Tisch oder einem Spiel",
@@ -13,7 +13,6 @@ export const replay: typeof english = {
   choose: "Datei wählen",
   drop: "oder irgendwo auf diese Seite ziehen",
   tooLarge: "Diese Datei ist zu groß für eine Aufzeichnung.",
-  recent: "Deine Spiele in diesem Browser",
 
   computer: (level) => `Computer, Stufe ${level}`,
   of: (one, other) => `${one} und ${other}`,

@@ -18,8 +18,7 @@ export const home = {
   learnAbout: "a guided first game",
   help: "How to play",
   helpAbout: "the rules in five minutes",
-  watch: "Watch or replay",
-  watchAbout: "by a link, or from a record",
+  gamesAbout: "finished games, replays, numbers",
   invited: {
     title: "Your table is set",
     send: "Send this link to your friend. Whoever opens it takes the seat.",

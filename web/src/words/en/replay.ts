@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 export const replay = {
-  title: "Watch or replay",
+  title: "Watch or replay another game",
   about:
     "Every table has an address. With it you can watch a game, or see it again when it is over.",
   link: "The link of a table or a replay",
@@ -11,7 +11,6 @@ export const replay = {
   choose: "Choose a file",
   drop: "or drop it anywhere on this page",
   tooLarge: "This file is too large to be a record.",
-  recent: "Your games in this browser",
 
   computer: (level: number) => `Computer, level ${level}`,
   of: (one: string, other: string) => `${one} and ${other}`,

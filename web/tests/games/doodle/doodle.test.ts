@@ -11,11 +11,9 @@ const { entry, request, storedChoices } = await import("../../../src/games/doodl
 await tellOffer();
 const { check } = await import("../../../src/games/doodle/fairness");
 const { bestPoints } = await import("../../../src/games/doodle/board/rectangle");
-const { bestOf, storedScores, trimmed } = await import("../../../src/games/doodle/scores");
+const { bestScore, storedScores } = await import("../../../src/games/doodle/scores");
 const { actWords, tell } = await import("../../../src/games/doodle/moveWords");
 const { table: en } = await import("../../../src/games/doodle/words/en/table");
-
-type Kept = ReturnType<typeof storedScores.parse>[number];
 
 const usual = storedChoices.parse(null);
 const made = {
@@ -132,33 +130,18 @@ test("another deck, another throw and another hash are each found out", async ()
   expect((await check(edition, "00", secret, [], hash)).commitment).toBe(false);
 });
 
-test("the best is that of the other games with the same deck", () => {
+test("scores as they were kept before are games, and rubbish among them is none", () => {
   // What was kept before there were several decks has no deck in it.
   const kept = storedScores.parse(
-    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":null,"at":2},{},null]',
+    '[{"table":"a","score":80,"daily":null,"at":1},{"table":"b","score":95,"daily":"2026-01-31","at":2},{},null]',
   );
-  expect(kept).toHaveLength(2);
-  expect(bestOf(kept, "standard")).toBe(95);
-  expect(bestOf(kept, "standard", "b")).toBe(80);
-  expect(bestOf(kept, "repeats")).toBeNull();
-  expect(bestOf([], "standard", "b")).toBeNull();
-});
-
-test("the best is never forgotten, however many games follow", () => {
-  const score = (table: string, points: number, edition = "standard"): Kept => ({
-    table,
-    score: points,
-    edition,
-    daily: null,
-    at: 0,
-  });
-  let kept = [score("great", 180), score("other deck", 150, "repeats")];
-  for (let game = 0; game < 500; game++) kept = trimmed([...kept, score(`${game}`, game % 107)]);
-  expect(bestOf(kept, "standard")).toBe(180);
-  expect(bestOf(kept, "standard", "great")).toBe(106);
-  expect(bestOf(kept, "repeats")).toBe(150);
-  expect(kept.length).toBeLessThanOrEqual(204);
-  expect(kept.at(-1)?.table).toBe("499");
+  expect(kept).toMatchObject([
+    { game: "doodle", table: "a", edition: "standard", result: "solo", score: 80 },
+    { table: "b", day: "2026-01-31", opponent: { kind: "alone" } },
+  ]);
+  expect(bestScore(kept)).toBe(95);
+  expect(bestScore(kept, "b")).toBe(80);
+  expect(bestScore([])).toBeNull();
 });
 
 test("the best rectangle counts its square and the rows beyond it", () => {

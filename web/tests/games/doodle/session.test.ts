@@ -11,7 +11,7 @@ const { Session } = await import("../../../src/games/doodle/session.svelte");
 const { settings } = await import("../../../src/app/settings.svelte");
 const { savedTables, saveTable } = await import("../../../src/app/savedTables");
 const { here } = await import("../../../src/app/router.svelte");
-const { scores } = await import("../../../src/games/doodle/scores");
+const { finishedGames } = await import("../../../src/app/finishedGames");
 
 const TABLE = "abcdefghijkl";
 const TOKEN = "t".repeat(32);
@@ -356,8 +356,23 @@ test("the score of a game alone is kept when it is over", async () => {
   const wire = await sit(told({ seats: [seat(0)], position: position({ sheets: [sheet(0)] }) }));
   const done = { ...over(), outcome: { scores: [104], rows: [], winners: [0], reason: "score" } };
   wire.says({ type: "closed", number: 4, moment: moment(), position: done });
-  expect(scores()).toMatchObject([{ table: TABLE, score: 104, edition: "standard" }]);
+  expect(finishedGames()).toMatchObject([
+    { table: TABLE, score: 104, edition: "standard", result: "solo", opponent: { kind: "alone" } },
+  ]);
   expect(savedTables()).toMatchObject([{ table: TABLE, over: true }]);
+});
+
+test("of a day's deck the first table counts, and another is practice", async () => {
+  const alone = { seats: [seat(0)], daily: "2026-01-01" };
+  const begun = position({ sheets: [sheet(0)] });
+  const outcome = { scores: [104], rows: [], winners: [0], reason: "score" } as const;
+  const done = { ...over(), outcome: { ...outcome, scores: [104], rows: [], winners: [0] } };
+  await sit(told({ ...alone, position: begun }));
+  await sit(told({ ...alone, table: NEXT, position: done }));
+  await sit(told({ ...alone, position: done }));
+  const kept = finishedGames().map(({ table, day, practice }) => [table, day, practice]);
+  expect(kept).toContainEqual([NEXT, "2026-01-01", true]);
+  expect(kept).toContainEqual([TABLE, "2026-01-01", undefined]);
 });
 
 test("a rematch is asked for, kept without the old hash, and gone to", async () => {

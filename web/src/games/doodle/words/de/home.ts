@@ -39,5 +39,9 @@ export const home: typeof english = {
   goOn: (against) => (against === "" ? "Doodle, allein" : `Doodle, mit ${against}`),
   best: (score) => `Dein bestes Ergebnis: ${score}`,
   todayDone: (score) => `Die Karten von heute: ${score} Punkte.`,
+  streak: (days) => `${days} Tage in Folge.`,
+  todayBegun: "Der Stapel von heute ist begonnen. Spiel ihn weiter: Nur der erste Versuch zählt.",
+  todayPractice: "Ein weiterer Versuch ist Übung und zählt nicht.",
+  numbers: { round: (number) => `Runde ${number}`, empty: "Felder leer geblieben" },
   nameOf: (number) => `Name ${number}`,
 };

@@ -191,6 +191,9 @@ export const table: typeof english = {
   shareTitle: (day) =>
     day === null ? "Patchwork Doodle, allein" : `Patchwork Doodle, Karten vom ${day}`,
   again: "Noch einmal",
+  anotherDeck: "Ein anderer Stapel",
+  practice: "Übung: Nur der erste Versuch eines Tages zählt.",
+  onAverage: (points) => `im Mittel ${points}`,
   seeTable: "Den Tisch ansehen",
   fair: {
     isFair: "Ist es fair?",

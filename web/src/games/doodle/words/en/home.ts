@@ -37,5 +37,10 @@ export const home = {
   goOn: (against: string) => (against === "" ? "Doodle, alone" : `Doodle, with ${against}`),
   best: (score: number) => `Your best so far: ${score}`,
   todayDone: (score: number) => `Today’s deck: you made ${score}.`,
+  streak: (days: number) => `${days} days in a row.`,
+  todayBegun: "Today’s deck is begun. Go on with it: only the first try counts.",
+  todayPractice: "Another try is practice, and is not counted.",
+  /** What is counted in many games. */
+  numbers: { round: (number: number) => `Round ${number}`, empty: "Spaces left empty" },
   nameOf: (number: number) => `Name ${number}`,
 };

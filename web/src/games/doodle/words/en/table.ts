@@ -198,6 +198,9 @@ export const table = {
   shareTitle: (day: string | null) =>
     day === null ? "Patchwork Doodle, alone" : `Patchwork Doodle, deck of ${day}`,
   again: "Play again",
+  anotherDeck: "Another deck",
+  practice: "Practice: only the first try of a day counts.",
+  onAverage: (points: string) => `on average ${points}`,
   seeTable: "Look at the table",
   fair: {
     isFair: "Is it fair?",

@@ -26,6 +26,7 @@ export const home: typeof english = {
   invite: "Tisch decken und einladen",
   goOnWith: (edition, against) => `${edition}, gegen ${against}`,
   goOnTogether: (edition) => `${edition}, zu zweit an diesem Gerät`,
+  numbers: { empty: "Felder leer geblieben", tile: "Sonderplättchen gewonnen" },
   againstComputer: (level) => `den Computer, Stufe ${level}`,
   againstFriend: "jemand anderen",
 };

@@ -147,6 +147,9 @@ export const table: typeof english = {
     empty: (count, cost) => `${count} × −${cost}`,
     sum: "Punkte",
   },
+  nextLevel: (beaten, next) => `Stufe ${beaten} ist geschlagen: weiter mit Stufe ${next}`,
+  otherLevel: "Andere Stufe",
+  newBest: (before) => `Dein bestes Ergebnis! Vorher waren es ${signed(before)}.`,
   rematch: "Noch einmal, Seiten getauscht",
   seeQuilts: "Die Decken ansehen",
 

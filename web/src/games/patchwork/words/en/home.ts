@@ -26,6 +26,8 @@ export const home = {
   invite: "Set the table and invite",
   goOnWith: (edition: string, against: string) => `${edition}, against ${against}`,
   goOnTogether: (edition: string) => `${edition}, two on this device`,
+  /** What is counted in many games. */
+  numbers: { empty: "Spaces left empty", tile: "Special tiles won" },
   againstComputer: (level: number) => `the computer, level ${level}`,
   againstFriend: "a friend",
 };

@@ -155,6 +155,9 @@ export const table = {
     empty: (count: number, cost: number) => `${count} × −${cost}`,
     sum: "Points",
   },
+  nextLevel: (beaten: number, next: number) => `You beat level ${beaten}: try level ${next}`,
+  otherLevel: "Another level",
+  newBest: (before: number) => `Your best so far! Before, it was ${signed(before)}.`,
   rematch: "Play again, sides changed",
   seeQuilts: "Look at the quilts",
 
