@@ -11,7 +11,15 @@ import pytest
 from quiltbee.server.static import PageApp, Pages, prepare
 from tests.server.running import Running
 
-ADDRESSES = ("/", "/table/aaaaaaaaaaaa", "/replay/aaaaaaaaaaaa", "/replay", "/games", "/help", "/guide")
+ADDRESSES = (
+    "/",
+    "/table/aaaaaaaaaaaa",
+    "/replay/aaaaaaaaaaaa",
+    "/replay",
+    "/games",
+    "/help",
+    "/guide",
+)
 
 
 @pytest.fixture
