@@ -243,7 +243,7 @@ def test_alone_another_deck_and_a_result_to_share_are_offered(
     assert {len(line) for line in lines[2:11]} == {9}
     assert violations(page) == []
     page.get_by_role("button", name="Another deck").click()
-    expect(page.locator(".room")).to_be_visible()
+    expect(page.locator(".room.broad")).to_be_visible()
     expect(page).not_to_have_url(re.compile(room.id))
     page.goto(server.url + "/doodle")
     expect(page.locator("form")).to_contain_text("Another try is practice")
