@@ -91,12 +91,12 @@ def test_a_replay_plays_through(open_page: Opener, finished: Seated) -> None:
 def test_a_downloaded_record_can_be_opened(open_page: Opener, finished: Seated) -> None:
     text = finished.http.get(f"/api/tables/{finished.id}/record").text
     page = open_page("/replay", **CALM)
-    page.locator("input[type=file]").set_input_files(
+    page.get_by_label("Choose a file").set_input_files(
         {"name": "game.quilt", "mimeType": "text/plain", "buffer": text.encode()}
     )
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
     page.reload()
-    page.locator("input[type=file]").set_input_files(
+    page.get_by_label("Choose a file").set_input_files(
         {"name": "game.quilt", "mimeType": "text/plain", "buffer": b"\x00 no record"}
     )
     expect(page.get_by_role("alert").first).to_be_visible()
