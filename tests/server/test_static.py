@@ -19,6 +19,7 @@ ADDRESSES = (
     "/games",
     "/help",
     "/guide",
+    "/guide/doodle",
 )
 
 

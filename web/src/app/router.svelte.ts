@@ -7,7 +7,7 @@ export type Place =
   | { page: "replay"; table: string; ply: number | null }
   | { page: "games" }
   | { page: "help"; game?: string }
-  | { page: "guide" }
+  | { page: "guide"; game?: string }
   | { page: "missing" };
 
 /** The name of a game; whether there is such a game, the pages know. */
@@ -22,10 +22,9 @@ export function read(path: string, fragment: string): Place {
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };
   if (first === "replay" && second !== undefined)
     return { page: "replay", table: second, ply: plyOf(fragment) };
-  if (first === "help" && (second === undefined || NAME.test(second)))
-    return second === undefined ? { page: "help" } : { page: "help", game: second };
+  if ((first === "help" || first === "guide") && (second === undefined || NAME.test(second)))
+    return second === undefined ? { page: first } : { page: first, game: second };
   if (second !== undefined) return { page: "missing" };
-  if (first === "guide") return { page: "guide" };
   if (first === "games" || first === "replay") return { page: "games" };
   if (first !== "table" && NAME.test(first)) return { page: "home", game: first };
   return { page: "missing" };

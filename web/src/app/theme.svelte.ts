@@ -18,8 +18,11 @@ export function setTheme(game: string, worn?: { edition: string; page: PageColou
   theme.page = worn.page;
 }
 
+const ofGame = (page: string): string => `/${page}${theme.game && `/${theme.game}`}`;
 /** Where the rules of the game on the table are. */
-export const helpPath = (): string => `/help${theme.game && `/${theme.game}`}`;
+export const helpPath = (): string => ofGame("help");
+/** Where the guided first game of the game on the table is. */
+export const guidePath = (): string => ofGame("guide");
 
 /** Put colours on an element, as properties such as `--card-ink`. */
 export function paint(element: HTMLElement, colours: Record<string, string>, prefix = ""): void {

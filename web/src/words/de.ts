@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { common } from "./de/common";
 import { games } from "./de/games";
+import { guide } from "./de/guide";
 import { home } from "./de/home";
 import { replay } from "./de/replay";
 import { settings } from "./de/settings";
@@ -10,6 +11,7 @@ import type { Words } from "./en";
 export const de: Words = {
   common,
   games,
+  guide,
   home,
   replay,
   settings,

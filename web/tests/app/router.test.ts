@@ -15,12 +15,15 @@ test("the first page is at the root", () => {
   expect(read("/", "")).toEqual({ page: "home" });
 });
 
-test("a game has an address of its own, and so has its help; the pages know which games there are", () => {
+test("a game has an address of its own, and so have its help and its guide; the pages know which games there are", () => {
   expect(read("/doodle", "")).toEqual({ page: "home", game: "doodle" });
   expect(read("/doodle/x", "")).toEqual({ page: "missing" });
   expect(read("/help", "")).toEqual({ page: "help" });
   expect(read("/help/doodle", "")).toEqual({ page: "help", game: "doodle" });
   expect(read("/help/a1", "")).toEqual({ page: "missing" });
+  expect(read("/guide", "")).toEqual({ page: "guide" });
+  expect(read("/guide/doodle", "")).toEqual({ page: "guide", game: "doodle" });
+  expect(read("/guide/doodle/x", "")).toEqual({ page: "missing" });
 });
 
 test("a seat's token is read from the fragment", () => {

@@ -16,12 +16,18 @@ export const LESSONS = [
   "poor",
   "shared",
   "late",
+  "counting",
   "sevens",
   "shape",
-  "welcome",
+  "aim",
+  "setup",
+  "choose",
 ] as const;
 
 export type Lesson = (typeof LESSONS)[number];
+
+/** These go away by what one does. */
+export const BY_DOING: readonly Lesson[] = ["choose", "placing", "special", "poor", "over"];
 
 export interface Seen {
   position: Position;
@@ -34,6 +40,8 @@ export interface Seen {
 
 /** What a lesson is about, for words that name it. */
 export interface Facts {
+  /** What the learner has. */
+  buttons: number;
   /** The amount of the last income, purchase or advance of the learner. */
   amount: number;
   /** How many income marks that move passed. */
@@ -46,6 +54,9 @@ export interface Facts {
   isWon: boolean;
 }
 
+/** From these spaces of the time board on it is time to speak of the end. */
+const COUNTING = 34;
+const LATE = 42;
 /** For so many moves something that happened is still worth a word. */
 const FRESH = 3;
 
@@ -79,7 +90,8 @@ function triggered({ position, moments, me, isPlacing }: Seen): Lesson[] {
   const first = (moment: Moment | undefined): boolean =>
     moment !== undefined && fresh.includes(moment);
 
-  if (mine.length === 0 && acts) found.push(isPlacing ? "placing" : "welcome");
+  if (mine.length === 0 && acts)
+    found.push("aim", "setup", "choose", ...(isPlacing ? (["placing"] as const) : []));
   if (acts && position.phase === "special_patch") found.push("special");
   if (first(mine.find((moment) => has(moment, "sewn")))) found.push("bought");
   if (first(mine.find((moment) => has(moment, "earned")))) found.push("advanced");
@@ -97,7 +109,8 @@ function triggered({ position, moments, me, isPlacing }: Seen): Lesson[] {
     found.push("shared");
   if (quilt) {
     const isOpen = position.quilts.every((each) => !each.special_tile);
-    if (quilt.time >= 42) found.push("late");
+    if (quilt.time >= LATE) found.push("late");
+    if (quilt.time >= COUNTING) found.push("counting");
     if (isOpen && quilt.best_area[2] >= 28) found.push("sevens");
     if (quilt.filled.length >= 16) found.push("shape");
   }
@@ -124,6 +137,7 @@ export function facts({ position, moments, me }: Seen, lesson: Lesson | null): F
   const about = event === undefined ? mine.at(-1) : mine.find(isAbout);
   const moved = about && happenings(about).find((each) => each.event === "moved");
   return {
+    buttons: position.quilts[me]?.buttons ?? 0,
     amount: about && event !== undefined ? amountOf(about, event) : 0,
     marks: about ? happenings(about).filter((each) => each.event === "income").length : 0,
     spaces: (moved?.end ?? 0) - (moved?.start ?? 0),

@@ -7,7 +7,7 @@ export const common: typeof english = {
   home: "Startseite",
   help: "So wird gespielt",
   settings: "Einstellungen",
-  begin: "Spielend lernen",
+  learn: "Spielend lernen",
   replay: "Nachspielen",
   close: "Schließen",
   wait: "Einen Moment …",

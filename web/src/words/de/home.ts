@@ -16,7 +16,6 @@ export const home: typeof english = {
   forgotten: "Das Spiel ist in diesem Browser vergessen.",
   undo: "Rückgängig",
   elsewhere: "Mehr",
-  learn: "Spielend lernen",
   learnAbout: "ein erstes Spiel mit Begleitung",
   help: "So wird gespielt",
   helpAbout: "die Regeln in fünf Minuten",

@@ -5,7 +5,7 @@ export const common = {
   home: "First page",
   help: "How to play",
   settings: "Settings",
-  begin: "Learn by playing",
+  learn: "Learn by playing",
   replay: "Replay",
   close: "Close",
   wait: "One moment …",

@@ -14,7 +14,6 @@ export const home = {
   forgotten: "The game is forgotten in this browser.",
   undo: "Undo",
   elsewhere: "More",
-  learn: "Learn by playing",
   learnAbout: "a guided first game",
   help: "How to play",
   helpAbout: "the rules in five minutes",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { facts, lessons, type Seen } from "../../../src/games/patchwork/lessons";
+import { facts, LESSONS, lessons, type Seen } from "../../../src/games/patchwork/lessons";
+import { guide as de } from "../../../src/games/patchwork/words/de/guide";
+import type { EditionWords } from "../../../src/games/patchwork/words/edition";
+import { guide as en } from "../../../src/games/patchwork/words/en/guide";
 import type { Moment, Offer, Position, QuiltView } from "../../../src/protocol";
 
 function quilt(more: Partial<QuiltView> = {}): QuiltView {
@@ -19,6 +22,8 @@ function quilt(more: Partial<QuiltView> = {}): QuiltView {
   };
 }
 
+const amount = (count: number): string => `${count} buttons`;
+const spoken = { one: "button", many: "buttons", amount, of: amount } as unknown as EditionWords;
 const offer = { patch: 1, short: 0, ways: { 0: [0] } } as unknown as Offer;
 
 function seen(more: Partial<Position>, moments: Moment[] = [], isPlacing = false): Seen {
@@ -51,10 +56,44 @@ const bought = moment(
   { event: "moved", start: 0, end: 3 },
 );
 
-test("a newcomer is welcomed, and helped with the first patch in hand", () => {
-  expect(lessons(seen({}))).toEqual(["welcome"]);
-  expect(lessons(seen({}, [], true))).toEqual(["placing"]);
+test("a newcomer hears of the aim, of the setup, and what to do; with a patch in hand, of that first", () => {
+  expect(lessons(seen({}))).toEqual(["aim", "setup", "choose"]);
+  expect(facts(seen({}), "setup").buttons).toBe(5);
+  expect(lessons(seen({}, [], true))[0]).toBe("placing");
+  expect(lessons(seen({}, [bought]))).not.toContain("aim");
 });
+
+test("what counts is told before the end is near, and both before the last space", () => {
+  const at = (time: number) => lessons(seen({ quilts: [quilt({ time }), quilt()] }, [bought]));
+  expect(at(33)).not.toContain("counting");
+  expect(at(34)).toContain("counting");
+  expect(at(41)).not.toContain("late");
+  expect(at(42)).toEqual(expect.arrayContaining(["late", "counting"]));
+});
+
+const endings: [number, number, number, string][] = [
+  [12, 5, 0, "You win, with 12 points to 5 points."],
+  [-3, 5, 1, "The computer wins, with 5 points to −3 points."],
+  [4, 4, 0, "with 4 points each, it is whoever reached the last space first."],
+];
+test.each(endings)("%i to %i is told", (mine, theirs, winner, words) => {
+  const quilts = [quilt({ score: mine }), quilt({ score: theirs })];
+  const outcome = { winner } as unknown as Position["outcome"];
+  const over = seen({ phase: "over", to_move: null, quilts, outcome }, [bought]);
+  expect(en.lessons.over(facts(over, "over"), spoken).text).toContain(words);
+});
+
+test.each([["en", en] as const, ["de", de] as const])(
+  "lessons are short (%s)",
+  (_, { lessons }) => {
+    for (const lesson of LESSONS) {
+      const { title, text } = lessons[lesson](facts(seen({}, [bought]), lesson), spoken);
+      expect(title.length, title).toBeLessThanOrEqual(34);
+      expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(2);
+      expect(text.length, text).toBeLessThanOrEqual(230);
+    }
+  },
+);
 
 test("the first purchase is explained with what it cost", () => {
   const now = seen({ to_move: 1 }, [bought]);

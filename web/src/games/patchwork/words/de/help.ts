@@ -5,7 +5,6 @@ export const help: typeof english = {
   title: "So wird Patchwork gespielt",
   lead: (e) =>
     `Zwei Leute nähen je eine Decke, neun mal neun Felder groß. Stoffreste liegen im Kreis um eine Zeittafel. Du bezahlst sie mit Zeit und mit Geld, und das Geld sind hier ${e.many}. Ist die Zeit verbraucht, zählt, was du davon noch hast, je einen Punkt, und jedes leere Feld deiner Decke kostet zwei.`,
-  tryIt: "Lieber gleich ausprobieren? Dann nimm das geführte erste Spiel.",
 
   setup: {
     title: "Vor dem ersten Zug",

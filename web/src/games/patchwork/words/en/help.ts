@@ -14,7 +14,6 @@ export const help = {
   title: "How to play Patchwork",
   lead: (e: EditionWords) =>
     `Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a circle around a time board. You pay for them in ${e.many} and in time. When the time is used up, every ${e.one} you still own is a point, and every empty space of your quilt costs two.`,
-  tryIt: "You would rather learn by playing? Take the guided first game.",
 
   setup: {
     title: "Before the first move",

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+export const guide = {
+  title: "Your first game",
+  panel: "The guide",
+  preparing: "Your first game is being laid out …",
+  next: "Got it",
+  fresh: "Begin again",
+  stop: "No more lessons",
+  tryIt: "You would rather learn by playing? Take the guided first game.",
+};
