@@ -703,10 +703,10 @@ def test_doodle_has_an_address(open_page: Opener, server: Running) -> None:
     expect(page).to_have_title("Patchwork Doodle · Quilting Bee")
     about = page.locator("meta[name=description]")
     expect(about).to_have_attribute("content", re.compile("^Patchwork Doodle"))
-    # It leads to Doodle's rules, and not to a lesson in Patchwork.
+    # It leads to Doodle's own rules and first game.
     links = page.get_by_role("navigation", name="More").get_by_role("link")
     expect(links.filter(has_text="How to play")).to_have_attribute("href", "/help/doodle")
-    expect(page.locator("a[href^='/guide']")).to_have_count(0)
+    expect(page.locator("a[href='/guide/doodle']")).to_have_count(1)
     page.get_by_role("radio", name=re.compile("^Patchwork")).check(force=True)
     expect(page).to_have_title("Quilting Bee")
     assert page.url == f"{server.url}/"

@@ -29,4 +29,5 @@ export const doodle: Game = {
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   help: () => import("./Help.svelte"),
+  guide: () => import("./Guide.svelte"),
 };

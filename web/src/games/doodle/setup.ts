@@ -30,33 +30,37 @@ export interface Choices {
   clock: (typeof CLOCKS)[number];
 }
 
-const USUAL = {
+/** What nobody has chosen otherwise. */
+export const usual = (): Choices => ({
   way: "alone",
   deck: "daily",
+  edition: editionNames()[0] ?? "",
   friends: 1,
   people: 2,
   names: [],
   computers: 0,
   level: 3,
+  levels: levelsOf(NAME).length,
   clock: 0,
-} satisfies Partial<Choices>;
+});
 
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
   const kept = fieldsOf<Choices>(value);
+  const { way, deck, edition, friends, people, computers, level, clock } = usual();
   const upTo = (least: number, most: number): number[] =>
     Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return {
-    way: oneOf(WAYS, kept.way, USUAL.way),
-    deck: oneOf(DECKS, kept.deck, USUAL.deck),
-    edition: oneOf(editionNames(), kept.edition, editionNames()[0] ?? ""),
-    friends: oneOf(upTo(0, MOST - 1), kept.friends, USUAL.friends),
-    people: oneOf(upTo(2, MOST), kept.people, USUAL.people),
+    way: oneOf(WAYS, kept.way, way),
+    deck: oneOf(DECKS, kept.deck, deck),
+    edition: oneOf(editionNames(), kept.edition, edition),
+    friends: oneOf(upTo(0, MOST - 1), kept.friends, friends),
+    people: oneOf(upTo(2, MOST), kept.people, people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
-    computers: oneOf(upTo(0, MOST - 1), kept.computers, USUAL.computers),
-    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), USUAL.level),
+    computers: oneOf(upTo(0, MOST - 1), kept.computers, computers),
+    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), level),
     levels: levelsOf(NAME).length,
-    clock: oneOf(CLOCKS, kept.clock, USUAL.clock),
+    clock: oneOf(CLOCKS, kept.clock, clock),
   };
 }
 

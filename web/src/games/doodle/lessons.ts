@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// What a newcomer to Doodle should hear at this moment. Decides by what is seen; says nothing itself.
+import { cellAt, columnOf, emptyBeside, isOnBoard, rowOf } from "../../board/geometry";
+import type { BestRectangle, DoodleMoment, DoodlePosition, SheetView } from "../../protocol";
+import { SPECIALS, type Special } from "./board/look";
+
+export const LESSONS = [
+  "over",
+  "scored",
+  "final",
+  "aim",
+  "start",
+  "turn",
+  "fit",
+  "stuck",
+  "neighbour",
+  "cut",
+  "round",
+  "pass",
+  "gaps",
+  "single",
+  "twice",
+] as const;
+
+export type Lesson = (typeof LESSONS)[number];
+
+/** These go away by what one does. */
+export const BY_DOING: readonly Lesson[] = ["start", "turn", "stuck", "over"];
+
+/** On these turns, counted through all rounds, something is worth a word in any case. */
+const TURN = { turn: 1, fit: 2, neighbour: 3, single: 4, cut: 5, pass: 8 } as const;
+
+export interface Seen {
+  position: DoodlePosition;
+  /** The turns so far. */
+  moments: readonly DoodleMoment[];
+  /** The sheet of whoever learns, with what was drawn on this turn. */
+  sheet: SheetView;
+  /** The special actions that can be used now. */
+  usable: readonly Special[];
+  /** No card that may be drawn without a special action fits as a whole. */
+  isStuck: boolean;
+}
+
+/** What a lesson is about, for words that name it. */
+export interface Facts {
+  roll: number;
+  round: number;
+  /** What was scored last. */
+  best: BestRectangle;
+  empty: number;
+  score: number;
+  good: number;
+}
+
+/** The lessons this moment calls for, the most urgent first. */
+export function lessons(seen: Seen): Lesson[] {
+  const called = new Set(triggered(seen));
+  return LESSONS.filter((lesson) => called.has(lesson));
+}
+
+function triggered({ position, moments, sheet, usable, isStuck }: Seen): Lesson[] {
+  const { phase, number, round, turn } = position;
+  if (phase === "over") return ["over"];
+  if (phase === "start") return ["aim", "start"];
+  // A first time: the second one is by twice.
+  const can = (name: Special): boolean => usable.includes(name) && sheet.specials[name] === 1;
+  const hasWay = usable.includes("neighbour") || usable.includes("cut");
+  const calls: Record<Exclude<Lesson, "over" | "aim" | "start">, boolean> = {
+    scored: moments.at(-1)?.events.some((event) => event["event"] === "scored") ?? false,
+    final: position.card === null && !isStuck,
+    turn: number === TURN.turn,
+    fit: number === TURN.fit,
+    stuck: isStuck && !hasWay,
+    neighbour: can("neighbour") && (number === TURN.neighbour || isStuck),
+    cut: can("cut") && (number === TURN.cut || isStuck),
+    round: round === 2 && turn === 1,
+    pass: number === TURN.pass && !isStuck,
+    gaps: round === 3 && turn === 1,
+    single: can("single") && (number === TURN.single || (number > TURN.fit && hasHole(sheet))),
+    twice: can("twice") && SPECIALS.some((name) => sheet.specials[name] === 0),
+  };
+  return LESSONS.filter((lesson) => lesson in calls && calls[lesson as keyof typeof calls]);
+}
+
+/** Whether a single empty space is closed in on all sides. */
+function hasHole({ filled }: SheetView): boolean {
+  const isClosed = (row: number, column: number): boolean =>
+    !isOnBoard([row, column]) || filled.includes(cellAt([row, column]));
+  return emptyBeside(filled).some((cell) => {
+    const [row, column] = [rowOf(cell), columnOf(cell)];
+    return (
+      isClosed(row - 1, column) &&
+      isClosed(row + 1, column) &&
+      isClosed(row, column - 1) &&
+      isClosed(row, column + 1)
+    );
+  });
+}
+
+export function facts({ position, sheet }: Seen, good: number): Facts {
+  const { best, empty } = position.sheets[sheet.seat] ?? sheet;
+  return {
+    roll: position.roll ?? 0,
+    round: position.round,
+    best,
+    empty,
+    score: position.outcome?.scores[sheet.seat] ?? sheet.score,
+    good,
+  };
+}
