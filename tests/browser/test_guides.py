@@ -47,6 +47,8 @@ class Learner:
 
     def draw(self, words: str = "Draw and finish") -> None:
         expect(self.primary).to_have_text(words)
+        # Two quick taps count as one.
+        self.page.wait_for_timeout(600)
         self.primary.tap()
 
     def use(self, special: str) -> None:
