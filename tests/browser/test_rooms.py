@@ -74,7 +74,7 @@ def test_on_a_phone_a_link_can_be_copied_without_scrolling(open_page: Opener, fr
             assert each.evaluate(f"(each) => ({UNSEEN})([each])") == [], (width, height)
         # The start patch begins at the top of the sheet, where it is seen.
         bar = page.get_by_role("region", name="Your move")
-        expect(bar).to_contain_text(re.compile(r"S\d\d · [a-i]1"))
+        expect(bar).to_contain_text(re.compile(r"S\d\d at [a-i]1\b"))
     if friends == 1:
         page.get_by_role("button", name="QR").click()
         expect(card.get_by_role("img", name=re.compile("QR code"))).to_be_visible()

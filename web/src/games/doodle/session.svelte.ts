@@ -28,6 +28,8 @@ export interface Draft extends Held {
 
 /** Where a patch is laid that nobody has aimed yet. */
 const MIDDLE = { row: SIZE / 2, column: SIZE / 2 };
+/** Start patches: on a phone, the links for the others leave only the top of the sheet in sight. */
+const TOP = { row: 0, column: SIZE / 2 };
 
 export class Session extends RoomSession {
   draft = $state.raw<Draft | null>(null);
@@ -125,7 +127,8 @@ export class Session extends RoomSession {
     if (this.busy || this.turn === null) return;
     this.#hush();
     const ground = this.#groundOf(card, piece);
-    const held = ground === null ? null : takeUp(ground, MIDDLE);
+    const point = this.position?.phase === "start" ? TOP : MIDDLE;
+    const held = ground === null ? null : takeUp(ground, point);
     if (held === null) {
       if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
       else if (this.cutting !== card || this.draft !== null) void this.cut(card);
