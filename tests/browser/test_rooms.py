@@ -135,7 +135,7 @@ def test_on_a_phone_ones_own_sheet_is_whole_before_a_scoring(
     circle = page.get_by_role("group", name="circle")
     expect(circle.get_by_text("no throw")).to_be_visible()
     expect(circle.get_by_text("not thrown yet")).to_have_count(0)
-    pawn, pile = (circle.locator(each).bounding_box() for each in (".token", ".pile"))
+    pawn, pile = (circle.locator(each).bounding_box() for each in (".pawn", ".pile"))
     assert pawn
     assert pile
     assert pawn["y"] + pawn["height"] <= pile["y"]
