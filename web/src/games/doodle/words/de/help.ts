@@ -42,8 +42,8 @@ export const help: typeof english = {
       "Noch einmal: Nutze eine der anderen drei ein zweites Mal.",
     ],
     more: [
-      "Du darfst sie jederzeit nutzen: vor und nach dem Zeichnen, und auch, nachdem du gepasst hast. Zu zweit und mit mehr Leuten gibt es vor jeder Wertung einen Moment, in dem alle, die noch ein Einzelfeld haben, es schraffieren dürfen, nachdem sie die anderen Blätter gesehen haben.",
-      "Nichts gilt, bevor du auf Fertig drückst.",
+      "Ein Einzelfeld darfst du jederzeit schraffieren. Nachbar und Schnitt gelten dem Flicken des Zuges: Nutze sie, bevor du zeichnest, oder auch, nachdem du gepasst hast. Zu zweit und mit mehr Leuten gibt es vor jeder Wertung einen Moment, in dem alle, die noch ein Einzelfeld haben, es schraffieren dürfen, nachdem sie die anderen Blätter gesehen haben.",
+      "Nichts gilt, bevor du deinen Zug beendest.",
     ],
   },
   thoughts: {

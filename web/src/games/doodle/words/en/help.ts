@@ -41,8 +41,8 @@ export const help = {
       "Twice: use one of the other three a second time.",
     ],
     more: [
-      "You may use them at any time: before or after you draw, and even after you pass. With two or more at the table there is a moment before each scoring in which whoever has a single space left may still shade it, having seen the other sheets.",
-      "Nothing is final before you press Done.",
+      "A single space may be shaded at any time. Neighbour and cut are for the patch of the turn: use them before you draw, or even after you pass. With two or more at the table there is a moment before each scoring in which whoever has a single space left may still shade it, having seen the other sheets.",
+      "Nothing is final before you finish your turn.",
     ],
   },
   thoughts: {
