@@ -13,6 +13,7 @@ import pytest
 
 from quiltbee.core import CHANCE
 from quiltbee.games import GAMES, patchwork
+from quiltbee.players import levels_of
 from tests.engine.client import COMMAND, Client, check_answer, process, request, run
 
 EDITIONS = [(name, edition) for name, game in GAMES.items() for edition in game.INFO.editions]
@@ -102,10 +103,11 @@ def test_whole_games_agree_with_the_rules(game: str, edition: str) -> None:
 def test_a_game_chosen_move_by_move_by_the_computer_comes_to_its_end(
     game: str, edition: str
 ) -> None:
+    levels = levels_of(game)
     with process() as engine:
         state = engine.call("new", game=game, edition=edition, seed=5)["state"]
         while state["outcome"] is None:
-            chosen = engine.call("go", level=1 + state["ply"] % 10, nodes=32)
+            chosen = engine.call("go", level=levels[state["ply"] % len(levels)], nodes=32)
             assert engine.call("state") == {"state": state}, "go plays nothing"
             state = engine.call("play", move=chosen["move"])["state"]
 
