@@ -193,7 +193,7 @@ def test_who_beats_a_level_is_offered_the_next(
     expect(offer).to_be_in_viewport(ratio=1)
     assert violations(page) == []
     page.get_by_role("button", name="Another level").click()
-    expect(page.get_by_role("button", name="Level 8, the strongest we have")).to_be_visible()
+    expect(page.get_by_role("button", name="Level 10, the strongest we have")).to_be_visible()
     offer.click()
     expect(page).not_to_have_url(re.compile(seated.id))
     expect(page.locator(".room")).to_be_visible()
