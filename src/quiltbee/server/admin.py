@@ -178,6 +178,8 @@ class AdminError(QuiltbeeError):
 class WrongKeyError(AdminError):
     """A server answered, but it does not know the key."""
 
+    code = "wrong_key"
+
 
 class Client:
     """Sends requests to a running server."""
