@@ -22,7 +22,7 @@ from quiltbee.players import (
 @pytest.mark.parametrize("name", player_names())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
-    if name in ("apprentice", "uct") and game == "doodle":
+    if name in ("apprentice", "uct", "level10") and game == "doodle":
         with pytest.raises(UnknownPlayerError, match=f"{name} plays only patchwork, not doodle"):
             make_player(name, game, random.Random(0))
         return
