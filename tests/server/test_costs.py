@@ -253,7 +253,8 @@ def from_address(address: str) -> httpx.HTTPTransport:
 
 
 def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path: Path) -> None:
-    limits = few("cost_at_once=60", "cost_per_second=0.01")
+    # So little comes back in an hour that no ping can be paid after the first that could not.
+    limits = few("cost_at_once=60", "cost_per_second=0.000001")
     with Running("--data", str(tmp_path), *limits) as running:
         warm_up(running)
         seated = Seated(running, seed=1)
