@@ -89,11 +89,11 @@ def test_a_move_takes_some_milliseconds() -> None:
     state = patchwork.start("classic", random.Random(0))
     moves = patchwork.legal_moves(state)
     player.choose(state, 0, moves, Budget())  # fills the tables
-    began = time.perf_counter()
+    began = time.process_time()  # not elapsed time: the machine may be busy with other things
     for _ in range(10):
         player.choose(state, 0, moves, Budget())
-    # Ten times what it needs, for machines that are busy.
-    assert (time.perf_counter() - began) / 10 < 0.1
+    # Ten times what it needs, for slow machines.
+    assert (time.process_time() - began) / 10 < 0.1
 
 
 def test_the_special_patch_fills_a_hole() -> None:
