@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.playing import wait_until
+from tests.browser.test_phones import intersects, out_of, out_of_reach
 from tests.browser.test_table import CALM
 from tests.server.conftest import generous
 from tests.server.rooms import Room, draws
@@ -642,6 +643,8 @@ def test_a_room_in_german(open_page: Opener, server: Running) -> None:
 
 
 PHONES: Final = ((320, 568), (360, 640), (390, 664), (390, 844))
+SIDEWAYS: Final = ((568, 320), (844, 390), (720, 450), (1366, 625))
+"""Phones held sideways, a desk at 200 %, and a small desk with the bars of its browser."""
 OFF_SCREEN: Final = """() => [...document.querySelectorAll(
     '[data-stamp], [aria-label="Your move"] button, [aria-label="Dein Zug"] button, [data-card][aria-disabled="false"]')]
   .filter((each) => {
@@ -671,10 +674,36 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
     room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
     # And a patch, which can be passed as well, or drawn with something to follow.
     see_every_action(page, tools=4)
+    # What it crosses off is said above what it is for.
+    page.locator("[data-stamp=single]").tap()
+    expect(page.locator(".uses + .message, .what + .message")).to_be_visible()
+    see_every_action(page, tools=1)
+
+
+def test_a_piece_is_chosen_with_the_sheet_in_sight(open_page: Opener, server: Running) -> None:
+    room = Room(server, seed=11)
+    room.hurry(3)
+    page = open_page(address(room), **CALM, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator("[data-stamp=cut]").tap()
+    table = page.get_by_role("region", name=re.compile("^Cut "))
+    halves = table.get_by_role("button", name=re.compile("piece, "))
+    ghost = page.locator(".ghost use")
+    for size in (*PHONES, *SIDEWAYS):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(table).to_be_visible()
+        assert out_of_reach(table.get_by_role("button")) == [], size
+        lap, scissors = (out_of(each) for each in (page.get_by_role("application"), table))
+        assert not intersects(lap, scissors), size
+    halves.first.tap()
+    piece = ghost.get_attribute("href")
+    # The line moves, and what lies on the sheet is a piece of the new cut.
+    table.get_by_role("button", name="Next cut").tap()
+    expect(ghost).not_to_have_attribute("href", piece or "")
+    expect(table.locator("[aria-pressed=true]")).to_have_count(1)
 
 
 def see_every_action(page: Page, tools: int) -> None:
-    for width, height in PHONES:
+    for width, height in (*PHONES, *SIDEWAYS):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator("section button.tool")).to_have_count(tools)
         wait_until(
@@ -685,7 +714,7 @@ def see_every_action(page: Page, tools: int) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         lap = page.get_by_role("application").bounding_box()
         assert lap
-        assert lap["width"] >= 0.85 * width - 1, (width, height)
+        assert lap["width"] >= min(0.85 * width, 0.8 * height) - 1, (width, height)
 
 
 def test_nothing_overflows_at_twice_the_size(open_page: Opener, server: Running) -> None:
