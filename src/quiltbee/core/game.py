@@ -80,7 +80,8 @@ class GameInfo:
     players: str | None = None
     """``ROSTER`` lists its players, besides the random player. The module must load quickly.
 
-    A game whose seats hand in whole turns has ``choose_turn(player, state, seat)``, which returns one."""
+    A game whose seats hand in whole turns has ``choose_turn(player, state, seat)``, which returns one.
+    It may have ``stand_in_turn`` too: the turn of a computer that plays for a person who is absent."""
     kernel: str | None = None
     """The rules compiled by Numba."""
     accel: str | None = None

@@ -142,6 +142,7 @@ class _Worker:
                 "position": request.position,
                 "level": question.level,
                 "seat": request.seat,
+                "stands_in": request.stands_in,
             }
         )
         self.question, self.last_heartbeat = question, asyncio.get_running_loop().time()
@@ -388,5 +389,6 @@ def _decide_here(request: BotRequest, level: int) -> BotMove:
     with refused_faults(request.game):
         state = find_game(request.game).parse_position(request.position)
         name = player_name(level, request.game)
-        move = decide(request.game, state, request.seat, make_player(name, request.game, Random()))
+        player = make_player(name, request.game, Random())
+        move = decide(request.game, state, request.seat, player, stands_in=request.stands_in)
         return BotMove(move, name)

@@ -91,7 +91,8 @@ def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) ->
     if key not in players:
         name = player_name(question["level"], question["game"])
         players[key] = make_player(name, question["game"], Random())
-    return {"move": decide(game.INFO.name, state, seat, players[key])}
+    stands_in = question["stands_in"]
+    return {"move": decide(game.INFO.name, state, seat, players[key], stands_in=stands_in)}
 
 
 def player_name(level: int, game: str) -> str:
@@ -102,9 +103,12 @@ def player_name(level: int, game: str) -> str:
     return QUICK_PLAYER if QUICK_PLAYER in names else names[0]
 
 
-def decide(game: str, state: Any, seat: int, player: Player) -> str:
+def decide(game: str, state: Any, seat: int, player: Player, *, stands_in: bool = False) -> str:
     """Return the choice of a player for a seat: a move, or all acts of a turn separated by spaces."""
-    rules, choose_turn = find_game(game), getattr(players_module(game), "choose_turn", None)
+    rules, module = find_game(game), players_module(game)
+    choose_turn = getattr(module, "choose_turn", None)
+    if stands_in:
+        choose_turn = getattr(module, "stand_in_turn", choose_turn)
     if choose_turn is not None:
         return " ".join(str(move) for move in choose_turn(player, state, seat))
     chosen = player.choose(rules.view(state, seat), seat, rules.legal_moves(state, seat), Budget())

@@ -56,6 +56,8 @@ class BotRequest:
     number: int
     position: str
     """The view of the seat, on one line."""
+    stands_in: bool = False
+    """Whether the bot plays for a person who is absent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +199,10 @@ class Table(ABC):
     def bot_request(self, seat: int) -> BotRequest:
         """Return the question to the bot of a seat. It holds only what the seat may see."""
         position = self.match.game.position_text(self.match.view(seat))
-        level = self._present_level(self.occupants[seat].computer_level or 1)
-        return BotRequest(self.game, seat, level, self.number, position)
+        occupant = self.occupants[seat]
+        level = self._present_level(occupant.computer_level or 1)
+        stands_in = occupant.stand_in is not None
+        return BotRequest(self.game, seat, level, self.number, position, stands_in)
 
     def present_occupants(self) -> tuple[Occupant, ...]:
         """Return the occupants for a new table, with the present numbers of their levels."""

@@ -9,7 +9,7 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Draw, Phase, Shade, Start
+from quiltbee.games.doodle import Draw, Phase, Shade, Specials, Start
 from quiltbee.games.doodle.online.messages import (
     CreateDoodle,
     RoomView,
@@ -279,6 +279,30 @@ def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() ->
     assert seen.seats[1].sheet == table.state.seats[1].before
     answer = decide("doodle", seen, 0, make_player("greedy", "doodle", rng))
     assert isinstance(table.propose(frozenset(), BotCommand(question, answer)), Proposal)
+
+
+@pytest.mark.parametrize("player", ["greedy", "random"])
+def test_a_computer_that_stands_in_keeps_the_special_actions_for_the_final_turn(
+    player: str,
+) -> None:
+    absent = replace(PERSON, stand_in=2)
+    table, rng = make(absent, COMPUTER, seed=5), random.Random(5)
+    chooser = make_player(player, "doodle", rng)
+    while not table.is_over and not table.state.is_final_turn:
+        for seat in table.computers_acting():
+            question = table.bot_request(seat)
+            assert question.stands_in == (seat == 0)
+            seen = doodle.parse_position(question.position)
+            answer = decide("doodle", seen, seat, chooser, stands_in=question.stands_in)
+            proposal = table.propose(frozenset(), BotCommand(question, answer))
+            assert isinstance(proposal, Proposal), proposal
+            table.accept(proposal)
+    mine, other = (seat.specials for seat in table.state.seats)
+    assert mine == Specials()
+    assert other != Specials()  # who plays for itself uses them
+    seen = doodle.parse_position(table.bot_request(0).position)
+    greedy = make_player("greedy", "doodle", rng)
+    assert "X@" in decide("doodle", seen, 0, greedy, stands_in=True)
 
 
 def test_a_whole_turn_fits_into_its_column() -> None:

@@ -10,12 +10,12 @@ from typing import Final
 
 from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
 from quiltbee.games.doodle.players.sheet_value import NEAR_SIGHT
-from quiltbee.games.doodle.players.turns import choose_turn
+from quiltbee.games.doodle.players.turns import choose_turn, stand_in_turn
 from quiltbee.players.levels import GreedyLevel, SearchLevel
 from quiltbee.players.roster import Roster
 from quiltbee.players.spec import PlayerSpec
 
-__all__ = ["ROSTER", "choose_turn"]
+__all__ = ["ROSTER", "choose_turn", "stand_in_turn"]
 
 _SEARCH: Final = PlayerSpec("search", f"{__name__}.search", "DoodleSearch")
 _NEWCOMER: Final = DoodleEvaluator(NEAR_SIGHT, looks_ahead=False)
