@@ -112,13 +112,13 @@ def test_the_token_and_its_neighbours_are_marked() -> None:
 
 
 def test_before_a_throw_the_cards_that_it_can_bring_are_numbered() -> None:
-    text = to_text(started(), width=80, height=24)
+    text = to_text(started(), width=80, height=24, seat=0)
     assert "1 P01 size 1  2 P02 size 2  3 P03 size 3    P04 size 3" in text
     assert "throw the die (roll, or just Enter)" in text
 
 
 def test_on_the_final_turn_all_cards_left_are_marked() -> None:
-    text = to_text(final_turn(), width=80, height=24)
+    text = to_text(final_turn(), width=80, height=24, seat=0)
     assert text.count("▸ P") == 3
     assert "Round 3 of 3, final turn: no throw; draw one of P18, P19 or P20, or pass." in text
 
@@ -196,6 +196,16 @@ def test_many_seats_are_all_there_in_every_size() -> None:
         text = to_text(state, width=width, height=height, seat=4, names=["x"] * 10)
         for name in ("red", "indigo", "ochre", "teal", "plum", "rust", "moss", "rose", "sky"):
             assert name in text
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_whoever_looks_without_a_seat_is_asked_for_nothing(players: int) -> None:
+    *before, _ = game(players)
+    told = {to_text(state, width=200).rpartition("\n")[2] for state in before}
+    assert not [line for line in told if re.search(r"Enter|@|pass|[Dd]raw your|\byou\b", line)]
+    assert "Round 1 of 3, turn 1 of 6: the die is still to be thrown." in told
+    who = "red" if players == 1 else "red and indigo"
+    assert f"Round 1 of 3, turn 1 of 6: {who} still to draw." in told
 
 
 def test_without_a_seat_all_sheets_are_drawn_alike() -> None:

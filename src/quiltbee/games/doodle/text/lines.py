@@ -128,6 +128,8 @@ def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> str:
     match state.phase:
         case Phase.OVER:
             return _result(state, names)
+        case Phase.ROLL if seat is None:
+            return f"{where}: the die is still to be thrown."
         case Phase.ROLL:
             return f"{where}: throw the die (roll, or just Enter)."
         case _ if seat is None or state.seats[seat].done:

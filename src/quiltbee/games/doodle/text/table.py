@@ -38,11 +38,12 @@ def draw(
     """Draw the whole table; ``draw.to_text`` says what the arguments mean."""
     width = max(width, 80)
     if seat not in range(len(state.seats)):
-        seat = 0 if len(state.seats) == 1 else None
+        seat = None
+    shown = 0 if len(state.seats) == 1 else seat
     table = (
         _alike(state, style, width, height, names)
-        if seat is None
-        else _around(state, style, width, height, names, seat)
+        if shown is None
+        else _around(state, style, width, height, names, shown)
     )
     turn = fold(words.turn_line(state, seat, names), width)
     lines = [*table, "", *(style.strong(line) for line in turn)]
