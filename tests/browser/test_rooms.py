@@ -213,6 +213,7 @@ def test_an_absent_guest_does_not_block_a_doodle_room(
         each.get_by_role("button", name="Done").click()
     wait_until(lambda: room.view()["position"]["to_act"] == [2], lambda: "they are not done")
     expect(page.get_by_text("Seat 3 is not here, and it is their turn.")).to_be_visible()
+    expect(page.locator("[data-actions] .message")).to_have_text("Seat 3 is not here.")
     expect(page.get_by_role("button", name="Pass for them")).to_have_count(1)
     page.get_by_role("button", name="Pass for them").click()
     expect(page.locator(".room[data-turn]")).to_have_attribute("data-turn", "2")

@@ -121,6 +121,10 @@ export const table: typeof english = {
     names.length > 3
       ? `${names.length} dürfen vor der Wertung noch schraffieren.`
       : `${list(names)} ${names.length === 1 ? "darf" : "dürfen"} vor der Wertung noch schraffieren.`,
+  waitAway: (names) =>
+    names.length > 3
+      ? `${names.length} sind nicht da.`
+      : `${list(names)} ${names.length === 1 ? "ist" : "sind"} nicht da.`,
   closing: "Der Zug ist vorbei …",
   uses: (names) => `kostet: ${list(names)}`,
   gain: (now, then) => `bestes Rechteck ${now} → ${then}`,

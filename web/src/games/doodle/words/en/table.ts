@@ -127,6 +127,10 @@ export const table = {
     names.length > 3
       ? `${names.length} may still shade before the scoring.`
       : `${list(names)} may still shade before the scoring.`,
+  waitAway: (names: string[]) =>
+    names.length > 3
+      ? `${names.length} are not here.`
+      : `${list(names)} ${names.length === 1 ? "is" : "are"} not here.`,
   closing: "The turn is over …",
   uses: (names: string[]) => `uses ${list(names)}`,
   gain: (now: number, then: number) => `best rectangle ${now} → ${then}`,
