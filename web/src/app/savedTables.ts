@@ -17,6 +17,8 @@ export interface SavedTable {
   level?: number;
   /** All seats are played in this browser. */
   together?: boolean;
+  /** Somebody was at one's side: it does not count among one's games. */
+  guided?: boolean;
   /** The links, as paths, with which others take their seats; to be shown until they have. */
   invites?: { seat: number; path: string }[];
   /** The hash of cards and dice that was shown when one came in. */
@@ -45,7 +47,7 @@ export const savedTables = storedTables.load;
 function isSavedTable(value: unknown): value is SavedTable {
   if (typeof value !== "object" || value === null) return false;
   const entry: Partial<Record<keyof SavedTable, unknown>> = value;
-  const { level, together } = entry;
+  const { level, together, guided } = entry;
   return (
     matches(TABLE, entry.table) &&
     Array.isArray(entry.tokens) &&
@@ -56,7 +58,8 @@ function isSavedTable(value: unknown): value is SavedTable {
     !Number.isNaN(new Date(entry.seen).getTime()) &&
     typeof entry.over === "boolean" &&
     (level === undefined || typeof level === "number") &&
-    (together === undefined || typeof together === "boolean")
+    (together === undefined || typeof together === "boolean") &&
+    (guided === undefined || typeof guided === "boolean")
   );
 }
 

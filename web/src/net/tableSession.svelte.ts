@@ -173,12 +173,17 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       ...this.keepsake(known),
     });
     const game = this.edition && this.finished(view, this.edition);
-    if (game) keepGame(game);
+    if (game && !known?.guided) keepGame(game);
   }
 
   /** What this browser has kept of the table. */
   protected saved(): SavedTable | undefined {
     return savedTables().find((each) => each.table === this.table);
+  }
+
+  /** Somebody is at one's side, and the game counts nowhere. */
+  get isGuided(): boolean {
+    return this.saved()?.guided ?? false;
   }
 
   readonly #hurry = (): void => this.live.hurry();
@@ -206,6 +211,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       };
       delete entry.invites; // all sit there already
       delete entry.commitment;
+      delete entry.guided;
       saveTable(entry);
     }
     go(seatPath(next, this.tokens[0]));

@@ -13,8 +13,8 @@ export async function takeOver(onadded: () => void): Promise<void> {
   for (const game of GAMES) game.takeOver?.();
   onadded();
   const known = new Set(finishedGames().map((each) => each.table));
-  for (const { table, tokens, over } of savedTables()) {
-    if (!over || known.has(table) || asked.has(table)) continue;
+  for (const { table, tokens, over, guided } of savedTables()) {
+    if (!over || guided || known.has(table) || asked.has(table)) continue;
     asked.add(table);
     try {
       const view = await api.table(table, tokens);

@@ -362,6 +362,17 @@ test("the score of a game alone is kept when it is over", async () => {
   expect(savedTables()).toMatchObject([{ table: TABLE, over: true }]);
 });
 
+test("a guided game counts nowhere", async () => {
+  const saved = { game: "doodle", table: TABLE, tokens: [TOKEN], edition: "standard" };
+  saveTable({ ...saved, against: "", seen: 1, over: false, guided: true });
+  const wire = await sit(told({ seats: [seat(0)], position: position({ sheets: [sheet(0)] }) }));
+  const done = { ...over(), outcome: { scores: [104], rows: [], winners: [0], reason: "score" } };
+  wire.says({ type: "closed", number: 4, moment: moment(), position: done });
+  expect(finishedGames()).toEqual([]);
+  expect(session.isGuided).toBe(true);
+  expect(savedTables()).toMatchObject([{ table: TABLE, over: true, guided: true }]);
+});
+
 test("of a day's deck the first table counts, and another is practice", async () => {
   const alone = { seats: [seat(0)], daily: "2026-01-01" };
   const begun = position({ sheets: [sheet(0)] });
