@@ -110,8 +110,6 @@ class Mouse(Guest):
             expect(self.primary).to_have_text("Sew it on")
         elif self.offers.count():
             self.drag(self.offers.nth(self.turns % self.offers.count()))
-        else:
-            self.primary.click()
         self.primary.click()
 
     def drag(self, offer: Locator) -> None:
@@ -151,7 +149,6 @@ class Finger(Guest):
         else:
             # A tap right after the last one counts as a double tap, which was meant for what stood here before.
             self.page.wait_for_timeout(600)
-            self.primary.tap()
         self.primary.tap()
 
 
@@ -171,7 +168,6 @@ class Keys(Guest):
                 press("Enter")
                 return
         press("a")
-        press("Enter")
 
     def wander(self) -> None:
         """Move the patch about and back to a place where it fits."""

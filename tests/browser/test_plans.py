@@ -126,6 +126,28 @@ def test_a_plan_is_dragged_from_the_circle_and_off_the_quilt(
     expect(chalk(page)).to_have_count(0)
 
 
+def test_two_at_one_device_have_plans_of_their_own(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, seed=SEED, first=0)
+    page = open_page(f"/table/{seated.id}#{seated.tokens[0]},{seated.tokens[1]}", **CALM)
+    mine = plan(page)
+    page.keyboard.press("Escape")
+    held = plan(page, 3)
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+    seated.advance(1)
+    # What was in hand is put down, and nobody sees the plans of the other.
+    expect(page.locator("[data-seat='1'].acts")).to_be_visible()
+    expect(page.get_by_role("button", name="Done")).to_have_count(0)
+    expect(chalk(page)).to_have_count(0)
+    yours = plan(page, 5)
+    page.keyboard.press("Escape")
+    expect(page.locator(f"[data-lap='1'] [data-chalk='{yours}']")).to_have_count(1)
+    seated.advance(1)
+    expect(page.locator("[data-seat='0'].acts")).to_be_visible()
+    expect(chalk(page)).to_have_count(2)
+    for patch in (mine, held):
+        expect(page.locator(f"[data-lap='0'] [data-chalk='{patch}']")).to_have_count(1)
+
+
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_plans_on_a_phone(open_page: Opener, server: Running, language: str) -> None:
     page = open_page(

@@ -39,10 +39,17 @@ export function keys(
     session.cancel();
     planner.take(patch);
   } else if (key === " " && isPlacing && !onButton) session.act({ act: "next" });
+  else if (isTakenUp(key, session) && !onButton) session.act({ act: "special" });
   else if (key === "Enter" && !onButton && isPlacing) void session.confirm();
   else if (key === "Enter" && !onButton && session.armed) void session.advance();
   else return;
   event.preventDefault();
+}
+
+/** A special patch that was put down is taken up again by any key that would aim it. */
+function isTakenUp(key: string, { acts, shown, draft }: Session): boolean {
+  const aims = key === "Enter" || key === " " || MOTIONS[key] !== undefined;
+  return aims && acts && draft === null && shown?.phase === "special_patch";
 }
 
 /** The plan in hand by keyboard; whether the key was for it. */

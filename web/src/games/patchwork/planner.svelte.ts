@@ -18,11 +18,19 @@ export class Planner implements Holder {
   draft = $state.raw<Plan | null>(null);
   isAloft = $state(false);
   readonly laysAtOnce = false;
-  #plans = $state.raw<readonly Plan[] | null>(null);
+  /** By seat, what was changed since the page was loaded. */
+  #plans = $state.raw<Readonly<Record<number, readonly Plan[]>>>({});
+  /** Whose hand holds the draft. */
+  #hand: number | null = null;
 
   constructor(readonly session: Session) {}
 
-  readonly seat = $derived.by(() => this.session.me);
+  /** Whose plans are shown: one's own, or at one device those of whoever is to move. */
+  readonly seat = $derived.by(() => {
+    const { me, you, shown } = this.session;
+    const acting = shown?.to_move ?? null;
+    return me ?? (acting !== null && you.includes(acting) ? acting : null);
+  });
   readonly acts = $derived.by(() => {
     const { shown, edition, draft } = this.session;
     return (
@@ -66,6 +74,7 @@ export class Planner implements Holder {
       takeUp(openGround(this.#shapes(patch), this.#filled));
     if (held === null) return false;
     this.draft = { patch, orientation: held.orientation, row: held.row, column: held.column };
+    this.#hand = this.seat;
     this.session.note = "";
     this.#lay();
     return true;
@@ -116,9 +125,11 @@ export class Planner implements Holder {
 
   /** Forget what the game has made needless: all of it at the end, and a patch in hand that somebody bought. */
   tidy(): void {
-    const { shown } = this.session;
-    if (shown?.phase === "over" && this.#all().length > 0) this.rubOutAll();
-    else if (this.draft !== null && !shown?.circle.includes(this.draft.patch)) this.draft = null;
+    const { shown, you } = this.session;
+    const { draft } = this;
+    const isGone = draft !== null && !shown?.circle.includes(draft.patch);
+    if (shown?.phase === "over") for (const seat of you) this.#keep([], seat);
+    if (shown?.phase === "over" || isGone || this.#hand !== this.seat) this.draft = null;
   }
 
   #lay(): void {
@@ -143,16 +154,17 @@ export class Planner implements Holder {
     return edition === null ? [] : patchOf(edition, patch).orientations;
   }
 
-  get #key(): string {
-    return `${this.session.table}/${this.seat}`;
+  #key(seat: number | null): string {
+    return `${this.session.table}/${seat}`;
   }
 
-  #all(): readonly Plan[] {
-    return this.#plans ?? storedPlans.load()[this.#key] ?? [];
+  #all(seat = this.seat): readonly Plan[] {
+    return this.#plans[seat ?? 0] ?? storedPlans.load()[this.#key(seat)] ?? [];
   }
 
-  #keep(plans: readonly Plan[]): void {
-    this.#plans = plans;
-    keepPlans(this.#key, plans);
+  #keep(plans: readonly Plan[], seat = this.seat): void {
+    if (plans.length === 0 && this.#all(seat).length === 0) return;
+    this.#plans = { ...this.#plans, [seat ?? 0]: plans };
+    keepPlans(this.#key(seat), plans);
   }
 }

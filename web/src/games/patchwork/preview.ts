@@ -30,7 +30,7 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   const { amount } = called;
   const { bonus_side: side, bonus_points: points } = edition;
   const phrases: Phrase[] = [];
-  const left = String(then.buttons);
+  const left = String(then.buttons - then.income);
   if (then.earned > 0) phrases.push({ kind: "button", text: say.gains(amount(then.earned), left) });
   else if (cells.length > 0)
     phrases.push({
@@ -39,7 +39,11 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
     });
   if (then.spaces > 0) phrases.push({ kind: "time", text: say.moves(then.spaces) });
   if (raises > 0) phrases.push({ kind: "income", text: say.raises(raises) });
-  if (then.income > 0) phrases.push({ kind: "income", text: say.income(amount(then.income)) });
+  if (then.income > 0)
+    phrases.push({
+      kind: "income",
+      text: say.income(amount(then.income), String(then.buttons)),
+    });
   if (then.special > 0) phrases.push({ kind: "special", text: say.special(then.special) });
   const sevens = sevensOf(position, cells, side);
   if (sevens !== null) phrases.push({ kind: "seven", text: say.sevens(...sevens, side, points) });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: what the server says, what is shown of it just now, and the draft of a move.
 import type { FinishedGame } from "../../app/finishedGames";
-import type { SavedTable } from "../../app/savedTables";
+import { savedTables, type SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
 import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
@@ -56,6 +56,11 @@ export class Session extends TableSession<TableView, EditionView> {
     const moment = this.moments.at(-1);
     return moment === undefined ? null : traceOf(moment);
   });
+  /** Whether any of the offers can be taken. */
+  readonly canBuy = $derived(
+    this.shown?.offers.some((each) => Object.values(each.ways).some((cells) => cells.length > 0)) ??
+      false,
+  );
   readonly verdict = $derived(
     this.draft !== null && this.edition !== null && this.shown !== null
       ? verdict(this.draft, { edition: this.edition, position: this.shown })
@@ -95,6 +100,14 @@ export class Session extends TableSession<TableView, EditionView> {
     if (draft?.kind !== "patch") return;
     const { patch, orientation, row, column } = draft;
     this.act({ act: "pick", patch, held: { orientation, row, column } });
+  }
+
+  /** The path to an open seat, for whoever set the table. */
+  get invite(): string | null {
+    const other = this.seats.find((seat) => !this.you.includes(seat.seat));
+    if (this.me === null || other?.holder !== "open") return null;
+    const saved = savedTables().find((each) => each.table === this.table);
+    return saved?.invites?.[0]?.path ?? null;
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
@@ -170,13 +183,13 @@ export class Session extends TableSession<TableView, EditionView> {
       await this.#play(moveText(this.draft, this.edition));
   }
 
-  /** Ask to advance; the second time, or where no second yes is wanted, do it. */
+  /** Ask to advance; the second time, where there is no choice, or where no second yes is wanted, do it. */
   async advance(): Promise<void> {
     this.skip();
     if (!this.acts || !this.shown?.advance) return;
     this.draft = null;
     this.note = "";
-    if (settings.confirm && !this.armed) this.armed = true;
+    if (settings.confirm && this.canBuy && !this.armed) this.armed = true;
     else await this.#play("advance");
   }
 

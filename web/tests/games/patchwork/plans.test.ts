@@ -8,13 +8,22 @@ const kept = stubBrowser();
 const { prospect, storedPlans, keepPlans } = await import("../../../src/games/patchwork/plans");
 const { Planner } = await import("../../../src/games/patchwork/planner.svelte");
 
+type Planning = InstanceType<typeof Planner>;
 const TABLE = "abcdefghijkl";
 const first = edition.patches[0]?.id ?? 0;
 
 /** A table at which seat 0 looks on while the other is to move. */
 function table(filled: number[] = []) {
   const shown = { ...position(filled), to_move: 1, circle: edition.patches.map(({ id }) => id) };
-  const session = { table: TABLE, me: 0, edition, shown, draft: null, note: "" };
+  const session = {
+    table: TABLE,
+    me: 0 as number | null,
+    you: [0],
+    edition,
+    shown,
+    draft: null,
+    note: "",
+  };
   return session as unknown as Session & { shown: typeof shown };
 }
 
@@ -80,9 +89,31 @@ test("at the end nothing is kept", () => {
 });
 
 test("nobody plans who does not sit there, or while a move is thought about", () => {
-  expect(new Planner({ ...table(), me: null } as unknown as Session).take(first)).toBe(false);
+  expect(new Planner({ ...table(), me: null, you: [] } as unknown as Session).take(first)).toBe(
+    false,
+  );
   const draft = { kind: "special", row: 0, column: 0 };
   expect(new Planner({ ...table(), draft } as unknown as Session).take(first)).toBe(false);
+});
+
+test("of two at one device each has plans of their own, which are hidden in the other's turn", () => {
+  const at = (acting: number): Planning => {
+    const session = { ...table(), me: null, you: [0, 1] } as unknown as Session;
+    session.shown = { ...table().shown, to_move: acting };
+    return new Planner(session);
+  };
+  const one = at(0);
+  expect(one.take(first)).toBe(true);
+  expect(at(1).plans).toEqual([]);
+  const other = at(1);
+  other.take(first);
+  other.act({ act: "aim", row: 7, column: 7 });
+  expect(at(0).plans).toHaveLength(1);
+  expect(at(0).planned(first)).not.toEqual(at(1).planned(first));
+  const session = { ...table(), me: null, you: [0, 1] } as unknown as Session;
+  session.shown = { ...table().shown, to_move: null, phase: "over" };
+  new Planner(session).tidy();
+  expect(storedPlans.load()).toEqual({});
 });
 
 test("a patch comes round after as many purchases as bring it among the offers", () => {

@@ -77,3 +77,10 @@ test("things are spread evenly, in either direction", () => {
 test("an empty circle leaves the room to the time board", () => {
   expect(layRing({ width: 400, height: 500 }, [], ASPECT).places).toEqual([]);
 });
+
+test("on a large screen the circle is one loop, with no patch above another at the bottom", () => {
+  const { places, thread, space } = layRing({ width: 534, height: 876 }, patches(30), ASPECT);
+  const bottom = places.filter(({ x }) => x > thread.left + 1 && x < thread.right - 1);
+  expect(space).toBeGreaterThanOrEqual(15);
+  expect(new Set(bottom.map(({ x }) => x)).size).toBe(bottom.length);
+});

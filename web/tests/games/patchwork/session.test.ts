@@ -192,6 +192,12 @@ test("advancing waits for a second yes, unless none is wanted", async () => {
   expect(wire.asked).toMatchObject({ type: "play", move: "advance" });
 });
 
+test("where nothing can be bought, advancing needs no second yes", async () => {
+  const wire = await sit(told({ position: position([], 3) }));
+  void session.advance();
+  expect(wire.asked).toMatchObject({ type: "play", move: "advance" });
+});
+
 test("a refusal is told, and the draft stays", async () => {
   const wire = await sit();
   session.act({ act: "pick", patch: 4 });

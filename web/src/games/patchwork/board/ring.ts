@@ -34,23 +34,36 @@ const LEAST = 7;
 const MOST = 26;
 /** What lies along the bottom is stacked up to so many high. */
 const STACKED = 4;
+/** Patches of so many pixels a space are large enough. */
+const ENOUGH = 15;
+/** The sides are no wider than this. */
+const SIDE = 106;
+/** What a full circle needs under the time board. */
+const BELOW = 250;
 /** Room for the thread to come out from under the offers. */
 const THREAD = 12;
 /** Between neighbours, at least. */
 const GAP = 5;
 
-/** Lay out these patches, as large as there is room for around the time board. */
+/** Lay out these patches around the time board: as few in a stack as leaves them large enough, and then as large as can be. */
 export function layRing(room: Size, patches: readonly Waiting[], aspect: number): Ring {
-  const width = Math.min(room.width * 0.56, room.height * 0.64 * aspect);
+  const width = Math.min(
+    Math.max(room.width * 0.56, room.width - 2 * SIDE),
+    Math.min(room.height * 0.64, room.height - BELOW) * aspect,
+  );
   const height = width / aspect;
-  const y = (room.height - height) * 0.08;
+  const free = room.height - height;
+  const y = Math.max(free * 0.08, free * 0.5 - BELOW * 0.62);
   const board = { x: (room.width - width) / 2, y, width, height };
-  for (let space = MOST; space >= LEAST; space -= 0.5)
-    for (let stacked = 1; stacked <= STACKED; stacked++) {
+  let largest: Ring | null = null;
+  for (let stacked = 1; stacked <= STACKED; stacked++)
+    for (let space = MOST; space > (largest?.space ?? LEAST - 0.5); space -= 0.5) {
       const ring = laid(room, patches, board, space, stacked);
-      if (ring !== null) return ring;
+      if (ring === null) continue;
+      if (space >= ENOUGH) return ring;
+      largest = ring;
     }
-  return laid(room, patches, board, LEAST, STACKED, true) as Ring;
+  return largest ?? (laid(room, patches, board, LEAST, STACKED, true) as Ring);
 }
 
 function laid(
@@ -61,7 +74,7 @@ function laid(
   stacked: number,
   isCrowded = false,
 ): Ring | null {
-  const side = Math.max(1, (room.width - board.width) / 2 - 10);
+  const side = Math.max(1, Math.min(SIDE, (room.width - board.width) / 2 - 10));
   if (!isCrowded && patches.some((each) => each.width * space > side)) return null;
   const wide = patches.map((each) => Math.max(each.width * space, Math.min(each.tag, side)));
   const tall = patches.map((each) => each.height * space + LABEL);
@@ -69,8 +82,9 @@ function laid(
   const split = parted(
     { tall, wide },
     { column: room.height - THREAD, row: room.width - 2 * side - 8, free, stacked },
+    isCrowded ? -Infinity : GAP,
   );
-  if (split === null || (!isCrowded && split.gap < GAP)) return null;
+  if (split === null) return null;
 
   const { first, second } = split;
   const [left, right] = [side / 2, room.width - side / 2];
@@ -124,38 +138,59 @@ function stack(wide: readonly number[], tall: readonly number[], stacked: number
 }
 
 interface Split {
-  gap: number;
   /** Where the right side ends. */
   first: number;
   /** Where the left one begins. */
   second: number;
 }
 
-/** Part them among the three sides so that the narrowest gap is as wide as can be. */
+/** Part them among the three sides so that the narrowest gap is as wide as can be, and wider than the least. */
 function parted(
   { tall, wide }: { tall: readonly number[]; wide: readonly number[] },
   { column, row, free, stacked }: { column: number; row: number; free: number; stacked: number },
+  least: number,
 ): Split | null {
-  const gap = (length: number, sizes: readonly number[]): number =>
-    sizes.length === 0 ? length : (length - sizes.reduce((a, b) => a + b, 0)) / sizes.length;
+  const upTo = [0];
+  for (const each of tall) upTo.push((upTo.at(-1) ?? 0) + each);
+  /** The gap in a column of those from one to before another. */
+  const between = (from: number, to: number): number =>
+    from === to ? column : (column - (upTo[to] ?? 0) + (upTo[from] ?? 0)) / (to - from);
   let best: Split | null = null;
+  let most = least;
   for (let first = 0; first <= tall.length; first++) {
-    const right = gap(column, tall.slice(0, first));
-    if (best !== null && right <= best.gap) break;
+    const right = between(0, first);
+    if (right < most) break;
     for (let second = tall.length; second >= first; second--) {
-      const left = gap(column, tall.slice(second));
-      if (best !== null && left <= best.gap) break;
-      const stacks = stack(wide.slice(first, second), tall.slice(first, second), stacked);
-      if (stacks.some((each) => each.height > free)) continue;
-      const bottom = gap(
-        row,
-        stacks.map((each) => each.width),
-      );
+      const left = between(second, tall.length);
+      if (left < most) break;
+      const bottom = lowest({ tall, wide }, { first, second }, { row, free, stacked });
       const narrowest = Math.min(right, bottom, left);
-      if (best === null || narrowest > best.gap) best = { gap: narrowest, first, second };
+      if (narrowest < most || (best !== null && narrowest === most)) continue;
+      most = narrowest;
+      best = { first, second };
     }
   }
   return best;
+}
+
+/** The gap between the stacks along the bottom; less than nothing where one of them is too high. */
+function lowest(
+  { tall, wide }: { tall: readonly number[]; wide: readonly number[] },
+  { first, second }: Split,
+  { row, free, stacked }: { row: number; free: number; stacked: number },
+): number {
+  if (first === second) return row;
+  let [stacks, width] = [0, 0];
+  for (let i = first; i < second; i += stacked, stacks++) {
+    let [height, widest] = [-GAP, 0];
+    for (let j = i; j < Math.min(second, i + stacked); j++) {
+      height += (tall[j] ?? 0) + GAP;
+      widest = Math.max(widest, wide[j] ?? 0);
+    }
+    if (height > free) return -Infinity;
+    width += widest;
+  }
+  return (row - width) / stacks;
 }
 
 /** The middles of things of these sizes, spread evenly from start to end. */
