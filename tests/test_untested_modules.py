@@ -32,7 +32,7 @@ UNTESTED = {
     "games.patchwork.accel.convert", "games.patchwork.accel.game", "games.patchwork.accel.quilts",
     "games.patchwork.accel.tables", "games.patchwork.kernel.batch", "games.patchwork.kernel.counting",
     "games.patchwork.kernel.steps", "games.patchwork.players.compiled_fit", "games.patchwork.players.endgame",
-    "games.patchwork.players.solver", "games.patchwork.svg.centre", "games.patchwork.svg.seat",
+    "games.patchwork.svg.centre", "games.patchwork.svg.seat",
     "games.patchwork.svg.words", "games.patchwork.terminal.lists", "games.patchwork.text.table",
     "games.patchwork.text.time_strip", "games.patchwork.train.distill.selfplay", "games.patchwork.train.files",
     "games.patchwork.train.teacher.outline_head", "kernel.batch", "kernel.facade", "players.spec",

@@ -82,6 +82,8 @@ class GameInfo:
 
     A game whose seats hand in whole turns has ``choose_turn(player, state, seat)``, which returns one.
     It may have ``stand_in_turn`` too: the turn of a computer that plays for a person who is absent."""
+    study: str | None = None
+    """The names of ``quiltbee.study.game_study.GameStudy``. The module must load quickly."""
     kernel: str | None = None
     """The rules compiled by Numba."""
     accel: str | None = None

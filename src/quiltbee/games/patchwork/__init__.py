@@ -61,6 +61,7 @@ INFO = GameInfo(
     terminal="quiltbee.games.patchwork.terminal.game_ui",
     online="quiltbee.games.patchwork.online",
     players="quiltbee.games.patchwork.players",
+    study="quiltbee.games.patchwork.study",
     kernel="quiltbee.games.patchwork.kernel",
     accel="quiltbee.games.patchwork.accel",
     train="quiltbee.games.patchwork.train",

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""The analyst of Patchwork: the tree search of the player ``apprentice``, and the exact solver.
+
+Moves with many visits are looked at more deeply than moves with few, and their values differ by that alone. So two moves
+are compared only when the lesser has at least half the visits of the other, in one tree.
+"""
+
+import random
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.patchwork import Move, State
+from quiltbee.games.patchwork.kernel.position import Positions, from_state, to_action, to_move
+from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.players import puct
+from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
+from quiltbee.games.patchwork.study import proving
+from quiltbee.players.base import Budget, Candidate
+from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
+
+FIRST_SIMULATIONS: Final = 512
+"""The simulations before the first analysis, if there is no limit in time. Each further one comes after twice as many."""
+INTERVAL: Final = 0.15
+"""The seconds between two analyses, if there is a limit in time."""
+SIMULATIONS: Final = 12_000
+"""The simulations of a comparison."""
+MORE_SIMULATIONS: Final = 40_000
+"""The further simulations where the played move seems to be wrong."""
+EACH_OPTION: Final = 16
+"""Every option gets at least the visits of the most visited move divided by this, whatever the network thinks of it."""
+SEEMS_WRONG: Final = 3.0
+"""The lost chance from which a move seems to be wrong."""
+NOISE: Final = 5.0
+"""The noise of a lost chance if the lesser visited move has 10,000 visits."""
+
+
+class PatchworkAnalyst(ApprenticePlayer):
+    """Looks at positions of Patchwork."""
+
+    def __init__(self) -> None:
+        super().__init__(random.Random(0))
+
+    def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
+        """Give the lines of a position while the search grows; see ``Analyst``."""
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
+        proof = proving.prove(self._solver, state, ms, limit)
+        if proof is not None:
+            yield Analysis(seat, proof.lines, proof.nodes)
+            return
+        self._tree.counts[:] = 0
+        root, most = from_state(state), self.max_nodes if limit is None else limit
+        until, done = None if ms is None else began + ms / 1000, 0
+        while True:
+            part = max(FIRST_SIMULATIONS, done) if until is None else most
+            stop = None if until is None else min(until, time.perf_counter() + INTERVAL)
+            asked = min(part, most - done)
+            ran = self._grow(root, state, asked, stop)
+            done += ran
+            yield Analysis(seat, _lines(choice(self._tree, state, done).candidates), done)
+            is_full = ran < asked and (stop is None or time.perf_counter() < stop)
+            if done >= most or is_full or (until is not None and time.perf_counter() >= until):
+                return
+
+    def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:  # noqa: ARG002 - the seat is the active one
+        """Compare a move with the best ones; see ``Analyst``."""
+        limit = int(effort * proving.MAX_POSITIONS)
+        proof = proving.prove(self._solver, state, None, limit)
+        if proof is not None:
+            return proof.compare(move)
+        root = from_state(state)
+        played, option = self._plant(root, state, move)
+        done = self._grow(root, state, int(effort * SIMULATIONS / 2))
+        for first, last in self._options():
+            done += self._catch_up(root, state, first, last, EACH_OPTION)
+        done += self._grow(root, state, int(effort * SIMULATIONS / 2))
+        done += self._catch_up(root, state, played, played)
+        best = _best(self._edges())
+        if 100 * (_value(best) - _value(self._edges()[played])) >= SEEMS_WRONG:
+            done += self._grow(root, state, int(effort * MORE_SIMULATIONS))
+            done += self._catch_up(root, state, option, len(self._edges()) - 1)
+            done += self._catch_up(root, state, played, played)
+        return self._comparison(state, played, option, done)
+
+    def _comparison(self, state: State, played: int, option: int, done: int) -> Comparison:
+        edges = self._edges()
+        best, in_option = _best(edges), _best(edges[option:])
+        by_move = {line.move: line for line in _lines(choice(self._tree, state, done).candidates)}
+        visits = max(1, min(int(best["visits"]), int(edges[played]["visits"])))
+        noise = NOISE * (10_000 / visits) ** 0.25
+        return Comparison(
+            by_move[_move(state, best)],
+            by_move[_move(state, in_option)],
+            by_move[_move(state, edges[played])],
+            noise,
+            done,
+        )
+
+    def _plant(self, root: Positions, state: State, move: Move) -> tuple[int, int]:
+        """Begin a tree whose root has an edge for a move. Return its index, and that of the first edge of its option.
+
+        The edges of the option are the last ones of the root.
+        """
+        tree = self._tree
+        tree.counts[:] = 0
+        self.run(root, tables(state.edition.name), 1)
+        action, node = to_action(state, move), tree.nodes[0]
+        edges = self._edges().copy()
+        kinds = np.array([_kind(int(each)) for each in edges["action"]])
+        if action not in edges["action"]:
+            added = np.zeros(1, puct.EDGE)
+            added["action"], added["child"] = action, -1
+            added["prior"] = edges["prior"][kinds == _kind(action)].min()
+            edges, kinds = np.append(edges, added), np.append(kinds, _kind(action))
+        is_option = kinds == _kind(action)
+        edges = edges[np.argsort(is_option, kind="stable")]
+        node["count"] = len(edges)
+        tree.edges[node["first"] : node["first"] + len(edges)] = edges
+        tree.counts[1] = max(tree.counts[1], node["first"] + len(edges))
+        return int(np.flatnonzero(edges["action"] == action)[0]), len(edges) - int(is_option.sum())
+
+    def _grow(self, root: Positions, state: State, count: int, until: float | None = None) -> int:
+        values = tables(state.edition.name)
+        return grow(
+            self._tree,
+            lambda simulations: self.run(root, values, simulations),
+            most=count,
+            until=until,
+            stops_early=False,
+        )
+
+    def _options(self) -> list[tuple[int, int]]:
+        """Return the first and the last edge of each option."""
+        kinds = [_kind(int(action)) for action in self._edges()["action"]]
+        return [(kinds.index(kind), len(kinds) - 1 - kinds[::-1].index(kind)) for kind in {*kinds}]
+
+    def _catch_up(
+        self, root: Positions, state: State, first: int, last: int, share: int = 2
+    ) -> int:
+        """Search only these edges of the root, until one of them has its share of the most visits: by default half."""
+        visits = self._edges()["visits"]
+        missing = -(-int(visits.max()) // share) - int(visits[first : last + 1].max())
+        if missing <= 0:
+            return 0
+        node = self._tree.nodes[0]
+        before = node.copy()
+        node["first"] += first
+        node["count"] = last + 1 - first
+        done = self._grow(root, state, missing)
+        self._tree.nodes[0] = before
+        return done
+
+    def _edges(self) -> npt.NDArray[Any]:
+        first, count = int(self._tree.nodes[0]["first"]), int(self._tree.nodes[0]["count"])
+        return self._tree.edges[first : first + count]
+
+
+def _kind(action: int) -> int:
+    kind: int = puct.kind_of.py_func(action)  # not compiled: there are few edges
+    return kind
+
+
+def _move(state: State, edge: Any) -> Move:
+    return to_move(state, int(edge["action"]))
+
+
+def _value(edge: Any) -> float:
+    return float(edge["value"]) / max(1, int(edge["visits"]))
+
+
+def _best(edges: npt.NDArray[Any]) -> Any:
+    """Return the edge with the highest chance to win, among those with at least half of the most visits."""
+    most = int(edges["visits"].max())
+    return max((edge for edge in edges if 2 * int(edge["visits"]) >= most), key=_value)
+
+
+def _lines(candidates: tuple[Candidate, ...]) -> tuple[Line, ...]:
+    """Return the lines of a search. Those with at least half of the most visits are sorted by their chance to win."""
+    most = candidates[0].visits
+    ranked = sorted(
+        candidates,
+        key=lambda each: (2 * each.visits < most, -each.value if 2 * each.visits >= most else 0),
+    )
+    return tuple(
+        Line(
+            each.move,
+            Evaluation(100 * each.value, each.margin),
+            each.visits,
+            each.line,
+        )
+        for each in ranked
+    )

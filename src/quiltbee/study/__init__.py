@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Study: what a position is worth, what each move of a game has lost, and where the game turned.
+
+>>> from quiltbee import Match, study
+>>> from quiltbee.players import Budget
+>>> position = Match.new("patchwork", seed=1).state
+>>> analysis = study.analyse(position, Budget(nodes=200))
+>>> analysis.lines[0].evaluation == analysis.evaluation
+True
+"""
+
+from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
+from quiltbee.study.judging import Mark, MoveReview
+from quiltbee.study.looking import analyse, look
+from quiltbee.study.review import Luck, Review, review
+from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
+
+__all__ = [
+    "Analysis",
+    "Analyst",
+    "Comparison",
+    "Evaluation",
+    "GameStudy",
+    "Line",
+    "Luck",
+    "Mark",
+    "MoveReview",
+    "Review",
+    "StudyError",
+    "analyse",
+    "look",
+    "review",
+    "study_of",
+]

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""What a game offers for study. The module ``GameInfo.study`` has the names of ``GameStudy``."""
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal, Protocol
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.game import CHANCE
+from quiltbee.games import AnyGame
+from quiltbee.players.base import Budget
+from quiltbee.study.values import Analysis, Comparison, Evaluation
+
+USUAL_EFFORT: Final = 1.0
+
+
+class StudyError(QuiltbeeError, ValueError):
+    """There is nothing to study: the game has no analysis, is over, or waits for chance."""
+
+    code = "nothing_to_study"
+
+
+class Analyst(Protocol):
+    """Looks at positions of one game. It may keep memory from one look to the next, but no results."""
+
+    def look(self, state: Any, seat: int, budget: Budget) -> Iterator[Analysis]:
+        """Search a position and give what is found, again and again while it grows; the last one is final.
+
+        ``state`` is what the seat may see. The first analysis comes within a fifth of a second.
+        """
+
+    def compare(self, state: Any, seat: int, move: Any, effort: float) -> Comparison:
+        """Compare a move with the best one, and with the best one of its option.
+
+        The search goes deeper where the move seems to be wrong. ``effort`` multiplies its usual size.
+        """
+
+
+class GameStudy(Protocol):
+    """The module of a game for study. It must load quickly."""
+
+    @property
+    def POINTS(self) -> Literal["margin", "score"]:
+        """What ``Evaluation.points`` means."""
+
+    @property
+    def CHANCE_WORDS(self) -> str:
+        """What ``Evaluation.chance`` means, for people."""
+
+    def make_analyst(self) -> Analyst:
+        """Compile or load the search, and return it. Raises WeightsError."""
+
+    def option_of(self, move: Any) -> str:
+        """Return what a move takes, without where: the same text for all placements of a patch."""
+
+    def lost_chance(self, best: Evaluation, other: Evaluation) -> float:
+        """Return the points of win chance that the other move loses; 0 if it is as good as the best."""
+
+
+def study_of(game: AnyGame) -> GameStudy:
+    """Return the module of a game. Raises StudyError."""
+    if game.INFO.study is None:
+        raise StudyError(f"{game.INFO.title} has no analysis")
+    module: GameStudy = game.INFO.load("study")
+    return module
+
+
+def seat_to_study(game: AnyGame, state: Any, seat: int | None = None) -> int:
+    """Return the seat whose decision is studied: the given one, or the first that may act. Raises StudyError."""
+    acting = game.to_move(state)
+    if not acting:
+        raise StudyError("the game is over; there is no move to find")
+    if acting == (CHANCE,):
+        raise StudyError("chance is to move; make its move first")
+    if seat is None:
+        return acting[0]
+    if seat not in acting:
+        who = " and ".join(str(each) for each in acting)
+        raise StudyError(f"seat {seat} may not act now; to move: seat {who}")
+    return seat

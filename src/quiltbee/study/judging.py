@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""How moves are judged: lost chances, marks, accuracy and turning points. docs/study.md gives the formulas."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from quiltbee.study.game_study import GameStudy
+from quiltbee.study.values import Comparison, Evaluation, Line
+
+POINT_IN_CHANCE: Final = 2.0
+"""For accuracy, a lost point counts as much as this loss of win chance. About so much it is worth in an even game."""
+ACCURACY_SCALE: Final = 15.0
+"""The loss of win chance after which the accuracy of a move is 100 / e, which is 37."""
+MOST_TURNING_POINTS: Final = 3
+
+
+class Mark(StrEnum):
+    """What a move is called by its lost chance."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+THRESHOLDS: Final = ((15.0, Mark.BLUNDER), (10.0, Mark.MISTAKE), (5.0, Mark.INACCURACY))
+"""The least loss of each mark, in points of win chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReview:
+    """A move of a game, judged. Without a choice a move is *forced*: it loses nothing and has no line."""
+
+    ply: int
+    """How many moves were made before it."""
+    seat: int
+    move: Any
+    best: Line | None = None
+    """The best move; the played one if none is better. None for a forced move."""
+    played: Evaluation | None = None
+    loss: float = 0.0
+    """The lost chance, never below 0."""
+    choice_loss: float = 0.0
+    """The part of the loss that comes from the option. The rest comes from the placement."""
+    points_loss: float = 0.0
+    noise: float = 0.0
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether there was no other move."""
+        return self.best is None
+
+    @property
+    def placement_loss(self) -> float:
+        """The part of the loss that comes from where the patch was laid."""
+        return self.loss - self.choice_loss
+
+    @property
+    def mark(self) -> Mark | None:
+        """What the move is called; None for a good one, and where the loss is within the noise."""
+        if self.loss <= self.noise:
+            return None
+        return next((mark for least, mark in THRESHOLDS if self.loss >= least), None)
+
+    @property
+    def accuracy(self) -> float:
+        """The accuracy of this move, from 0 to 100."""
+        cost = max(self.loss, POINT_IN_CHANCE * self.points_loss)
+        return 100 * math.exp(-cost / ACCURACY_SCALE)
+
+
+def judge(
+    study: GameStudy, ply: int, seat: int, move: Any, comparison: Comparison | None
+) -> MoveReview:
+    """Judge a move by its comparison; None is for a forced move."""
+    if comparison is None:
+        return MoveReview(ply, seat, move)
+    played = comparison.played.evaluation
+    best = _better(study, comparison.best, comparison.played)
+    in_option = _better(study, comparison.best_of_option, comparison.played)
+    best = _better(study, best, in_option)
+    loss = study.lost_chance(best.evaluation, played)
+    choice_loss = study.lost_chance(best.evaluation, in_option.evaluation)
+    return MoveReview(
+        ply,
+        seat,
+        move,
+        best=best,
+        played=played,
+        loss=loss,
+        choice_loss=min(choice_loss, loss),
+        points_loss=max(0.0, best.evaluation.points - played.points),
+        noise=comparison.noise,
+    )
+
+
+def _better(study: GameStudy, line: Line, other: Line) -> Line:
+    """Return the better of two lines, the first of equals. So a move that turns out better raises the evaluation."""
+    return other if study.lost_chance(other.evaluation, line.evaluation) > 0 else line
+
+
+def accuracy(moves: Iterable[MoveReview]) -> float | None:
+    """Return the mean accuracy of the moves that were a choice; None if there was none."""
+    each = [move.accuracy for move in moves if not move.is_forced]
+    return math.fsum(each) / len(each) if each else None
+
+
+def turning_points(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:
+    """Return up to three marked moves with the largest losses, in the order of the game."""
+    marked = [move for move in moves if move.mark is not None]
+    largest = sorted(marked, key=lambda move: (-move.loss, move.ply))[:MOST_TURNING_POINTS]
+    return tuple(sorted(largest, key=lambda move: move.ply))

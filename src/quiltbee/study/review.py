@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""The review of a game: every move judged, the accuracy of each seat, and the turning points."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from quiltbee import record
+from quiltbee.core.game import CHANCE
+from quiltbee.record import Record
+from quiltbee.study import judging
+from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
+from quiltbee.study.judging import MoveReview, judge
+from quiltbee.study.values import Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """How the score of a seat came about: ``start - skill_loss + luck == result``, in points."""
+
+    start: float
+    """The expected score at the first decision."""
+    skill_loss: float
+    """What the moves lost."""
+    luck: float
+    """What chance gave or took: throws and cards, from the first decision to the end."""
+    result: float
+    """The final score; in an unfinished game the expected one after the last move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A reviewed game."""
+
+    record: Record
+    moves: tuple[MoveReview, ...]
+    """All moves of seats. The moves of chance are left out."""
+
+    def of_seat(self, seat: int) -> tuple[MoveReview, ...]:
+        """Return the moves of a seat."""
+        return tuple(move for move in self.moves if move.seat == seat)
+
+    def accuracy(self, seat: int) -> float | None:
+        """Return the accuracy of a seat, from 0 to 100; None if it had no choice."""
+        return judging.accuracy(self.of_seat(seat))
+
+    @property
+    def turning_points(self) -> tuple[MoveReview, ...]:
+        """Up to three moves with the largest losses."""
+        return judging.turning_points(self.moves)
+
+    def luck(self, seat: int) -> Luck | None:
+        """Return luck and skill of a seat; None in a game without chance, or if the seat had no choice."""
+        if not self.record.game.INFO.has_chance:
+            return None
+        chain = [
+            (move.best.evaluation.points, move.played.points)
+            for move in self.of_seat(seat)
+            if move.best is not None and move.played is not None
+        ]
+        if not chain:
+            return None
+        *_, last = self.record.states()
+        outcome = self.record.game.outcome(last)
+        result = chain[-1][1] if outcome is None else float(outcome.scores[seat])
+        skill_loss = sum(best - played for best, played in chain)
+        return Luck(chain[0][0], skill_loss, result - chain[0][0] + skill_loss, result)
+
+
+def review(
+    game_record: Record,
+    *,
+    effort: float = USUAL_EFFORT,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Review a game, whole or unfinished. Raises StudyError or WeightsError.
+
+    ``effort`` multiplies the usual size of the searches. ``jobs`` is the number of processes. ``progress`` is called with
+    the number of decisions that are judged, and of all.
+    """
+    study = study_of(game_record.game)
+    if not game_record.turns:
+        raise StudyError("the record has no moves to review")
+    decisions = _decisions(game_record)
+    compared = dict[int, Comparison]()
+    for ply, comparison in _compare_all(game_record, study, list(decisions), effort, jobs):
+        compared[ply] = comparison
+        if progress is not None:
+            progress(len(compared), len(decisions))
+    moves = tuple(
+        judge(study, ply, turn.seat, turn.move, compared.get(ply))
+        for ply, turn in enumerate(game_record.turns)
+        if turn.seat != CHANCE
+    )
+    return Review(game_record, moves)
+
+
+def _decisions(game_record: Record) -> dict[int, Any]:
+    """Return the states in which a seat had a choice, by ply."""
+    game = game_record.game
+    return {
+        ply: state
+        for ply, (turn, state) in enumerate(
+            zip(game_record.turns, game_record.states(), strict=False)
+        )
+        if turn.seat != CHANCE and len(game.legal_moves(state, turn.seat)) > 1
+    }
+
+
+def _compare_all(
+    game_record: Record, study: GameStudy, plies: Sequence[int], effort: float, jobs: int
+) -> Iterator[tuple[int, Comparison]]:
+    if jobs <= 1 or len(plies) < 2:
+        comparer = _Comparer(game_record, study.make_analyst(), effort)
+        for ply in plies:
+            yield ply, comparer.compare(ply)
+        return
+    # Spawned, not forked: the caller may have threads, and compiled code with them.
+    with ProcessPoolExecutor(
+        min(jobs, len(plies)),
+        multiprocessing.get_context("spawn"),
+        _Comparer.prepare,
+        (record.write(game_record), effort),
+    ) as pool:
+        yield from zip(plies, pool.map(_Comparer.compare_here, plies), strict=True)
+
+
+class _Comparer:
+    """Compares the moves of one game, in this process or as the one of a worker."""
+
+    here: ClassVar["_Comparer"]
+
+    def __init__(self, game_record: Record, analyst: Analyst, effort: float) -> None:
+        self._record, self._analyst, self._effort = game_record, analyst, effort
+        self._states = list(game_record.states())
+
+    def compare(self, ply: int) -> Comparison:
+        turn = self._record.turns[ply]
+        view = self._record.game.view(self._states[ply], turn.seat)
+        return self._analyst.compare(view, turn.seat, turn.move, self._effort)
+
+    @classmethod
+    def prepare(cls, text: str, effort: float) -> None:
+        game_record = record.read(text)
+        analyst = study_of(game_record.game).make_analyst()
+        cls.here = cls(game_record, analyst, effort)
+
+    @classmethod
+    def compare_here(cls, ply: int) -> Comparison:
+        return cls.here.compare(ply)

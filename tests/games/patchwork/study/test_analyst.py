@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+import random
+
+import pytest
+
+from quiltbee.games.patchwork import ADVANCE, Buy, State, apply, legal_moves, parse_move, start
+from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+from quiltbee.games.patchwork.study import lost_chance, make_analyst, option_of
+from quiltbee.games.patchwork.study.analyst import PatchworkAnalyst
+from quiltbee.players import Budget
+from quiltbee.study.values import Evaluation
+from tests.study.games import played
+
+
+@pytest.fixture(scope="module")
+def analyst() -> PatchworkAnalyst:
+    made = make_analyst()
+    assert isinstance(made, PatchworkAnalyst)
+    return made
+
+
+@pytest.fixture
+def state() -> State:
+    return start("classic", random.Random(3))
+
+
+def test_options_are_moves_without_their_place() -> None:
+    moves = legal_moves(start("classic", random.Random(3)))
+    patches = {str(move.patch) for move in moves if isinstance(move, Buy)}
+    assert {option_of(move) for move in moves} == {"advance", *patches}
+
+
+def test_a_lost_chance_is_never_negative() -> None:
+    assert lost_chance(Evaluation(60, 1), Evaluation(45, 9)) == 15
+    assert lost_chance(Evaluation(45, 1), Evaluation(60, 1)) == 0
+
+
+def test_every_legal_move_can_be_compared(analyst: PatchworkAnalyst, state: State) -> None:
+    # Most placements are not among those that the search proposes by itself.
+    for move in random.Random(1).sample(legal_moves(state), 12):
+        found = analyst.compare(state, 0, move, 0.01)
+        assert found.played.move == move
+        assert option_of(found.best_of_option.move) == option_of(move)
+        assert 2 * found.played.visits >= found.best.visits
+        assert found.noise > 0
+
+
+def test_a_terrible_move_is_seen_with_its_better_choice(
+    analyst: PatchworkAnalyst, state: State
+) -> None:
+    # Patch 16 is cheap and brings income; the search with any budget takes it here.
+    found = analyst.compare(state, 0, ADVANCE, 0.1)
+    assert option_of(found.best.move) == "16"
+    assert found.best_of_option.move == ADVANCE
+    assert found.best.evaluation.chance - found.played.evaluation.chance > 15 + found.noise
+
+
+def test_a_bad_placement_is_told_from_a_bad_choice(analyst: PatchworkAnalyst) -> None:
+    states = list(played("patchwork", 1).states())
+    # Patch 31 is right, but not in the middle of the empty space.
+    move = parse_move("31@b5")
+    found = analyst.compare(states[15], states[15].active, move, 0.1)
+    assert found.best_of_option == found.best
+    assert found.best.evaluation.chance - found.played.evaluation.chance > 15
+    # Patch 27 is wrong wherever it lies.
+    found = analyst.compare(states[22], states[22].active, parse_move("27@b1r3"), 0.2)
+    assert found.best.move == ADVANCE
+    assert option_of(found.best_of_option.move) == "27"
+    assert found.best.evaluation.chance - found.best_of_option.evaluation.chance > 15
+
+
+def test_a_comparison_is_the_same_each_time(analyst: PatchworkAnalyst, state: State) -> None:
+    first = analyst.compare(state, 0, ADVANCE, 0.02)
+    list(analyst.look(start("winter", random.Random(1)), 0, Budget(nodes=100)))
+    assert analyst.compare(state, 0, ADVANCE, 0.02) == first
+
+
+def test_a_look_chooses_as_the_player_does(analyst: PatchworkAnalyst, state: State) -> None:
+    rng = random.Random(5)
+    for _ in range(5):
+        *_, found = analyst.look(state, state.active, Budget(nodes=500))
+        player = ApprenticePlayer(rng, stops_early=False)
+        choice = player.choose(state, state.active, (), Budget(nodes=500))
+        most_visited = max(found.lines, key=lambda line: line.visits)
+        assert most_visited.move == choice.move
+        assert most_visited.evaluation.chance == pytest.approx(100 * (choice.value or 0))
+        state = apply(state, rng.choice(legal_moves(state)))

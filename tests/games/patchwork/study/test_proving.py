@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+import pytest
+
+from quiltbee.games.patchwork import State, apply, legal_moves, outcome
+from quiltbee.games.patchwork.players.solver import Solver
+from quiltbee.games.patchwork.study import option_of
+from quiltbee.games.patchwork.study.proving import Proof, prove
+from tests.study.games import played
+
+
+def endings(count: int) -> list[State]:
+    """The last positions with a choice, of a game whose end can be counted out in plain Python."""
+    states = [
+        state
+        for seed in (1, 2, 3)
+        for state in played("patchwork", seed).states()
+        if len(legal_moves(state)) > 1 and small(state, 300)
+    ]
+    return states[-count:]
+
+
+def small(state: State, most: int) -> bool:
+    frontier, size = [state], 0
+    while frontier:
+        here = frontier.pop()
+        size += 1
+        if size > most:
+            return False
+        frontier += [apply(here, move) for move in legal_moves(here)]
+    return True
+
+
+def margin(state: State, seat: int) -> tuple[bool, int]:
+    """Whether a seat wins, and its margin, if both play as well as they can: minimax without any tricks."""
+    ended = outcome(state)
+    if ended is not None:
+        return seat in ended.winners, ended.scores[seat] - ended.scores[1 - seat]
+    results = [margin(apply(state, move), seat) for move in legal_moves(state)]
+    return max(results) if state.active == seat else min(results)
+
+
+@pytest.mark.parametrize("state", endings(6))
+def test_every_move_has_the_result_of_best_play(state: State) -> None:
+    proof = prove(Solver(), state, None, 10_000)
+    assert proof is not None
+    assert {line.move for line in proof.lines} == set(legal_moves(state))
+    for line in proof.lines:
+        wins, points = margin(apply(state, line.move), state.active)
+        assert line.evaluation.is_exact
+        assert (line.evaluation.chance, line.evaluation.points) == (100.0 * wins, points)
+        assert line.moves[0] == line.move
+    ranks = [(line.evaluation.chance, line.evaluation.points) for line in proof.lines]
+    assert ranks == sorted(ranks, reverse=True)
+
+
+def test_a_proof_compares_without_noise() -> None:
+    (state,) = endings(1)
+    proof = prove(Solver(), state, None, 10_000)
+    assert isinstance(proof, Proof)
+    for line in proof.lines:
+        found = proof.compare(line.move)
+        assert found.noise == 0
+        assert found.best == proof.lines[0]
+        assert found.played == line
+        assert option_of(found.best_of_option.move) == option_of(line.move)
+        assert found.best_of_option.evaluation.chance >= line.evaluation.chance
+
+
+def test_what_is_too_large_is_not_proven() -> None:
+    states = list(played("patchwork", 1).states())
+    assert prove(Solver(), states[0], None, None) is None
+    assert prove(Solver(), endings(1)[0], None, 1) is None

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quiltbee.games.patchwork import study as patchwork_study
+from quiltbee.study.judging import Mark, MoveReview, accuracy, judge, turning_points
+from quiltbee.study.values import Comparison, Evaluation, Line
+
+STUDY: Any = patchwork_study
+
+
+def line(chance: float, points: float = 0.0, move: str = "a") -> Line:
+    return Line(move, Evaluation(chance, points), 100, (move,))
+
+
+def judged(best: float, in_option: float, played: float, noise: float = 0.0) -> MoveReview:
+    comparison = Comparison(line(best), line(in_option), line(played), noise)
+    return judge(STUDY, 0, 0, "m", comparison)
+
+
+@pytest.mark.parametrize(
+    ("loss", "mark"),
+    [(0, None), (4.9, None), (5, Mark.INACCURACY), (9.9, Mark.INACCURACY), (10, Mark.MISTAKE),
+     (14.9, Mark.MISTAKE), (15, Mark.BLUNDER), (100, Mark.BLUNDER)],
+)  # fmt: skip
+def test_a_mark_depends_on_the_lost_chance(loss: float, mark: Mark | None) -> None:
+    assert MoveReview(0, 0, "m", best=line(100), loss=loss).mark is mark
+
+
+def test_a_loss_within_the_noise_has_no_mark() -> None:
+    assert judged(60, 60, 48, noise=12).mark is None
+    assert judged(60, 60, 47.9, noise=12).mark is Mark.MISTAKE
+
+
+def test_a_forced_move_loses_nothing_and_does_not_count() -> None:
+    forced = judge(STUDY, 3, 1, "m", None)
+    assert forced.is_forced
+    assert (forced.loss, forced.choice_loss, forced.placement_loss) == (0, 0, 0)
+    assert forced.mark is None
+    assert accuracy([forced]) is None
+    assert accuracy([forced, judged(60, 60, 60)]) == 100
+
+
+def test_choice_and_placement_add_up_to_the_loss() -> None:
+    move = judged(60, 52, 40)
+    assert (move.loss, move.choice_loss, move.placement_loss) == (20, 8, 12)
+
+
+def test_a_played_move_that_turns_out_better_raises_the_evaluation() -> None:
+    move = judged(50, 45, 55)
+    assert move.best is not None
+    assert move.best.evaluation.chance == 55
+    assert (move.loss, move.choice_loss, move.placement_loss) == (0, 0, 0)
+
+
+chances = st.floats(0, 100)
+
+
+@given(chances, chances, chances)
+def test_no_part_of_a_loss_is_negative(best: float, in_option: float, played: float) -> None:
+    move = judged(best, in_option, played)
+    assert move.best is not None
+    assert move.best.evaluation.chance == max(best, in_option, played)
+    assert move.loss == max(best, in_option, played) - played
+    assert 0 <= move.choice_loss <= move.loss
+    assert move.placement_loss >= 0
+    assert move.choice_loss + move.placement_loss == pytest.approx(move.loss)
+    assert 0 <= move.accuracy <= 100
+
+
+def test_accuracy_falls_with_lost_chance_and_with_lost_points() -> None:
+    assert judged(60, 60, 60).accuracy == 100
+    assert judged(60, 60, 45).accuracy == pytest.approx(100 / math.e)
+    # In a decided game points are all that can be lost.
+    lost = Comparison(line(0, -3.0), line(0, -3.0), line(0, -10.5), 0.0)
+    assert judge(STUDY, 0, 0, "m", lost).accuracy == pytest.approx(100 / math.e)
+    assert accuracy([judged(60, 60, 60), judged(60, 60, 45)]) == pytest.approx(50 + 50 / math.e)
+
+
+def test_turning_points_are_the_three_largest_marked_losses_in_order() -> None:
+    def move(ply: int, loss: float, noise: float = 0.0) -> MoveReview:
+        return MoveReview(ply, 0, "m", best=line(100), loss=loss, noise=noise)
+
+    moves = [move(0, 6), move(1, 30), move(2, 4), move(3, 12), move(4, 50, noise=60), move(5, 20)]
+    assert [each.ply for each in turning_points(moves)] == [1, 3, 5]
+    assert [each.ply for each in turning_points(moves[:3])] == [0, 1]
+    assert turning_points([move(0, 1)]) == ()

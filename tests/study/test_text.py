@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+from quiltbee.games.patchwork import ADVANCE
+from quiltbee.study import Analysis, Evaluation, Line, Review
+from quiltbee.study.judging import MoveReview
+from quiltbee.study.text import analysis_line, analysis_text, review_text
+from tests.study.games import played
+
+BETTER = Line("2@a1", Evaluation(61.26, 2.25), 1234, ("2@a1", ADVANCE))
+
+
+def test_a_review_tells_marks_with_the_better_move() -> None:
+    game = played("patchwork", 2, plies=3)
+    moves = (
+        MoveReview(0, 0, game.turns[0].move, BETTER, Evaluation(41.26, -1.0), 20.0, 15.0, 3.2, 4.0),
+        MoveReview(1, 1, game.turns[1].move),
+        MoveReview(2, 0, game.turns[2].move, BETTER, BETTER.evaluation),
+    )
+    text = list(review_text(Review(game, moves)))
+    assert text[0] == "Patchwork, classic: unfinished"
+    assert text[2].split() == ["accuracy", "lost", "by", "choice", "by", "placement", "inaccuracies", "mistakes", "blunders"]  # fmt: skip
+    assert text[3].split()[:7] == ["Ada", "63", "15.0", "5.0", "0", "0", "1"]
+    assert text[4].split() == ["seat", "1", "-", "0.0", "0.0", "0", "0", "0"]
+    assert text[7].endswith("61.3 %    +2.2  20.0  blunder; better 2@a1")
+    assert text[8].endswith("(forced)")
+    assert text[9].endswith("61.3 %    +2.2   0.0")
+    assert text[11] == "Turning points"
+    assert text[12].endswith(
+        "lost 20.0: 15.0 by the choice, 5.0 by the placement (61.3 % to 41.3 %)"
+    )
+    assert text[13].endswith("2@a1 advance")
+
+
+def test_an_analysis_tells_its_best_lines() -> None:
+    game = played("patchwork", 2, plies=3).game
+    proven = Line(ADVANCE, Evaluation(0.0, -3.0, is_exact=True), 7, (ADVANCE,))
+    analysis = Analysis(1, (BETTER, proven), 12345)
+    assert analysis_line(game, analysis) == "   12,345   61.3 %   +2.2  2@a1 advance"
+    assert list(analysis_text(game, analysis, 9)) == [
+        "Best moves of seat 1, with its chance to win and margin:",
+        "  1.  61.3 %   +2.2  2@a1 advance  (1,234 visits)",
+        "  2.   0.0 %   -3.0  advance  (proven)",
+    ]
+    assert len(list(analysis_text(game, analysis, 1))) == 2

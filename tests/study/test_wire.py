@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+import json
+
+from quiltbee.players import Budget
+from quiltbee.study import analyse, review
+from quiltbee.study.wire import analysis_json, review_json
+from tests.study.games import played
+
+
+def test_a_review_as_json_has_seats_moves_and_turning_points() -> None:
+    game = played("patchwork", 2, plies=8)
+    result = review(game, effort=0.02)
+    told = json.loads(json.dumps(review_json(result)))
+    assert (told["game"], told["edition"], told["result"]) == ("patchwork", "classic", "unfinished")
+    assert [seat["name"] for seat in told["seats"]] == ["Ada", None]
+    assert [move["move"] for move in told["moves"]] == [str(turn.move) for turn in game.turns]
+    choices = [move for move in told["moves"] if not move["forced"]]
+    for move in choices:
+        assert move["evaluation"] == move["best"]["evaluation"]
+        assert set(move["evaluation"]) == {"chance", "margin", "exact"}
+        assert abs(move["choice_loss"] + move["placement_loss"] - move["loss"]) < 0.02
+    assert told["turning_points"] == [move.ply for move in result.turning_points]
+    for seat in told["seats"]:
+        mine = [move for move in choices if move["seat"] == seat["seat"]]
+        assert sum(seat["marks"].values()) == sum(move["mark"] is not None for move in mine)
+        assert "luck" not in seat
+
+
+def test_an_analysis_as_json_has_as_many_lines_as_asked_for() -> None:
+    game = played("patchwork", 2, plies=3)
+    *_, state = game.states()
+    told = analysis_json(game.game, analyse(state, Budget(nodes=300)), 2)
+    assert len(told["lines"]) == 2
+    assert told["evaluation"] == told["lines"][0]["evaluation"]
+    assert told["lines"][0]["line"][0] == told["lines"][0]["move"]
+    assert told["nodes"] == 300
