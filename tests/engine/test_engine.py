@@ -169,6 +169,26 @@ def test_go_tells_how_many_positions_it_looked_at_for_this_move(table: Direct) -
     assert all(0 < each <= 50 for each in looked), looked
 
 
+def test_go_tells_as_many_lines_as_asked_for(table: Direct) -> None:
+    legal = {entry["move"] for entry in table.call("legal")["moves"]}
+    chosen = table.call("go", player="search", nodes=200, lines=3)
+    assert len(chosen["lines"]) == 3
+    first = chosen["lines"][0]
+    assert (first["move"], first["value"], first["margin"]) == (
+        chosen["move"],
+        chosen["value"],
+        chosen["margin"],
+    )
+    for line in chosen["lines"]:
+        assert line["line"][0] == line["move"]
+        assert line["move"] in legal
+    visits = [line["visits"] for line in chosen["lines"]]
+    assert visits == sorted(visits, reverse=True)
+    assert table.call("go", player="random", lines=3)["lines"] == []
+    assert "lines" not in table.call("go", player="search", nodes=20)
+    assert refuse(table, "go", lines=0).code == -32602
+
+
 def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 

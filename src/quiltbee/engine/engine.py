@@ -26,7 +26,7 @@ from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_F
 from quiltbee.engine.params import Params
 from quiltbee.games import GAMES
 from quiltbee.match import Match
-from quiltbee.players import Budget, Player, make_player, most_levels, strongest_player
+from quiltbee.players import Budget, Candidate, Player, make_player, most_levels, strongest_player
 
 PROTOCOL: Final = 1
 OUR_ERROR: Final = 1
@@ -35,6 +35,7 @@ OUR_ERROR: Final = 1
 MAX_SEED: Final = 2**64 - 1
 MAX_MS: Final = 3_600_000
 MAX_NODES: Final = 10**9
+MAX_LINES: Final = 100
 
 # No request can cause any other of our errors.
 _CLIENT_ERRORS: Final = (
@@ -69,7 +70,7 @@ class Engine:
             "undo": (self._undo, ()),
             "save": (self._save, ()),
             "load": (self._load, ("record",)),
-            "go": (self._go, ("level", "player", "ms", "nodes", "seat")),
+            "go": (self._go, ("level", "player", "ms", "nodes", "seat", "lines")),
             "quit": (self._quit, ()),
         }
 
@@ -162,6 +163,7 @@ class Engine:
             ms=params.optional_whole(given, "ms", 1, MAX_MS),
             nodes=params.optional_whole(given, "nodes", 1, MAX_NODES),
         )
+        most_lines = params.optional_whole(given, "lines", 1, MAX_LINES)
         match, seat = self._table(given)
         game, state = match.game, match.state
         acting = match.to_move
@@ -189,6 +191,8 @@ class Engine:
             "nodes": choice.nodes,
         }
         details = {"value": choice.value, "margin": choice.margin, "why": choice.why or None}
+        if most_lines is not None:
+            answer["lines"] = [_line(each) for each in choice.candidates[:most_lines]]
         return answer | {name: value for name, value in details.items() if value is not None}
 
     def _player(self, game: str, name: str) -> Player:
@@ -219,6 +223,16 @@ def _state(match: Match, seat: int | None = None) -> JsonObject:
     fields = game.state_json(shown, seat)
     head = {"game": fields.pop("game"), "edition": fields.pop("edition"), "ply": match.ply}
     return head | fields
+
+
+def _line(candidate: Candidate) -> JsonObject:
+    return {
+        "move": str(candidate.move),
+        "visits": candidate.visits,
+        "value": candidate.value,
+        "margin": candidate.margin,
+        "line": [str(move) for move in candidate.line or (candidate.move,)],
+    }
 
 
 def _data(error: QuiltbeeError) -> dict[str, object]:
