@@ -30,13 +30,16 @@ examples:
   quiltbee serve --host 0.0.0.0        the table for everybody in your network
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
+  quiltbee review evening.quilt        what each move has lost, and where the game turned
+  quiltbee analyse evening.quilt --ply 12
+                                       the best moves of a position
   quiltbee arena greedy random --games 200
                                        who is stronger, and by how much
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status: 0, or 1 after an error told in one line."""
+    """Run the command and return its exit status: 0, or 1 after an error told in one line; 2 where an error says so."""
     parser = _parser()
     warnings.formatwarning = _format_warning
     try:
@@ -54,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except (QuiltbeeError, OSError) as error:
         print(f"quiltbee: {_words(error)}", file=sys.stderr)
-        return 1
+        return int(getattr(error, "exit_status", 1))
     return status
 
 

@@ -10,6 +10,8 @@ from typing import Final
 COMMANDS: Final = {
     "play": "play in the browser or in the terminal",
     "show": "draw a position of a record",
+    "review": "judge every move of a record, and find where the game turned",
+    "analyse": "find the best moves of a position",
     "serve": "serve tables in the browser, and the API for bots",
     "backup": "copy the games of a server into a file, even while it runs",
     "tidy": "list, export or delete abandoned tables of a server",

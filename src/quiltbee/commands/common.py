@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError, RecordError
@@ -16,6 +17,13 @@ class CliError(QuiltbeeError):
     """An argument does not fit the file or game that it names."""
 
     code = "bad_command"
+    exit_status: ClassVar[int] = 1
+
+
+class BadInputError(CliError):
+    """What was given to a command is no game or no position; the exit status is that of a wrong command line."""
+
+    exit_status = 2
 
 
 def load_record(path: str | Path) -> record.Record:

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee review``: every move of a record judged, as text or as JSON."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+
+from quiltbee import record
+from quiltbee.commands.common import BadInputError
+from quiltbee.core.errors import RecordError
+
+MAX_EFFORT = 1000.0
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.description = (
+        "Judge every move of a game: the chance that it lost, by the choice of the patch or card and by its "
+        "placement; the accuracy of each seat; the turning points. docs/study.md explains the numbers."
+    )
+    parser.add_argument("record", metavar="RECORD", help="the file of a game, whole or unfinished")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--effort",
+        type=_effort,
+        default=1.0,
+        metavar="X",
+        help="search this many times as much as usual (default: 1)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="the number of processes (default: one for each processor)",
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Review and print. Raises BadInputError or OSError."""
+    from quiltbee import study  # noqa: PLC0415 - only this command needs it
+    from quiltbee.study.text import review_text  # noqa: PLC0415 - the same
+    from quiltbee.study.wire import review_json  # noqa: PLC0415 - the same
+
+    try:
+        game_record = record.load(chosen.record)
+        review = study.review(
+            game_record, effort=chosen.effort, jobs=chosen.jobs, progress=_progress()
+        )
+    except (RecordError, study.StudyError) as error:
+        raise BadInputError(f"{chosen.record}: {error}") from None
+    if chosen.json:
+        print(json.dumps(review_json(review), ensure_ascii=False))
+    else:
+        print("\n".join(review_text(review)))
+    return 0
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """Return what shows the progress on a terminal."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, total: int) -> None:
+        end = "\r" if done < total else "\r\x1b[K"
+        words = f"move {done} of {total}" if done < total else ""
+        print(words, end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def _effort(text: str) -> float:
+    try:
+        effort = float(text)
+    except ValueError:
+        effort = 0.0
+    if not 0.01 <= effort <= MAX_EFFORT:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 0.01 to 1000")
+    return effort
+
+
+def _jobs(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:5]) <= 1024):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 1024")
+    return int(text)

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+import json
+from pathlib import Path
+
+import pytest
+
+from quiltbee import record
+from quiltbee.cli import main
+from tests.study.games import played
+
+FAST = ("--effort", "0.02", "--jobs", "1")
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "game.quilt"
+    record.save(played("patchwork", 2, plies=8), path)
+    return path
+
+
+def test_review_prints_every_move(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(saved), *FAST]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    assert shown.out.startswith("Patchwork, classic: unfinished\n")
+    rows = [line.split() for line in shown.out.splitlines()]
+    for number, turn in enumerate(record.load(saved).turns, 1):
+        assert any(row[:1] == [str(number)] and str(turn.move) in row for row in rows)
+
+
+def test_review_prints_json(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(saved), "--json", *FAST]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["moves"]) == 8
+
+
+def test_what_is_no_record_is_one_clear_line_and_status_2(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = saved.read_text(encoding="utf-8")
+    empty = "quiltbee record 1\ngame: patchwork 1\nedition: classic\nresult: unfinished\n\n"
+    for broken, words in (
+        ("", "line 1: a record begins with"),
+        (text.partition("\n5. ")[0], "cut off"),
+        (text.replace("game: patchwork 1", "game: patchwork 9"), "played with version '9'"),
+        (text.replace("quiltbee record 1", "quiltbee record 2"), "a record of format 2"),
+        (text.replace("1. 0", "1. 1"), "seat 0's turn"),
+        (
+            empty + text[text.index("setup:") : text.index("1. 0")] + "end: 0\n",
+            "no moves to review",
+        ),
+    ):
+        saved.write_text(broken, encoding="utf-8")
+        assert main(["review", str(saved), *FAST]) == 2
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert shown.err.startswith(f"quiltbee: {saved}: ")
+        assert words in shown.err
+        assert shown.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", [("--effort", "0"), ("--effort", "x"), ("--jobs", "0")])
+def test_impossible_options_are_refused(saved: Path, option: tuple[str, str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["review", str(saved), *option])
+    assert left.value.code == 2
