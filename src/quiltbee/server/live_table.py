@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table in memory: its subscribers, its absent players and its computers. Every change is first stored, then announced."""
+"""A table in memory: its subscribers and its computers. Every change is first stored, then announced."""
 
 import asyncio
 import logging
@@ -29,6 +29,7 @@ from quiltbee.server.entries import Occupant
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.presence import Presence
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
 from quiltbee.server.subscriber import Subscriber, cut_off_holders, make_room
@@ -66,22 +67,12 @@ class LiveTable:
         """Requests that are using the table at the moment."""
         self.last_used = self._asked = time.monotonic()
         self.store, self._metrics = store, metrics
-        self._limits = limits
+        self.limits = limits
         self._lock = asyncio.Lock()
         self._reloading: asyncio.Task[None] | None = None
         """The task that reloads the table after a write whose result is unknown."""
-        self._present_at = dict.fromkeys(range(len(table.occupants)), time.monotonic())
-        """By seat, the time when its holder was last present."""
-        self._turn_began = dict.fromkeys(table.acting(), time.monotonic())
-        """By seat that is to act, the time when its turn began."""
-        self._given_up: set[int] = set()
-        """Seats for which others have passed since their holders were last present."""
-        self._absent: frozenset[int] = frozenset()
-        """The absent seats as last announced."""
-        self._absence: asyncio.TimerHandle | None = None
-        self._returned: set[int] = set()
-        """Seats whose holders have returned, until that is stored."""
         self._background: set[asyncio.Task[None]] = set()
+        self._presence = Presence(self)
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
         self._computers = Computers(self, bots)
         self._computers.wake()
@@ -96,6 +87,11 @@ class LiveTable:
     def online(self) -> frozenset[int]:
         """The seats whose holders are connected."""
         return frozenset(seat for each in self.subscribers for seat in each.held)
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The seats for which others may act."""
+        return self._presence.absent
 
     @property
     def has_company(self) -> bool:
@@ -125,23 +121,23 @@ class LiveTable:
     def join(self, subscriber: Subscriber) -> None:
         """Add a subscriber. Its first message is the whole table. Raises RefusedError."""
         before = self.online
-        make_room(self.subscribers, subscriber.held, self._limits)
+        make_room(self.subscribers, subscriber.held, self.limits)
         self.subscribers[subscriber] = None
         if not before and self.online:
             self._alarm.start_clock()
         self._alarm.set()
         subscriber.push(self.view(subscriber.held).model_dump_json())
-        self._tell_seats(before, besides=subscriber)
-        self._watch_absence()
+        self._tell_change(before, besides=subscriber)
+        self._presence.watch()
 
     def leave(self, subscriber: Subscriber) -> None:
         """Remove a subscriber."""
         before = self.online
         self.subscribers.pop(subscriber, None)
         self.last_used = time.monotonic()
-        self._present_at |= dict.fromkeys(subscriber.held, self.last_used)
-        self._tell_seats(before)
-        self._watch_absence()
+        self._presence.see(subscriber.held)
+        self._tell_change(before)
+        self._presence.watch()
         if before and not self.online:
             self._alarm.stop_clock()
 
@@ -152,9 +148,14 @@ class LiveTable:
     def _seats(self) -> Seats:
         return Seats(seats=self.table.seat_views(self.online, self.absent))
 
-    def _tell_seats(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
+    def tell_seats(self, besides: Subscriber | None = None) -> None:
+        """Announce the seats to all subscribers except ``besides``."""
+        self._announcer.tell(self._seats(), besides)
+
+    def _tell_change(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
+        """Announce the seats if others are connected than before."""
         if self.online != before:
-            self._announcer.tell(self._seats(), besides)
+            self.tell_seats(besides)
 
     # Changes of the table. Each is completed, even if the client disconnects meanwhile.
 
@@ -166,7 +167,7 @@ class LiveTable:
         match command:
             case PassRequest(seat=seat, number=number):
                 return self._propose_pass(held, seat, number)
-            case TakeBackRequest() if held and self.table.written >= self._limits.table_entries:
+            case TakeBackRequest() if held and self.table.written >= self.limits.table_entries:
                 return refusals.TOO_LONG
             case _:
                 return self.table.propose(held, command)
@@ -262,7 +263,7 @@ class LiveTable:
         self.table.accept(proposal)
         self._alarm.set()
         update = self._announcer.announce(proposal, held)
-        self._watch_absence()
+        self._presence.watch()
         self._computers.wake()
         return update
 
@@ -310,7 +311,7 @@ class LiveTable:
         self._alarm.set()
         for subscriber in self.subscribers:
             subscriber.push(self.view(subscriber.held).model_dump_json())
-        self._watch_absence()
+        self._presence.watch()
         self._computers.wake()
         return True
 
@@ -333,7 +334,7 @@ class LiveTable:
             seat, occupant = claimed
             if occupant == self.table.occupants[seat]:
                 return seat  # the claim was stored before, but its answer was lost
-            if seat in self.online or seat in self._returned:
+            if seat in self.online or seat in self._presence.returned:
                 return refusals.NOT_INVITED  # the holder has returned
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_INVITED)
             if refusal is not None:
@@ -379,7 +380,7 @@ class LiveTable:
             return refusals.STALE
         proposal = self.table.propose(held, Timeout(seat))
         if isinstance(proposal, Proposal):
-            self._given_up.add(seat)
+            self._presence.give_up(seat)
         return proposal
 
     def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
@@ -399,11 +400,11 @@ class LiveTable:
 
     async def _sit_for_absent(self, seat: int, occupant: Occupant, late: Refusal) -> Refusal | None:
         """Change a seat while its holder is absent. If the holder returns before that is stored, undo the change."""
-        last_present = self._present_at[seat]
+        last_seen = self._presence.last_seen[seat]
         refusal = await self._store_occupant(seat, occupant)
         if refusal is not None:
             return refusal
-        if seat in self.online or self._present_at[seat] != last_present:
+        if seat in self.online or self._presence.last_seen[seat] != last_seen:
             own = self.table.occupants[seat].given_back()
             refusal = await self._store_occupant(seat, own)
             if refusal is None:
@@ -422,67 +423,25 @@ class LiveTable:
         if occupant.key != self.table.occupants[seat].key:
             cut_off_holders(self.subscribers, {seat})
         self.table.reseat(seat, occupant)
-        self._absent = self.absent
-        self._announcer.tell(self._seats())
+        self._presence.note_told()
+        self.tell_seats()
         self._alarm.set()
-        self._watch_absence()
+        self._presence.watch()
         self._computers.wake()
-
-    @property
-    def absent(self) -> frozenset[int]:
-        """The seats that are to act, or that a computer plays, whose holders have not been present for a while."""
-        until = time.monotonic() - self._limits.absent_seconds
-        return frozenset(seat for seat, since in self._away().items() if since <= until)
-
-    def _away(self) -> dict[int, float]:
-        """Return the seats that others wait for, or that a computer plays for an absent holder, with the time since when."""
-        if self.table.setup.together or self.table.is_over:
-            return {}
-        away = {
-            seat: max(self._turn_began[seat], self._present_at[seat])
-            for seat in self.table.people_acting()
-            if seat in self._turn_began
-        }
-        occupants = enumerate(self.table.occupants)
-        stand_ins = {seat for seat, occupant in occupants if occupant.stand_in is not None}
-        away |= dict.fromkeys(stand_ins | (self._given_up & away.keys()), float("-inf"))
-        here = self.online | self._returned
-        return {seat: since for seat, since in away.items() if seat not in here}
-
-    def _watch_absence(self) -> None:
-        """Announce who has become absent or has returned, and set a timer for the next one who may become absent."""
-        now = time.monotonic()
-        self._turn_began = {seat: self._turn_began.get(seat, now) for seat in self.table.acting()}
-        if self.absent != self._absent:
-            self._absent = self.absent
-            self._announcer.tell(self._seats())
-        if self._absence is not None:
-            self._absence.cancel()
-            self._absence = None
-        waits = [each + self._limits.absent_seconds - now for each in self._away().values()]
-        coming = [wait for wait in waits if wait > 0]
-        if coming and self.subscribers:
-            loop = asyncio.get_running_loop()
-            self._absence = loop.call_later(min(coming) + 0.01, self._watch_absence)
 
     def note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
-        self._present_at |= dict.fromkeys(held, time.monotonic())
-        self._given_up -= held
-        occupants = self.table.occupants
-        back = {seat for seat in held if occupants[seat] != occupants[seat].given_back()}
-        if back:
-            self._returned |= back
+        if back := self._presence.come_back(held):
             self.in_background(lambda: self._give_back(back))
 
     async def _give_back(self, seats: AbstractSet[int]) -> None:
         """Give seats back to their holders: end the computer's play, and revoke the invitations."""
         async with self._lock:
-            for seat in seats & self._returned:
+            for seat in seats & self._presence.returned:
                 refusal = await self._sit(seat, self.table.occupants[seat].given_back())
                 if refusal is None:
-                    self._returned.discard(seat)
-                    self._watch_absence()
+                    self._presence.returned.discard(seat)
+                    self._presence.watch()
                 else:
                     log.warning("table %s: %s", self.table.id, refusal.message)
 
@@ -491,8 +450,7 @@ class LiveTable:
         for subscriber in self.subscribers:
             subscriber.cut_off()
         self._announcer.tell_later(None)
-        if self._absence is not None:
-            self._absence.cancel()
+        self._presence.stop()
         await self._alarm.stop()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self._computers.stop()
