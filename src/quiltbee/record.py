@@ -28,6 +28,7 @@ MAX_NAME: Final = 60
 _HEADER: Final = re.compile(r"([a-z]+(?: [0-9])?): (.+)", re.ASCII)
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
 _LEVEL: Final = re.compile(r"level([1-9][0-9]?)", re.ASCII)
+_RESIGNED: Final = re.compile(r"seat ([0-9]) resigned", re.ASCII)
 _END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3})", re.ASCII)
 
 
@@ -67,6 +68,23 @@ class Record:
             return self
         names = tuple(_present_name(self.game, name, self.ladder) for name in self.names)
         return replace(self, names=names, ladder=None)
+
+    @property
+    def resigned(self) -> tuple[int, ...]:
+        """The seats that have resigned, in their order. Comments say it, so that older programs can read the record."""
+        comments = (self.comments, *(turn.comments for turn in self.turns))
+        matches = (_RESIGNED.fullmatch(line) for lines in comments for line in lines)
+        seats = dict.fromkeys(int(match[1]) for match in matches if match)
+        return tuple(seat for seat in seats if seat in self.game.seats(self.start))
+
+    def with_resignation(self, seat: int, ply: int) -> "Record":
+        """Return the record with the comment that a seat resigned after so many moves."""
+        comment = f"seat {seat} resigned"
+        if ply == 0:
+            return replace(self, comments=(*self.comments, comment))
+        turn = self.turns[ply - 1]
+        turn = turn._replace(comments=(*turn.comments, comment))
+        return replace(self, turns=(*self.turns[: ply - 1], turn, *self.turns[ply:]))
 
     def states(self) -> Iterator[Any]:
         """Give every state of the game in order, the first one before any move."""

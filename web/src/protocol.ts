@@ -98,6 +98,18 @@ export interface ReplayRequest {
   record: string;
 }
 
+/** Resign with your seat. Everybody then gets the whole table anew. */
+export interface Resign {
+  seat: number;
+  type: "resign";
+  request: number;
+}
+
+/** Resign with your seat, whoever is to act. It has no ``number``: a move at the same moment changes nothing about it. A repeated request has the same answer. */
+export interface ResignRequest {
+  seat: number;
+}
+
 /** The wanted occupant of a seat. */
 export interface SeatRequest {
   kind?: "human" | "computer";
@@ -285,7 +297,8 @@ export interface DoodleOutcome {
   /** By seat, the rows of the score pad: one for each round, then the empty spaces as a negative number. */
   rows: number[][];
   winners: number[];
-  reason: "score" | "shared";
+  /** After ``resigned`` each sheet counts as it was then. Seats that have resigned never win. */
+  reason: "score" | "shared" | "resigned";
 }
 
 /** The position of a table as one client may see it, with the legal acts of its seats. */
@@ -330,6 +343,8 @@ export interface DoodleReplay {
   date: string | null;
   daily: string | null;
   table: string | null;
+  /** The seats that have resigned. */
+  resigned: number[];
   moments: DoodleReplayMoment[];
 }
 
@@ -524,7 +539,8 @@ export interface Offer {
 export interface OutcomeView {
   scores: number[];
   winner: number;
-  reason: "score" | "finished_first";
+  /** After ``resigned`` the scores are those at that moment; they do not decide. */
+  reason: "score" | "finished_first" | "resigned";
 }
 
 /** A patch of an edition. */
@@ -618,6 +634,8 @@ export interface Replay {
   levels: (number | null)[];
   date: string | null;
   table: string | null;
+  /** The seats that have resigned. */
+  resigned: number[];
   moments: ReplayMoment[];
 }
 
@@ -685,6 +703,8 @@ export interface SeatView {
   absent: boolean;
   /** The level of the computer that plays here until the holder returns. */
   stand_in: number | null;
+  /** The holder has resigned. The seat cannot win, and does nothing more. */
+  resigned: boolean;
 }
 
 /** The seats have changed: somebody connected, disconnected or was renamed, or a seat has another holder. */
@@ -841,6 +861,7 @@ export interface FromClient {
   play: Play;
   rematch: Rematch;
   rename: Rename;
+  resign: Resign;
   take_back: TakeBack;
   try: Try;
   turn: Turn;

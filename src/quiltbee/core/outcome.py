@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The outcome of a game."""
 
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 
@@ -19,3 +21,10 @@ class Outcome:
             "winners": list(self.winners),
             "reason": self.reason,
         }
+
+
+def best_of_the_rest(scores: Sequence[int], resigned: AbstractSet[int]) -> tuple[int, ...]:
+    """Return the seats with the most points among those that have not resigned; none if all have."""
+    rest = [seat for seat in range(len(scores)) if seat not in resigned]
+    best = max((scores[seat] for seat in rest), default=0)
+    return tuple(seat for seat in rest if scores[seat] == best)

@@ -66,6 +66,8 @@ __all__ = [
     "Rename",
     "RenameRequest",
     "ReplayRequest",
+    "Resign",
+    "ResignRequest",
     "SeatClaimed",
     "SeatNumber",
     "SeatRequest",
@@ -198,6 +200,15 @@ class PassRequest(AbsentSeat):
     number: Count
 
 
+class ResignRequest(Incoming):
+    """Resign with your seat, whoever is to act.
+
+    It has no ``number``: a move at the same moment changes nothing about it. A repeated request has the same answer.
+    """
+
+    seat: SeatNumber
+
+
 class ReplayRequest(Incoming):
     """Ask for the replay of a record. The record is not stored."""
 
@@ -250,6 +261,13 @@ class Rematch(Incoming):
     """Start another game, with sides changed."""
 
     type: Literal["rematch"]
+    request: Count
+
+
+class Resign(ResignRequest):
+    """Resign with your seat. Everybody then gets the whole table anew."""
+
+    type: Literal["resign"]
     request: Count
 
 

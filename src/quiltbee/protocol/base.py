@@ -90,3 +90,5 @@ class SeatView(Outgoing):
     """The holder has been away for a while, and it is the seat's turn or a computer plays for it. Others may act for it."""
     stand_in: int | None = None
     """The level of the computer that plays here until the holder returns."""
+    resigned: bool = False
+    """The holder has resigned. The seat cannot win, and does nothing more."""

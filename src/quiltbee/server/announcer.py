@@ -47,12 +47,23 @@ class Announcer:
         for subscriber in self._live.subscribers:
             if first is not None and first not in subscriber.held:
                 continue
-            key = table.audience_key(proposal, subscriber.held)
+            key = self._key(proposal, subscriber.held)
             if key not in texts:
-                texts[key] = table.update_text(proposal, subscriber.held)
+                texts[key] = self._text(proposal, subscriber.held)
             subscriber.push(texts[key])
-        own = table.audience_key(proposal, held)
-        return texts[own] if own in texts else table.update_text(proposal, held)
+        own = self._key(proposal, held)
+        return texts[own] if own in texts else self._text(proposal, held)
+
+    def _key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+        if proposal.entry.kind == "resign":
+            return frozenset(held)
+        return self._live.table.audience_key(proposal, held)
+
+    def _text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Return an update as JSON. After a resignation it is the whole table, which every client understands."""
+        if proposal.entry.kind == "resign":
+            return self._live.view(held).model_dump_json()
+        return self._live.table.update_text(proposal, held)
 
     def tell_later(self, proposal: Proposal | None) -> None:
         """Send an update later to those who do not need it at once. None drops the one that is waiting."""

@@ -24,6 +24,7 @@ from quiltbee.protocol import (
     RematchMade,
     RenameRequest,
     ReplayRequest,
+    ResignRequest,
     SeatClaimed,
     Seats,
     StandInRequest,
@@ -278,6 +279,15 @@ async def stand_in(
     """Let a computer play for an absent player. The player gets the seat back on return."""
     async with registry.at(table) as live:
         return _respond(await live.stand_in(tokens, asked.seat, asked.level))
+
+
+@tables.post("/{table}/resign", tags=["play"], responses=_WRITE, response_model=_VIEW)
+async def resign(
+    table: str, asked: ResignRequest, registry: TheRegistry, tokens: Tokens
+) -> Response:
+    """Resign with your seat. The request can be repeated if its answer is lost."""
+    async with registry.at(table) as live:
+        return _respond(await live.resign(tokens, asked.seat))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The computer seats of a live table. All that are to act choose their moves at the same time."""
+"""The seats of a live table that the server plays. All computers that are to act choose their moves at the same time.
+
+For a seat that has resigned the server passes.
+"""
 
 import asyncio
 import logging
@@ -11,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 from quiltbee.server import refusals
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal
+from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal, Timeout
 
 if TYPE_CHECKING:
-    from quiltbee.server.live_table import LiveTable
+    from quiltbee.server.live_table import LiveTable, Propose
 
 log = logging.getLogger("quiltbee.table")
 
@@ -37,14 +40,18 @@ class Computers:
         return bool(self._tasks)
 
     def wake(self) -> None:
-        """Start the computer seats that are to act."""
+        """Start the seats that the server is to play now."""
         if not self._may_play:
             return
-        for seat in self._live.table.computers_acting():
+        for seat in self._acting():
             if seat not in self._tasks:
                 task = asyncio.create_task(self._play(seat))
                 self._tasks[seat] = task
                 task.add_done_callback(partial(self._done, seat))
+
+    def _acting(self) -> list[int]:
+        table = self._live.table
+        return [*table.computers_acting(), *table.resigned_acting()]
 
     @property
     def _may_play(self) -> bool:
@@ -62,15 +69,25 @@ class Computers:
 
     async def _play(self, seat: int) -> None:
         wait = 0.5
-        while seat in self._live.table.computers_acting() and self._may_play:
-            request = self._live.table.bot_request(seat)
-            behind = (not self._live.has_people) + (not self._live.has_company)
-            decided = await self._bots.choose(request, behind)
-            result = await self._live.add(partial(self._propose, request, decided))
+        while seat in self._acting() and self._may_play:
+            result = await self._live.add(await self._decide(seat))
             if isinstance(result, Refusal) and result != refusals.STALE:
                 # The fault may pass: a full disk is emptied, a lock is released.
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _MAX_RETRY_SECONDS)
+
+    async def _decide(self, seat: int) -> "Propose":
+        if seat in self._live.table.resigned:
+            return partial(self._propose_pass, seat)
+        request = self._live.table.bot_request(seat)
+        behind = (not self._live.has_people) + (not self._live.has_company)
+        decided = await self._bots.choose(request, behind)
+        return partial(self._propose, request, decided)
+
+    def _propose_pass(self, seat: int, _: AbstractSet[int]) -> Proposal | Refusal:
+        if seat not in self._live.table.resigned_acting():
+            return refusals.STALE
+        return self._live.table.propose(frozenset(), Timeout(seat))
 
     def _propose(
         self, request: BotRequest, decided: BotMove, _: AbstractSet[int]

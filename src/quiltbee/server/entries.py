@@ -81,11 +81,13 @@ class Entry(NamedTuple):
 
     number: int
     """Counted from 1."""
-    kind: Literal["move", "take_back", "turn", "absent"]
+    kind: Literal["move", "take_back", "turn", "absent", "resign"]
     """``turn`` is a whole turn of a seat; ``absent`` is a pass for a seat that did not act."""
     seat: int
     text: str
-    """The move, the acts of a turn separated by spaces, or the ply to which a take-back returns."""
+    """The move, the acts of a turn separated by spaces, or the ply to which a take-back returns.
+
+    For a resignation, how many moves or turns were over."""
     at: datetime
     thinker: str | None = None
     """The player that chose a computer's move: ``level8``, or ``greedy`` if the level was too slow."""

@@ -172,6 +172,16 @@ class LiveTable:
             case _:
                 return self.table.propose(held, command)
 
+    async def resign(self, tokens: Sequence[str], seat: int) -> str | Refusal:
+        """Resign with a seat; return the table. A repeated request changes nothing and has the same answer."""
+
+        async def work(held: AbstractSet[int]) -> str | Refusal:
+            if seat in held and seat in self.table.resigned:
+                return self.view(held).model_dump_json()
+            return await self._add(lambda held: self.table.propose_resign(held, seat), held)
+
+        return self._count(await self.for_holder(tokens, work))
+
     def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
         """Answer a question. Only the client that asked gets the answer."""
         return self._count(self.table.ask(self.enter(tokens), question))

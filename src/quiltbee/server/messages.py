@@ -14,7 +14,9 @@ from quiltbee import protocol
 from quiltbee.protocol import Incoming, Outgoing
 from quiltbee.server.games import DEFAULT_GAME, ONLINE
 
-_FROM_CLIENT: Final = (protocol.Join, protocol.Rename, protocol.Rematch, protocol.Ping)
+_FROM_CLIENT: Final = (
+    protocol.Join, protocol.Rename, protocol.Rematch, protocol.Resign, protocol.Ping,
+)  # fmt: skip
 _FROM_SERVER: Final = (
     protocol.Seats, protocol.RematchReady, protocol.Accepted, protocol.Refused, protocol.Pong,
 )  # fmt: skip

@@ -31,7 +31,8 @@ class Replays:
     async def of_table(self, live: LiveTable) -> File:
         """Return the replay of a table."""
         table = live.table
-        key = (table.id, table.number, table.is_over, tuple(each.name for each in table.occupants))
+        names = tuple(each.name for each in table.occupants)
+        key = (table.id, table.number, table.is_over, tuple(table.resigned), names)
         return await self._at(live, key, methodcaller("replay"))
 
     async def of_view(self, live: LiveTable, what: str) -> File:

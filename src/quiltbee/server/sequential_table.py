@@ -27,6 +27,8 @@ class SequentialTable(Table):
 
     def step_of(self, entry: Entry) -> Step:
         """Return the change that an entry makes. Raises QuiltbeeError if the rules forbid it."""
+        if entry.kind == "resign":
+            return Step(self.match.ply)
         return self.match.propose(entry.text, seat=entry.seat)
 
     @property
@@ -37,7 +39,7 @@ class SequentialTable(Table):
     @property
     def to_move(self) -> int | None:
         """The seat that acts, or None when the game is over."""
-        acting = self.match.to_move
+        acting = self.acting()
         return acting[0] if acting else None
 
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
@@ -63,7 +65,7 @@ class SequentialTable(Table):
             return refusals.WATCHING
         if number != self.number:
             return refusals.STALE
-        acting = self.match.to_move
+        acting = self.acting()
         if not acting:
             return refusals.GAME_OVER
         (seat,) = acting
@@ -87,4 +89,7 @@ class SequentialTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record."""
-        return replace(self.match.record, names=self.record_names(), ladder=self.setup.ladder)
+        played = replace(self.match.record, names=self.record_names(), ladder=self.setup.ladder)
+        for seat, ply in self.resigned.items():
+            played = played.with_resignation(seat, ply)
+        return played

@@ -25,6 +25,7 @@ from quiltbee.protocol import (
     Refused,
     Rematch,
     Rename,
+    Resign,
 )
 from quiltbee.server import costs, refusals
 from quiltbee.server.addresses import address_of
@@ -292,6 +293,8 @@ class Connection:
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
             case Rename(seat=seat, name=name):
                 result = await live.rename(tokens, seat, name)
+            case Resign(seat=seat):
+                result = await live.resign(tokens, seat)
             case Rematch():
                 try:
                     result = await self.registry.rematch(live, tokens)

@@ -18,8 +18,9 @@ from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import refusals
 from quiltbee.server.careful_rules import careful_rules
-from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable
+from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.resigning import is_given_up
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
 
@@ -103,6 +104,8 @@ class Table(ABC):
         self.written = 0
         """The number of entries so far."""
         self.clock = TurnClock()
+        self.resigned: dict[int, int] = {}
+        """By seat that has resigned, how many moves or turns were over then."""
 
     # The current state
 
@@ -117,13 +120,34 @@ class Table(ABC):
         """The number that a client must send with a command. It shows that the client knows the current state."""
 
     @property
+    def moments(self) -> int:
+        """How many moves are over, or in a game in which seats hand in whole turns, how many turns."""
+        return self.match.ply
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the game has ended because somebody resigned."""
+        people = [occupant.kind == "human" for occupant in self.occupants]
+        return is_given_up(people, self.resigned.keys())
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return not self.match.to_move
+        return self.is_given_up or not self.match.to_move
 
     def acting(self) -> tuple[int, ...]:
         """Return the seats that may act now."""
-        return self.match.to_move
+        if not self.resigned:
+            return self.match.to_move
+        if self.is_given_up:
+            return ()
+        return tuple(seat for seat in self.match.to_move if seat not in self.resigned)
+
+    def resigned_acting(self) -> list[int]:
+        """Return the seats that have resigned and for which the server must pass now."""
+        if not self.resigned or self.is_given_up:
+            return []
+        return [seat for seat in self.match.to_move if seat in self.resigned]
 
     @property
     def turn_limit(self) -> float | None:
@@ -170,6 +194,21 @@ class Table(ABC):
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
         """Check a command of the holder of some seats. A command that the game does not have is refused as ``NOT_HERE``."""
 
+    def propose_resign(self, held: AbstractSet[int], seat: int) -> Proposal | Refusal:
+        """Check a resignation. It changes nothing in the match."""
+        if not held:
+            return refusals.WATCHING
+        if seat not in held:
+            return refusals.NOT_YOUR_SEAT
+        if not self.match.game.INFO.can_resign:
+            return refusals.NOT_HERE
+        if seat in self.resigned:
+            return refusals.RESIGNED
+        if self.is_over:
+            return refusals.GAME_OVER
+        entry = Entry(self.written + 1, "resign", seat, str(self.moments), now())
+        return Proposal((entry,), Step(self.match.ply))
+
     def ask(self, held: AbstractSet[int], question: Incoming) -> BaseModel | Refusal:  # noqa: ARG002
         """Answer a question of the holder of some seats. It changes nothing."""
         return refusals.NOT_HERE
@@ -184,6 +223,8 @@ class Table(ABC):
             if entry.number != self.written + 1:
                 raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
             self.written = entry.number
+            if entry.kind == "resign":
+                self.resigned[entry.seat] = int(entry.text)
         self.match.accept(proposal.step)
 
     # Computers
@@ -233,6 +274,7 @@ class Table(ABC):
                 invited=occupant.key is not None and bool(occupant.invitations),
                 absent=seat in absent,
                 stand_in=occupant.stand_in,
+                resigned=seat in self.resigned,
             )
             for seat, occupant in enumerate(self.occupants)
         ]

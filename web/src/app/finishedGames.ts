@@ -31,6 +31,8 @@ export interface FinishedGame {
   day?: string;
   /** A later try of the game of a day. It counts nowhere. */
   practice?: true;
+  /** Somebody resigned: it counts, its points do not. */
+  resigned?: true;
 }
 
 export const RESULTS = ["won", "lost", "shared", "solo", "together"] as const;
@@ -90,6 +92,7 @@ function readGame(entry: unknown): FinishedGame | null {
     ),
     ...(typeof kept.day === "string" && DAY.test(kept.day) ? { day: kept.day } : {}),
     ...(kept.practice === true ? { practice: true } : {}),
+    ...(kept.resigned === true ? { resigned: true } : {}),
   };
 }
 
@@ -128,7 +131,7 @@ export function addGames(added: readonly FinishedGame[]): number | null {
 export function trimmed(all: readonly FinishedGame[]): FinishedGame[] {
   const games = all.toSorted((one, other) => one.at - other.at);
   const best = new Map<string, FinishedGame[]>();
-  for (const game of games.filter((each) => !each.practice)) {
+  for (const game of games.filter((each) => !each.practice && !each.resigned)) {
     const ranked = [...(best.get(kindOf(game)) ?? []), game];
     best.set(kindOf(game), ranked.sort((one, other) => other.score - one.score).slice(0, BEST));
   }
@@ -157,8 +160,8 @@ export function opponentOf(seats: readonly SeatView[], you: readonly number[]): 
   return { kind: "people", names: others.map((each) => nameIn(each.name)) };
 }
 
-/** When a game ended: at its last move, as the server tells it. */
-export function endOf(moments: readonly { at: string }[]): number {
-  const at = Date.parse(moments.at(-1)?.at ?? "");
+/** When a game ended: at its last move, as the server tells it; if somebody resigned before the first, when it was made. */
+export function endOf(view: { moments: readonly { at: string }[]; created: string }): number {
+  const at = Date.parse(view.moments.at(-1)?.at ?? view.created);
   return Number.isNaN(at) ? Date.now() : at;
 }

@@ -43,7 +43,7 @@ export function statisticsOf(all: readonly FinishedGame[], today: string): Stati
   const games = counted(all);
   const own = games.filter((each) => each.result !== "together");
   // Those at one device have no score of one's own, but where there is nothing else, theirs are told.
-  const scored = own.length > 0 ? own : games;
+  const scored = (own.length > 0 ? own : games).filter((each) => !each.resigned);
   const count = (result: FinishedGame["result"]): number =>
     games.filter((each) => each.result === result).length;
   return {
@@ -73,7 +73,7 @@ export function bestOf(games: readonly FinishedGame[]): FinishedGame | null {
 /** The best of the other games of its kind; null where it is the first. */
 export function bestBeside(all: readonly FinishedGame[], game: FinishedGame): number | null {
   const others = counted(all).filter(
-    (each) => each.table !== game.table && kindOf(each) === kindOf(game),
+    (each) => each.table !== game.table && kindOf(each) === kindOf(game) && !each.resigned,
   );
   return bestOf(others)?.score ?? null;
 }

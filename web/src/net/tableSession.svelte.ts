@@ -43,6 +43,14 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** The one seat of whoever looks; null for watchers and for several at one device. */
   readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
 
+  /** The seat that would resign: one's own, or at one device that which is to act. Null where none can. */
+  readonly resigner = $derived.by(() => {
+    const seat = this.actor();
+    const isOver = this.view?.position.phase === "over";
+    if (seat === null || isOver || !this.you.includes(seat)) return null;
+    return this.seats[seat]?.resigned ? null : seat;
+  });
+
   readonly seating: Seating;
   protected readonly live: Live;
   #hasArrived = false;
@@ -82,6 +90,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   protected abstract fetchEdition(name: string): Promise<Edition>;
   /** The table is there, with its edition: for the first time, or after the line broke. */
   protected abstract arrived(isFirst: boolean): void;
+  /** The seat that is to act here: one's own, or that whose turn it is at one device. */
+  protected abstract actor(): number | null;
   /** What to call a computer, and whoever has no name. */
   protected abstract seatName(seat: number, kind: SeatView["kind"]): string;
   /** What to say where nobody knows whether something reached the server. */
@@ -117,6 +127,41 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   async rename(name: string): Promise<void> {
     if (this.me !== null) this.heed(await this.live.ask("rename", { seat: this.me, name }));
+  }
+
+  /** Resign. The whole table comes anew to everybody; what counts stands there, even if the answer is lost. */
+  async resign(): Promise<void> {
+    if (this.resigner === null || this.busy) return;
+    this.busy = true;
+    const answer = await this.live.ask("resign", { seat: this.resigner });
+    this.busy = false;
+    this.heed(answer);
+  }
+
+  /** What would follow if somebody resigned now. */
+  resignWords(): { title: string; about: string } {
+    const { resign } = words().table;
+    const rest = this.seats.filter((each) => each.seat !== this.resigner && !each.resigned);
+    const [first] = rest;
+    const goesOn = rest.length > 1 && rest.some((each) => each.kind === "human");
+    const follows =
+      first === undefined
+        ? resign.alone
+        : goesOn
+          ? resign.goesOn
+          : rest.length > 1
+            ? resign.best
+            : resign.wins(this.nameOf(first.seat));
+    return {
+      title: this.me === null ? resign.titleOf(this.nameOf(this.resigner ?? 0)) : resign.title,
+      about: `${follows} ${resign.forGood}`,
+    };
+  }
+
+  /** Who has resigned, in words; nothing where nobody has. */
+  resignedWords(): string {
+    const gone = this.seats.filter((each) => each.resigned);
+    return gone.map(({ seat }) => words().table.resign.done(this.nameOf(seat))).join(" ");
   }
 
   protected change(changed: (view: View) => View): void {

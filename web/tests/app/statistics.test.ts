@@ -87,3 +87,13 @@ test("the best beside a game is of the same game, edition and opponent", () => {
   expect(bestBeside(games, game)).toBe(15);
   expect(bestBeside([game], game)).toBeNull();
 });
+
+test("a game that was given up is won or lost, but has no score", () => {
+  const whole = next({ score: 20 });
+  const given = next({ score: 90, result: "won", resigned: true });
+  const lost = next({ score: -140, result: "lost", resigned: true });
+  const all = statisticsOf([whole, given, lost], TODAY);
+  expect(all).toMatchObject({ played: 3, won: 2, lost: 1, average: 20 });
+  expect(all.best).toBe(whole);
+  expect(bestBeside([whole, given], lost)).toBe(20);
+});

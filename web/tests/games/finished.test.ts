@@ -128,3 +128,17 @@ test("a result to share fits in a message", () => {
   expect(lines.slice(0, 3)).toEqual(["Patchwork Doodle, alone", "10 · 20 · 40 · −20 = 50", "🟥".repeat(9)]); // prettier-ignore
   expect(lines.at(-1)).toBe("https://bee.example/doodle");
 });
+
+test("a game that was given up counts, and its points do not", () => {
+  const { edition } = patchworkSamples;
+  const outcome = { scores: [12, -30], winner: 1, reason: "resigned" } as const;
+  const view = table({
+    moments: [],
+    position: { ...table().position, outcome: { ...outcome, scores: [12, -30] } },
+  });
+  expect(patchwork.finishedGame(view, edition)).toMatchObject({
+    result: "lost",
+    resigned: true,
+    at: Date.parse("2026-01-30T12:00:00Z"), // no move was made
+  });
+});

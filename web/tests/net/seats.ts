@@ -12,5 +12,6 @@ export const seat = (number: number, more: Partial<SeatView> = {}): SeatView => 
   invited: false,
   absent: false,
   stand_in: null,
+  resigned: false,
   ...more,
 });

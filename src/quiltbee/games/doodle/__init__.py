@@ -62,6 +62,7 @@ INFO = GameInfo(
     has_chance=True,
     chance_move="roll",
     has_hidden_information=True,
+    can_resign=True,
     has_page=True,
     summarize_edition=summarize_edition,
     svg="quiltbee.games.doodle.svg",

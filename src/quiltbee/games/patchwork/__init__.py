@@ -54,6 +54,7 @@ INFO = GameInfo(
     least_seats=2,
     most_seats=2,
     usual_seats=2,
+    can_resign=True,
     has_page=True,
     summarize_edition=summarize_edition,
     svg="quiltbee.games.patchwork.svg",

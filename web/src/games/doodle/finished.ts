@@ -20,12 +20,14 @@ export function sheetPicture(edition: DoodleEditionView, sheet: SheetView): stri
   return pictureOf(owner);
 }
 
-/** Null where it is not over, or one has no seat there. */
+/** Null where it is not over, or does not count, or one has no seat there. */
 export function finishedGame(view: RoomView, edition: DoodleEditionView): FinishedGame | null {
   const { outcome, sheets } = view.position;
   const [first] = view.you;
   if (outcome === null || first === undefined) return null;
-  const { winners, scores, rows } = outcome;
+  const { winners, scores, rows, reason } = outcome;
+  const isGivenUp = reason === "resigned";
+  if (isGivenUp && scores.length === 1) return null; // alone, what is given up is not counted
   const isTogether = view.you.length > 1;
   // Of those at one device the best is shown.
   const seat = isTogether ? (winners[0] ?? first) : first;
@@ -36,7 +38,7 @@ export function finishedGame(view: RoomView, edition: DoodleEditionView): Finish
     game: NAME,
     table: view.table,
     edition: view.edition,
-    at: endOf(view.moments),
+    at: endOf(view),
     opponent: opponentOf(view.seats, view.you),
     result: resultOf(seat, winners, scores.length, isTogether),
     score: scores[seat] ?? 0,
@@ -48,6 +50,7 @@ export function finishedGame(view: RoomView, edition: DoodleEditionView): Finish
     },
     ...(view.daily === null ? {} : { day: view.daily }),
     ...(isPractice(view) ? { practice: true } : {}),
+    ...(isGivenUp || view.seats[seat]?.resigned ? { resigned: true } : {}),
   };
 }
 

@@ -81,6 +81,10 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
     if (isFirst && this.view !== null && this.you.length > 0) beginAttempt(this.view);
   }
 
+  protected actor(): number | null {
+    return this.seat;
+  }
+
   protected seatName(seat: number, kind: SeatView["kind"]): string {
     const told = tableWords();
     return kind === "computer" ? told.computer(seat + 1) : told.seat(seat + 1);

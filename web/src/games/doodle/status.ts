@@ -14,6 +14,7 @@ export function statusOf(session: Session, seat: number): string {
   const told = tableWords();
   const standIn = session.seats[seat]?.stand_in;
   if (position === null) return "";
+  if (session.seats[seat]?.resigned) return words().table.resign.status;
   if (position.phase === "over")
     return position.outcome?.winners.includes(seat) && !session.isSolo ? told.wins : "";
   if (!position.to_act.includes(seat)) return told.isDone;

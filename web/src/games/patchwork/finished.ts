@@ -11,7 +11,7 @@ export function finishedGame(view: TableView, edition: EditionView): FinishedGam
   const { outcome, quilts } = view.position;
   const [first] = view.you;
   if (outcome === null || first === undefined) return null;
-  const { winner, scores } = outcome;
+  const { winner, scores, reason } = outcome;
   const isTogether = view.you.length > 1;
   const seat = isTogether ? winner : first;
   const quilt = quilts[seat];
@@ -20,13 +20,14 @@ export function finishedGame(view: TableView, edition: EditionView): FinishedGam
     game: NAME,
     table: view.table,
     edition: view.edition,
-    at: endOf(view.moments),
+    at: endOf(view),
     opponent: opponentOf(view.seats, view.you),
     result: isTogether ? "together" : winner === seat ? "won" : "lost",
     score: scores[seat] ?? 0,
     others: scores.filter((_, other) => other !== seat),
     picture: pictureOf(owners(edition, quilt)),
     numbers: { empty: quilt.empty, tile: quilt.special_tile ? 1 : 0 },
+    ...(reason === "resigned" ? { resigned: true } : {}),
   };
 }
 

@@ -110,6 +110,10 @@ export class Session extends TableSession<TableView, EditionView> {
     return saved?.invites?.[0]?.path ?? null;
   }
 
+  protected actor(): number | null {
+    return this.me ?? this.truth?.to_move ?? null;
+  }
+
   protected seatName(seat: number, kind: SeatView["kind"]): string {
     const told = tableWords();
     if (kind === "computer" || this.edition === null) return told.computer;

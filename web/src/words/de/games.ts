@@ -44,6 +44,11 @@ export const games: typeof english = {
     solo: (score) => counted(score, "Punkt", "Punkte"),
     together: (score, others) => `${signed(score)} zu ${signed(Math.max(...others))}`,
   },
+  resigned: {
+    won: "Durch Aufgabe gewonnen",
+    lost: "Durch Aufgabe verloren",
+    together: "Durch Aufgabe beendet",
+  },
   best: "Bestwert",
   day: (day) => `Stapel vom ${day}`,
   practice: "Übung",

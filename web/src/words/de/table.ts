@@ -64,6 +64,22 @@ export const table: typeof english = {
   record: "Aufzeichnung laden",
   seeResult: "Ergebnis zeigen",
 
+  resign: {
+    item: "Aufgeben",
+    title: "Dieses Spiel aufgeben?",
+    titleOf: (name) => `Gibt ${name} auf?`,
+    wins: (name) => (name === "Du" ? "Dann gewinnst du." : `Dann gewinnt ${name}.`),
+    best: "Dann gewinnt der Computer mit den meisten Punkten.",
+    alone: "Dann ist das Spiel aus und wird nicht gezählt.",
+    goesOn: "Die anderen spielen weiter. Der Platz tut nichts mehr und kann nicht gewinnen.",
+    forGood: "Das lässt sich nicht zurücknehmen.",
+    yes: "Aufgeben",
+    no: "Weiterspielen",
+    status: "hat aufgegeben",
+    done: (name) => (name === "Du" ? "Du hast aufgegeben." : `${name} hat aufgegeben.`),
+    pointsThen: "So standen die Punkte.",
+  },
+
   menu: "Menü",
   soundsOn: "Geräusche einschalten",
   soundsOff: "Geräusche ausschalten",

@@ -48,6 +48,11 @@ export const games = {
     together: (score: number, others: number[]) =>
       `${signed(score)} to ${signed(Math.max(...others))}`,
   },
+  resigned: {
+    won: "Won by resignation",
+    lost: "Lost by resignation",
+    together: "Ended by resignation",
+  },
   best: "best",
   day: (day: string) => `deck of ${day}`,
   practice: "practice",

@@ -71,6 +71,23 @@ export const table = {
   record: "Download record",
   seeResult: "Show the result",
 
+  // Resigning
+  resign: {
+    item: "Resign",
+    title: "Resign this game?",
+    titleOf: (name: string) => `Does ${name} resign?`,
+    wins: (name: string) => (name === "You" ? "You win then." : `${name} wins then.`),
+    best: "The computer with the most points wins then.",
+    alone: "The game ends then and is not counted.",
+    goesOn: "The others play on. The seat does nothing more and cannot win.",
+    forGood: "This cannot be taken back.",
+    yes: "Resign",
+    no: "Play on",
+    status: "resigned",
+    done: (name: string) => (name === "You" ? "You resigned." : `${name} resigned.`),
+    pointsThen: "These were the points then.",
+  },
+
   // The menu
   menu: "Menu",
   soundsOn: "Turn sounds on",

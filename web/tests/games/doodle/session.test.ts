@@ -404,3 +404,30 @@ test("seats are called by their names, their numbers, or you", async () => {
   await sit(told({ seats: [seat(0), bot, seat(2)] }));
   expect([0, 1, 2].map((each) => session.nameOf(each))).toEqual(["You", "Computer 2", "Seat 3"]);
 });
+
+test("what follows a resignation depends on who is left", async () => {
+  const about = async (seats: RoomView["seats"]): Promise<string> => {
+    await sit(told({ seats }));
+    const { about: said } = session.resignWords();
+    session.close();
+    return said;
+  };
+  const computer = { kind: "computer", level: 3 } as const;
+  expect(await about([seat(0)])).toContain("not counted");
+  expect(await about([seat(0), seat(1)])).toContain("Bea wins");
+  expect(await about([seat(0), seat(1), seat(2)])).toContain("The others play on.");
+  expect(await about([seat(0), seat(1), seat(2, { resigned: true })])).toContain("Bea wins");
+  expect(await about([seat(0), seat(1, computer), seat(2, computer)])).toContain("most points");
+});
+
+test("when another one resigns, the turn that is being composed stays", async () => {
+  const three = [seat(0), seat(1), seat(2)];
+  const wire = await sit(told({ seats: three }));
+  session.pick("P01");
+  const { draft } = session;
+  expect(draft).not.toBeNull();
+  wire.says(told({ seats: [seat(0), seat(1), seat(2, { resigned: true })] }));
+  await settle();
+  expect(session.draft).toEqual(draft);
+  expect(session.resignedWords()).toContain("resigned.");
+});

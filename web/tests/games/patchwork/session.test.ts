@@ -338,3 +338,71 @@ test("who wants to play again is known, and names follow the seats", async () =>
     "Computer",
   ]);
 });
+
+/** Seat 0 has resigned. */
+const given = (more: Partial<TableView> = {}): TableView =>
+  told({
+    number: 1,
+    seats: [seat(0, { resigned: true }), seat(1)],
+    position: {
+      ...position(),
+      phase: "over",
+      to_move: null,
+      offers: [],
+      advance: null,
+      outcome: { scores: [-150, -140], winner: 1, reason: "resigned" },
+    },
+    ...more,
+  });
+
+test("who resigns is told what follows, and the table that comes back says it", async () => {
+  const wire = await sit(told({ position: theirs() }));
+  expect(session.resigner).toBe(0);
+  expect(session.resignWords().about).toBe("Bea wins then. This cannot be taken back.");
+  const done = session.resign();
+  expect(wire.asked).toMatchObject({ type: "resign", seat: 0 });
+  await session.resign(); // a second tap
+  expect(wire.sent.filter((each) => each["type"] === "resign")).toHaveLength(1);
+  wire.says(given());
+  wire.accepts(1);
+  await done;
+  await settle();
+  expect([session.resigner, session.busy, session.note]).toEqual([null, false, ""]);
+  expect(session.shown?.outcome?.reason).toBe("resigned");
+  expect(session.resignedWords()).toBe("You resigned.");
+  expect(savedTables()[0]?.over).toBe(true);
+});
+
+test("where the answer to a resignation is lost, the table that comes again shows what counts", async () => {
+  const wire = await sit();
+  const done = session.resign();
+  wire.breaks();
+  await done;
+  expect(session.note).not.toBe("");
+  await vi.advanceTimersByTimeAsync(1000);
+  Wire.last.opens(given());
+  await settle();
+  expect([session.resigner, session.note]).toEqual([null, ""]);
+});
+
+test("a resignation that comes after the last move is refused, and says that the game is over", async () => {
+  const wire = await sit();
+  const done = session.resign();
+  wire.refuses("game_over", "The game is over.");
+  await done;
+  expect(session.note).not.toBe("");
+});
+
+test("at one device whoever is to move resigns, and the other wins", async () => {
+  await sit(told({ you: [0, 1], together: true, position: theirs() }));
+  expect(session.resigner).toBe(1);
+  expect(session.resignWords()).toMatchObject({
+    title: "Does Bea resign?",
+    about: expect.stringContaining("Ada wins then.") as string,
+  });
+});
+
+test("watchers cannot resign", async () => {
+  await sit(told({ you: [] }), "");
+  expect(session.resigner).toBeNull();
+});

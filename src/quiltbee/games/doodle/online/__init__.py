@@ -20,8 +20,9 @@ from quiltbee.games.doodle.online.messages import (
     TurnRequest,
     TurnView,
 )
+from quiltbee.games.doodle.online.replays import record_replay
 from quiltbee.games.doodle.online.setup import play_again, set_up
-from quiltbee.games.doodle.online.table import DoodleTable, record_replay
+from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import PassRequest
 from quiltbee.server.online import Route
 

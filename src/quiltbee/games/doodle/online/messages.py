@@ -222,7 +222,8 @@ class DoodleOutcome(Outgoing):
     rows: list[list[int]]
     """By seat, the rows of the score pad: one for each round, then the empty spaces as a negative number."""
     winners: list[int]
-    reason: Literal["score", "shared"]
+    reason: Literal["score", "shared", "resigned"]
+    """After ``resigned`` each sheet counts as it was then. Seats that have resigned never win."""
 
 
 class Secret(Outgoing):
@@ -338,6 +339,8 @@ class DoodleReplay(Outgoing):
     date: str | None
     daily: str | None
     table: str | None
+    resigned: list[int]
+    """The seats that have resigned."""
     moments: list[DoodleReplayMoment]
 
 

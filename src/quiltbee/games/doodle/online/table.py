@@ -6,8 +6,7 @@ Nobody else sees what a seat has handed in before the turn is over. Nobody sees 
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import replace
 from typing import Final, Literal
 
 from quiltbee import record
@@ -22,7 +21,6 @@ from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import (
     DoodlePosition,
     DoodleReplay,
-    DoodleReplayMoment,
     Fairness,
     RoomView,
     SeatDone,
@@ -35,6 +33,7 @@ from quiltbee.games.doodle.online.messages import (
     TurnRequest,
     TurnView,
 )
+from quiltbee.games.doodle.online.replays import replay_moments
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest
 from quiltbee.server import refusals
@@ -47,7 +46,6 @@ from quiltbee.server.table import (
     Proposal,
     Table,
     Timeout,
-    level_in,
 )
 
 START_SECONDS: Final = 180
@@ -79,10 +77,13 @@ class DoodleTable(Table):
         self._update: tuple[Entry, str, str] | None = None
         """The current update: its text before and after the part that differs between seats."""
         for entry in stored.entries:
-            self.accept(
-                Proposal((entry,), self._step(entry.seat, *entry.text.split(_ACT_SEPARATOR)))
-            )
+            self.accept(Proposal((entry,), self._step_of(entry)))
         self.clock.resume(*stored.clock)
+
+    def _step_of(self, entry: Entry) -> Step[State]:
+        if entry.kind == "resign":
+            return Step(self.match.ply)
+        return self._step(entry.seat, *entry.text.split(_ACT_SEPARATOR))
 
     def _step(self, seat: int, *acts: Move | str) -> Step[State]:
         """Return the step of a seat's acts. Under older rules it includes the moves that follow automatically."""
@@ -98,6 +99,8 @@ class DoodleTable(Table):
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored."""
         super().accept(proposal)
+        if proposal.entry.kind == "resign":
+            return
         entry, number, phase = proposal.entry, self.number, self.history.state.phase
         if entry.kind == "absent":
             self.history.absent.add(entry.seat)
@@ -128,6 +131,11 @@ class DoodleTable(Table):
     def number(self) -> int:
         """The number of the current turn or scoring; both are counted."""
         return self.history.number
+
+    @property
+    def moments(self) -> int:
+        """How many turns and scorings are over."""
+        return self.number
 
     @property
     def turn_limit(self) -> float | None:
@@ -207,7 +215,8 @@ class DoodleTable(Table):
 
     def _propose_timeout(self, seat: int | None) -> Proposal | Refusal:
         """Propose a pass for a person. A start patch must be drawn; it gets the first legal place."""
-        people = [each for each in self.people_acting() if seat in {None, each}]
+        waited_for = (*self.people_acting(), *self.resigned_acting())
+        people = [each for each in waited_for if seat in {None, each}]
         if not people:
             return refusals.STALE
         me = self.state.seats[people[0]]
@@ -221,9 +230,12 @@ class DoodleTable(Table):
     def _seat(self, held: AbstractSet[int], seat: int | None) -> int | Refusal:
         if not held:
             return refusals.WATCHING
-        if seat is None:
-            return next(iter(held)) if len(held) == 1 else refusals.SEAT_NEEDED
-        return seat if seat in held else refusals.NOT_YOUR_SEAT
+        if seat is None and len(held) > 1:
+            return refusals.SEAT_NEEDED
+        mine = next(iter(held)) if seat is None else seat
+        if mine not in held:
+            return refusals.NOT_YOUR_SEAT
+        return refusals.RESIGNED if mine in self.resigned else mine
 
     def _act(self, seat: int, acts: list[str]) -> tuple[Seat, tuple[Move, ...]] | Refusal:
         """Return a seat after some acts, with the moves. It changes no state of the table and ends no turn."""
@@ -250,7 +262,7 @@ class DoodleTable(Table):
         step, at = self._step(seat, *moves), now()
         text = _ACT_SEPARATOR.join(str(move) for move in moves)
         entry = Entry(self.written + 1, kind, seat, text, at)
-        if self.acting() != (seat,):
+        if self.match.to_move != (seat,):
             return Proposal((entry,), step, ends_turn=False)
         after = step.states[-1]
         if after.phase is not Phase.ROLL:
@@ -292,10 +304,20 @@ class DoodleTable(Table):
     def position(self, held: AbstractSet[int]) -> DoodlePosition:
         """Return the position as the holder of these seats may see it."""
         turns = self._turns(held)
-        all_ = [self._sheet(seat, own=seat in held) for seat in range(len(self.occupants))]
+        # After a resignation that ends the game, the turn that was not over counts for nobody.
+        own = frozenset[int]() if self.is_given_up else held
+        all_ = [self._sheet(seat, own=seat in own) for seat in range(len(self.occupants))]
         here = TurnStart(self.state, self.history.roll)
-        terms = Terms(self.commitment, self.seconds_left, self._secret())
-        return position_view(here, self.number, all_, turns, terms)
+        return sheets.position_view(here, self.number, all_, turns, self._terms(self.seconds_left))
+
+    def _terms(self, seconds_left: float | None = None) -> sheets.Terms:
+        return sheets.Terms(
+            self.commitment,
+            seconds_left,
+            self._secret(),
+            frozenset(self.resigned),
+            self.is_given_up,
+        )
 
     def _secret(self) -> Secret | None:
         if not self.is_over:
@@ -399,16 +421,19 @@ class DoodleTable(Table):
             date=self.setup.created.date().isoformat(),
             daily=self.setup.daily,
             table=self.id,
-            moments=replay_moments(self.history, Terms(self.commitment, None, self._secret())),
+            resigned=list(self.resigned),
+            moments=replay_moments(self.history, self._terms()),
         )
 
     def record(self) -> record.Record:
         """Return the record of the finished turns."""
         turns, state = list[record.Turn](), self.match.start
+        begun = list[int]()  # by turn, how many moves there are when it has begun
         for number, start in enumerate(self.history.starts):
             if start.roll is not None:
                 turns.append(record.Turn(CHANCE, Roll(start.roll)))
                 state = doodle.apply(state, Roll(start.roll))
+            begun.append(len(turns))
             if number < self.number:
                 result = self.history.results[number]
                 for seat, moves in enumerate(result.acts):
@@ -420,79 +445,7 @@ class DoodleTable(Table):
                 turns.append(record.Turn(*due))
                 state = doodle.apply(state, due[1], due[0])
         names, ladder = self.record_names(), self.setup.ladder
-        return replace(self.match.record, turns=tuple(turns), names=names, ladder=ladder)
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """The commitment of a table, the time left, and the secret after the game."""
-
-    commitment: str = ""
-    seconds_left: float | None = None
-    secret: Secret | None = None
-
-
-def position_view(
-    here: TurnStart, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
-) -> DoodlePosition:
-    """Return the view of a position with the given sheets. It never uses the order of the deck."""
-    state = here.state
-    return DoodlePosition.model_construct(
-        game="doodle",
-        phase=sheets.PHASES[state.phase],
-        round=state.round,
-        turn=state.turn,
-        number=number,
-        circle=list(state.circle),
-        undealt=len(state.edition.patches) - len(state.circle) - len(state.discards),
-        roll=here.roll,
-        card=state.card,
-        neighbours=list(state.neighbours),
-        sheets=shown,
-        to_act=[seat for seat in doodle.to_move(state) if seat != CHANCE],
-        turns=turns,
-        seconds_left=terms.seconds_left,
-        outcome=sheets.outcome_view(state),
-        commitment=terms.commitment,
-        secret=terms.secret,
-    )
-
-
-def replay_moments(history: History, terms: Terms) -> list[DoodleReplayMoment]:
-    """Return every finished turn with the position after it. Only the last position holds the secret."""
-    starts = list(history.starts)
-    if len(starts) == history.number:  # a record that ends before a throw
-        starts.append(TurnStart(history.state, None))
-    moments = list[DoodleReplayMoment]()
-    for number, here in enumerate(starts):
-        seats = zip(here.state.seats, history.laid, strict=True)
-        shown = [
-            sheets.sheet_view(here.state, seat, each.before, laid, done=False)
-            for seat, (each, laid) in enumerate(seats)
-        ]
-        shown_terms = terms if number == history.number else Terms(terms.commitment)
-        moments.append(
-            DoodleReplayMoment.model_construct(
-                moment=sheets.moment_view(history, number - 1) if number else None,
-                position=position_view(here, number, shown, [], shown_terms),
-            )
-        )
-    return moments
-
-
-def record_replay(read: record.Record) -> DoodleReplay:
-    """Return the replay of a record."""
-    history, at = History(read.start), now()
-    for turn, after in zip(read.turns, islice(read.states(), 1, None), strict=True):
-        history.add(turn.seat, turn.move, after, at)
-    names = [*read.names, *[""] * 10][: len(read.start.seats)]
-    return DoodleReplay.model_construct(
-        game="doodle",
-        edition=read.start.edition.name,
-        names=["" if level_in(name) else name for name in names],
-        levels=[level_in(name) for name in names],
-        date=read.date.isoformat() if read.date else None,
-        daily=None,
-        table=None,
-        moments=replay_moments(history, Terms()),
-    )
+        played = replace(self.match.record, turns=tuple(turns), names=names, ladder=ladder)
+        for seat, number in self.resigned.items():
+            played = played.with_resignation(seat, begun[number])
+        return played

@@ -6,10 +6,14 @@ making them.
 """
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
 from quiltbee.core import grid, pieces
+from quiltbee.core.game import CHANCE
+from quiltbee.core.outcome import best_of_the_rest
 from quiltbee.games.doodle import (
     Draw,
     Move,
@@ -24,16 +28,19 @@ from quiltbee.games.doodle import (
     best_rectangle,
     cut_pieces,
     outcome,
+    to_move,
 )
 from quiltbee.games.doodle.acts import is_settled
-from quiltbee.games.doodle.online.history import History
+from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import (
     BestRectangle,
     DoodleMoment,
     DoodleOutcome,
     DoodlePhase,
+    DoodlePosition,
     Drawn,
     MayDraw,
+    Secret,
     SheetView,
     SpecialName,
     TurnView,
@@ -254,14 +261,77 @@ def moment_view(history: History, number: int) -> DoodleMoment:
     )
 
 
-def outcome_view(state: State) -> DoodleOutcome | None:
-    """Return the outcome of a game, or None if it is not over."""
+def outcome_view(state: State, resigned: AbstractSet[int] = frozenset()) -> DoodleOutcome | None:
+    """Return the outcome of a game, or None if it is not over. Who has resigned cannot win."""
     result = outcome(state)
     if result is None:
         return None
+    winners = best_of_the_rest(result.scores, resigned)
     return DoodleOutcome.model_construct(
         scores=list(result.scores),
         rows=[[*seat.scores, -seat.empty] for seat in state.seats],
-        winners=list(result.winners),
-        reason="score" if result.reason == "score" else "shared",
+        winners=list(winners),
+        reason="score" if len(winners) == 1 else "shared",
+    )
+
+
+def given_up_outcome(
+    shown: list[SheetView], rounds: int, resigned: AbstractSet[int]
+) -> DoodleOutcome:
+    """Return the outcome of a game that a resignation has ended: each sheet counts as it is."""
+    scores = [sheet.score for sheet in shown]
+    return DoodleOutcome.model_construct(
+        scores=scores,
+        rows=[[*_rounds(sheet, rounds), -sheet.empty] for sheet in shown],
+        winners=list(best_of_the_rest(scores, resigned)),
+        reason="resigned",
+    )
+
+
+def _rounds(sheet: SheetView, rounds: int) -> list[int]:
+    """Return the points of all rounds: the current one scores its rectangle as it is, the later ones nothing."""
+    return [*sheet.scores, sheet.best.points, *[0] * rounds][:rounds]
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a position shows besides the state: the commitment, the time left, the secret after the game, and who resigned."""
+
+    commitment: str = ""
+    seconds_left: float | None = None
+    secret: Secret | None = None
+    resigned: frozenset[int] = frozenset()
+    is_given_up: bool = False
+    """Whether the game has ended because somebody resigned."""
+
+
+def position_view(
+    here: TurnStart, number: int, shown: list[SheetView], turns: list[TurnView], terms: Terms
+) -> DoodlePosition:
+    """Return the view of a position with the given sheets. It never uses the order of the deck."""
+    state, resigned = here.state, terms.resigned
+    position = DoodlePosition.model_construct(
+        game="doodle",
+        phase=PHASES[state.phase],
+        round=state.round,
+        turn=state.turn,
+        number=number,
+        circle=list(state.circle),
+        undealt=len(state.edition.patches) - len(state.circle) - len(state.discards),
+        roll=here.roll,
+        card=state.card,
+        neighbours=list(state.neighbours),
+        sheets=shown,
+        to_act=[seat for seat in to_move(state) if seat != CHANCE and seat not in resigned],
+        turns=turns,
+        seconds_left=terms.seconds_left,
+        outcome=outcome_view(state, resigned),
+        commitment=terms.commitment,
+        secret=terms.secret,
+    )
+    if not terms.is_given_up or state.phase is Phase.OVER:
+        return position
+    ended = given_up_outcome(shown, state.edition.rounds, resigned)
+    return position.model_copy(
+        update={"phase": "over", "to_act": [], "turns": [], "outcome": ended}
     )

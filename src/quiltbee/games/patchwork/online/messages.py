@@ -169,7 +169,8 @@ class OutcomeView(Outgoing):
 
     scores: list[int]
     winner: int
-    reason: Literal["score", "finished_first"]
+    reason: Literal["score", "finished_first", "resigned"]
+    """After ``resigned`` the scores are those at that moment; they do not decide."""
 
 
 class Position(Outgoing):
@@ -246,6 +247,8 @@ class Replay(Outgoing):
     levels: list[int | None]
     date: str | None
     table: str | None
+    resigned: list[int]
+    """The seats that have resigned."""
     moments: list[ReplayMoment]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from quiltbee import record
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import Move, State
+from quiltbee.games.patchwork import Move, Phase, State
 from quiltbee.games.patchwork.online import views as positions
 from quiltbee.games.patchwork.online.messages import (
     LegalMoves,
@@ -23,6 +23,7 @@ from quiltbee.protocol import PROTOCOL
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, now
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.resigning import resignations
 from quiltbee.server.sequential_table import SequentialTable
 from quiltbee.server.table import HASTE, Proposal, level_in
 
@@ -61,6 +62,8 @@ class PatchworkTable(SequentialTable):
             return refusals.STALE
         if not self._takes_back(held):
             return refusals.NO_TAKE_BACK
+        if self.resigned:
+            return refusals.GAME_OVER
         if self.rematch is not None:
             return refusals.REMATCHED
         ply = self._take_back_ply()
@@ -71,7 +74,8 @@ class PatchworkTable(SequentialTable):
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:
         """Tell whether the holder of these seats may take a move back now."""
-        return self._takes_back(held) and self.rematch is None and self._take_back_ply() is not None
+        is_closed = self.resigned or self.rematch is not None
+        return not is_closed and self._takes_back(held) and self._take_back_ply() is not None
 
     def _takes_back(self, held: AbstractSet[int]) -> bool:
         return bool(held) and (self.setup.together or len(self._people()) == 1)
@@ -90,6 +94,8 @@ class PatchworkTable(SequentialTable):
 
     def position(self) -> Position:
         """Return the view of the position. It is not cached: building it is quick, and a cache would double the memory."""
+        if self.resigned:
+            return positions.given_up_view(self.state, self.resigned.keys())
         return positions.position_view(self.state)
 
     def moment(self, ply: int) -> Moment:
@@ -151,7 +157,9 @@ class PatchworkTable(SequentialTable):
         if what != "legal":
             raise RefusedError(refusals.NOT_HERE)
         return LegalMoves.model_construct(
-            number=self.number, to_move=self.to_move, moves=positions.legal_view(self.state)
+            number=self.number,
+            to_move=self.to_move,
+            moves=[] if self.is_over else positions.legal_view(self.state),
         )
 
     def replay(self) -> Replay:
@@ -163,10 +171,11 @@ class PatchworkTable(SequentialTable):
             levels=[occupant.level for occupant in self.occupants],
             date=self.setup.created.date().isoformat(),
             table=self.id,
+            resigned=list(self.resigned),
             moments=[
                 ReplayMoment.model_construct(
                     moment=self.moment(ply) if ply else None,
-                    position=positions.position_view(state),
+                    position=self.position() if ply == self.ply else positions.position_view(state),
                 )
                 for ply, state in enumerate(self.match.states)
             ],
@@ -185,6 +194,10 @@ def record_replay(read: record.Record) -> Replay:
         moment = positions.moment_view(states[ply - 1], turn.move, ply, at)
         position = positions.position_view(states[ply])
         moments.append(ReplayMoment.model_construct(moment=moment, position=position))
+    resigned, is_given_up = resignations(read)
+    if is_given_up and states[-1].phase is not Phase.OVER:
+        position = positions.given_up_view(states[-1], resigned)
+        moments[-1] = moments[-1].model_copy(update={"position": position})
     return Replay.model_construct(
         game="patchwork",
         edition=states[0].edition.name,
@@ -192,5 +205,6 @@ def record_replay(read: record.Record) -> Replay:
         levels=[level_in(name) for name in names],
         date=read.date.isoformat() if read.date else None,
         table=None,
+        resigned=sorted(resigned),
         moments=moments,
     )

@@ -6,10 +6,12 @@ making them.
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from datetime import datetime
 from typing import Final, Literal
 
 from quiltbee.core import grid
+from quiltbee.core.outcome import best_of_the_rest
 from quiltbee.games.patchwork import ADVANCE, Buy, Edition, Move, Phase, Seat, State, notation, wire
 from quiltbee.games.patchwork.online.messages import (
     Consequence,
@@ -54,6 +56,21 @@ def position_view(state: State) -> Position:
         outcome=_outcome(state),
         text=notation.position_text(state),
     )
+
+
+def given_up_view(state: State, resigned: AbstractSet[int]) -> Position:
+    """Return the view of a position in which a seat has resigned: nobody may move, and the other has won."""
+    scores = [score(state.edition, seat) for seat in state.seats]
+    (winner,) = best_of_the_rest(scores, resigned)
+    outcome = OutcomeView.model_construct(scores=scores, winner=winner, reason="resigned")
+    over: dict[str, object] = {
+        "phase": "over",
+        "to_move": None,
+        "offers": [],
+        "advance": None,
+        "special": None,
+    }
+    return position_view(state).model_copy(update=over | {"outcome": outcome})
 
 
 def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
