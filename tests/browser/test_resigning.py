@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Resigning on the page: a quiet item of the menu that asks first, and an end that says what happened."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.test_table import CALM, address
+from tests.server.rooms import Room
+from tests.server.running import Running, Seated
+
+
+def resign(page: Page) -> None:
+    """Open the menu and the question by keyboard, and say yes."""
+    page.get_by_role("button", name="Menu").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Resign").press("Enter")
+    asked = page.get_by_role("alertdialog")
+    expect(asked.get_by_role("button", name="Play on")).to_be_focused()
+    assert violations(page) == []
+    asked.get_by_role("button", name="Resign").press("Enter")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_of_two_the_other_wins_and_my_games_counts_it(
+    open_page: Opener, server: Running, viewport: dict[str, int]
+) -> None:
+    seated = Seated(server, None, None, seed=1)
+    page = open_page(address(seated), viewport=viewport, **CALM)
+    other = open_page(address(seated, 1), **CALM)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.keyboard.press("Escape")  # thought better of it
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert seated.view()["number"] == 0
+    resign(page)
+    expect(page.locator("#result-title")).to_contain_text("wins")
+    expect(page.get_by_text("You resigned.").first).to_be_visible()
+    expect(other.locator("#result-title")).to_have_text("You win!")
+    page.goto(server.url + "/games")
+    expect(page.get_by_text("Lost by resignation")).to_be_visible()
+    page.goto(f"{server.url}/replay/{seated.id}")
+    expect(page.locator("main")).to_contain_text("resigned")
+
+
+def test_alone_the_game_ends_and_is_not_kept(open_page: Opener, server: Running) -> None:
+    room = Room(server, None, seed=1)
+    page = open_page(address(room), viewport=PHONE, **CALM)
+    resign(page)
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    assert violations(page) == []
+    page.goto(server.url + "/games")
+    expect(page.get_by_text("Your first quilt will hang here")).to_be_visible()
