@@ -30,9 +30,7 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 .PHONY: test
 test: $(READY) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
-	@$(BIN)/python tools/find_chromium.py --install >/dev/null
-	@$(BIN)/python -m tools.find_webkit --install >/dev/null
-	@$(BIN)/python tools/find_postgres.py --install >/dev/null
+	@for each in chromium firefox webkit postgres; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
 	@rm -rf $(COVERAGE)
 	QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/python -m tools.coverage_report $(COVERAGE)
