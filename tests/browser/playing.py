@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""People at the table: they see the page, and act by mouse, touch or keyboard alone."""
+"""People at the table: they see the page, and act by mouse, touch or keyboard alone.
+
+They play in every browser, so they use no more of Playwright than the windows of ``window`` know too.
+"""
 
 import re
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.server.running import Running
 
@@ -23,6 +26,14 @@ def wait_until(is_so: Callable[[], object], complaint: Callable[[], str]) -> Non
     while not is_so():
         assert time.monotonic() < until, complaint()
         time.sleep(0.02)
+
+
+def wait_for_words(element: Locator, words: str) -> None:
+    """Wait until an element says some words, given as a pattern."""
+    wait_until(
+        lambda: element.is_visible() and re.search(words, element.inner_text()),
+        lambda: f"it does not say {words}: {element.inner_text()}",
+    )
 
 
 class Guest:
@@ -71,16 +82,23 @@ class Guest:
             view = self.view()
             acting = view["position"]["to_move"]
             if acting is None:
-                expect(self.result).to_be_visible()
+                wait_until(self.result.is_visible, lambda: "no result is shown")
                 return False
             if acting in self.seats:
-                expect(self.page.locator(".room")).to_have_attribute("data-ply", str(len(view["moments"])))  # fmt: skip
-                expect(self.primary).to_be_visible()
+                self.wait_for_ply(len(view["moments"]))
                 # While a move is still in motion, the button is there and says nothing.
-                expect(self.primary).not_to_have_text("…")
+                wait_for_words(self.primary, "[^…]")
                 return True
             time.sleep(0.05)
         raise AssertionError("nobody moves")
+
+    def wait_for_ply(self, ply: int) -> None:
+        """Wait until the page shows so many moves."""
+        room = self.page.locator(".room")
+        wait_until(
+            lambda: room.get_attribute("data-ply") == str(ply),
+            lambda: f"{room.get_attribute('data-ply')} moves are shown, not {ply}",
+        )
 
     def play_on(self, turns: int = _LONGEST) -> None:
         """Take so many turns, or as many as there are."""
@@ -107,7 +125,7 @@ class Mouse(Guest):
 
     def act(self) -> None:
         if self.has_special:
-            expect(self.primary).to_have_text("Sew it on")
+            wait_for_words(self.primary, "Sew it on")
         elif self.offers.count():
             self.drag(self.offers.nth(self.turns % self.offers.count()))
         self.primary.click()
@@ -138,7 +156,7 @@ class Finger(Guest):
 
     def act(self) -> None:
         if self.has_special:
-            expect(self.primary).to_have_text("Sew it on")
+            wait_for_words(self.primary, "Sew it on")
         elif self.offers.count():
             self.offers.last.tap()
             turn = self.actions.get_by_role("button", name="Turn")
@@ -158,7 +176,7 @@ class Keys(Guest):
     def act(self) -> None:
         press = self.page.keyboard.press
         if self.has_special:
-            expect(self.primary).to_have_text("Sew it on")
+            wait_for_words(self.primary, "Sew it on")
             press("Enter")
             return
         for key in "321":

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
-from tests.browser.playing import wait_until
+from tests.browser.playing import wait_for_words, wait_until
 from tests.browser.test_phones import intersects, out_of, out_of_reach
 from tests.browser.test_table import CALM
 from tests.server.conftest import generous
@@ -66,9 +66,9 @@ class Doodler:
     def wait_for(self, turn: int, last: int = TURNS) -> None:
         """Wait until the page shows a turn, or the result after the last."""
         if turn == last:
-            expect(self.page.locator("main.ended")).to_be_visible()
+            wait_until(self.page.locator("main.ended").is_visible, lambda: "no result is shown")
         else:
-            expect(self.room).to_have_attribute("data-turn", str(turn))
+            wait_until(lambda: self.turn == turn, lambda: f"it is turn {self.turn}, not {turn}")
 
     @property
     def turn(self) -> int:
@@ -76,7 +76,7 @@ class Doodler:
 
     def take_turn(self) -> None:
         """Hand in a turn: with a special action, if one is to be tried and can be used, else with what can be drawn."""
-        expect(self.primary).to_contain_text(re.compile(f"{DRAW}|Done|Score it"))
+        wait_for_words(self.primary, f"{DRAW}|Done|Score it")
         if self.label == "Score it":
             self.press("Enter")
         elif not (self.uses and self.turn and self.use(self.uses[0])):
@@ -94,7 +94,7 @@ class Doodler:
         self.take_up()
         if self.is_ready(DRAW):
             self.press("Shift+Enter")
-            expect(self.primary).to_contain_text("Done")
+            wait_for_words(self.primary, "Done")
         else:
             self.pass_on()
 
@@ -105,8 +105,7 @@ class Doodler:
     def pass_on(self) -> None:
         self.press("Escape")
         self.press("p")
-        expect(self.primary).to_contain_text("Done")
-        expect(self.primary).not_to_have_attribute("aria-disabled", "true")
+        wait_until(lambda: self.is_ready("Done"), lambda: f"it says {self.label}")
 
     def use(self, special: str) -> bool:
         """Use a special action, if that can be done now, and finish."""
@@ -124,7 +123,9 @@ class Doodler:
                 self.press("c")
                 table = self.page.get_by_role("region", name=re.compile("^Cut "))
                 pieces = table.get_by_role("button", name=re.compile("piece, "))
-                expect(pieces).to_have_count(2)
+                wait_until(
+                    lambda: pieces.count() == 2, lambda: f"there are {pieces.count()} pieces"
+                )
                 fitting = [
                     each for each in pieces.all() if each.get_attribute("aria-disabled") != "true"
                 ]
