@@ -7,13 +7,41 @@ import socket
 import subprocess
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final
 
 import httpx
 
 from tests.browser.playing import wait_until
+from tests.browser.window import Engine, Point, Window
 from tools.find_webkit import WebKit
+
+Json = dict[str, Any]
+
+_LISTEN: Final = """
+window.complaints = [];
+addEventListener("error", (event) => complaints.push(`error in the page: ${event.message}`));
+addEventListener("unhandledrejection", (event) => complaints.push(`error in the page: ${event.reason}`));
+const told = console.error;
+console.error = (...words) => { complaints.push(`console: ${words.join(" ")}`); told(...words); };
+"""
+"""Its driver does not tell what a page reports, so the page itself writes it down once it is loaded."""
+
+_TOUCH: Final = """
+const [way] = arguments;
+const send = (type, [clientX, clientY], target = document.elementFromPoint(clientX, clientY)) => {
+  const point = { clientX, clientY, bubbles: true, cancelable: true, composed: true, view: window };
+  const touch = { pointerId: 2, pointerType: "touch", isPrimary: true, button: 0, buttons: 1 };
+  target.dispatchEvent(type === "click" ? new MouseEvent(type, point) : new PointerEvent(type, { ...point, ...touch }));
+};
+// All events of a finger belong to what it touched first.
+const [start] = way, end = way.at(-1);
+const target = document.elementFromPoint(...start);
+send("pointerdown", start, target);
+for (const point of way.slice(1)) send("pointermove", point, target);
+send("pointerup", end, target);
+if (way.length === 1) send("click", end);
+"""
+"""Its driver has no fingers: what it is told to touch, it clicks."""
 
 
 def free_port() -> int:
@@ -23,20 +51,24 @@ def free_port() -> int:
         return port
 
 
-class Window:
-    """One window of the browser. Use it with ``with``."""
+class WebKitEngine(Engine):
+    """A small browser around WebKit."""
 
     def __init__(self, webkit: WebKit) -> None:
-        self._open = ExitStack()
-        try:
-            self._start(webkit)
-        except BaseException:
-            self._open.close()
-            raise
+        with ExitStack() as stack:
+            self._start(webkit, stack)
+            self._open = stack.pop_all()
 
-    def _start(self, webkit: WebKit) -> None:
+    def _start(self, webkit: WebKit, stack: ExitStack) -> None:
+        def start(command: list[str], **options: Any) -> None:
+            process = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options
+            )
+            stack.callback(process.wait)
+            stack.callback(process.terminate)
+
         read, write = os.pipe()
-        self._run(
+        start(
             [webkit.screen, "-displayfd", str(write), "-screen", "0", "2000x1400x24", "-nolisten", "tcp"],
             pass_fds=(write,),
         )  # fmt: skip
@@ -45,29 +77,22 @@ class Window:
             display = told.readline().strip()
         assert display, "the screen did not start"
         port = free_port()
-        self._run(
+        start(
             [webkit.driver, f"--port={port}"],
             env=os.environ
             # Our own page needs no sandbox, and in a container there is none to be had.
             | {"DISPLAY": f":{display}", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"},
         )
-        self._http = self._open.enter_context(
+        self._http = stack.enter_context(
             httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=120)
         )
         wait_until(self._answers, lambda: "the driver does not answer")
         options = {"binary": webkit.browser, "args": ["--automation"]}
-        session = self._ask(
-            "POST", "/session", capabilities={"alwaysMatch": {"webkitgtk:browserOptions": options}}
-        )
-        self._session = f"/session/{session['sessionId']}"
-        self._open.callback(lambda: self._http.delete(self._session))
-
-    def _run(self, command: list[str], **options: Any) -> None:
-        process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options
-        )
-        self._open.callback(process.wait)
-        self._open.callback(process.terminate)
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        opened = self._request("POST", "/session", capabilities=wanted)
+        self._session = f"/session/{opened['sessionId']}"
+        stack.callback(self._http.delete, self._session)
+        self._first = self._shown = self._request("GET", f"{self._session}/window")
 
     def _answers(self) -> bool:
         try:
@@ -75,48 +100,63 @@ class Window:
         except httpx.TransportError:
             return False
 
-    def _ask(self, method: str, path: str, **body: object) -> Any:
+    def _request(self, method: str, path: str, **body: object) -> Any:
         answer = self._http.request(method, path, json=body if method == "POST" else None)
         assert answer.status_code == httpx.codes.OK, answer.text
         return answer.json()["value"]
 
-    def open(self, url: str) -> None:
-        self._ask("POST", f"{self._session}/url", url=url)
+    def ask(self, window: str, method: str, path: str, **body: object) -> Any:
+        """Send a command to one of the windows."""
+        if window != self._shown:
+            self._request("POST", f"{self._session}/window", handle=window)
+            self._shown = window
+        return self._request(method, f"{self._session}/{path}", **body)
+
+    def new_window(self) -> "WebKitWindow":
+        # A window that is closed opens no other.
+        opened = self.ask(self._first, "POST", "window/new", type="window")
+        return WebKitWindow(self, opened["handle"])
+
+    def close(self) -> None:
+        self._open.close()
+
+
+class WebKitWindow(Window):
+    """One window of it. All share one storage."""
+
+    def __init__(self, engine: WebKitEngine, handle: str) -> None:
+        super().__init__()
+        self._engine, self._handle = engine, handle
+
+    def _post(self, path: str, **body: object) -> Any:
+        return self._engine.ask(self._handle, "POST", path, **body)
+
+    def goto(self, url: str) -> None:
+        self._post("url", url=url)
+        self.run(_LISTEN)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page itself this size; the window has a bar of its own."""
-        self._ask("POST", f"{self._session}/window/rect", width=width, height=height)
+        self._post("window/rect", width=width, height=height)
+        # The window has a bar of its own.
         inner = self.run("return [innerWidth, innerHeight]")
-        self._ask(
-            "POST",
-            f"{self._session}/window/rect",
-            width=2 * width - inner[0],
-            height=2 * height - inner[1],
-        )
+        self._post("window/rect", width=2 * width - inner[0], height=2 * height - inner[1])
 
     def run(self, script: str, *arguments: object) -> Any:
-        """Run script in the page, and return what it returns."""
-        return self._ask("POST", f"{self._session}/execute/sync", script=script, args=arguments)
+        return self._post("execute/sync", script=script, args=arguments)
 
-    def wait_for(self, selector: str) -> None:
-        """Wait until there is such an element."""
-        script = "return document.querySelectorAll(arguments[0]).length"
-        wait_until(
-            lambda: self.run(script, selector),
-            lambda: f"{selector} does not come: {self.run('return document.body.innerText')}",
-        )
+    def perform(self, source: Json) -> None:
+        self._post("actions", actions=[source])
+
+    def touch(self, way: list[Point]) -> None:
+        self.run(_TOUCH, way)
 
     def picture(self, path: Path) -> None:
-        """Keep a picture of what can be seen."""
-        path.write_bytes(base64.b64decode(self._ask("GET", f"{self._session}/screenshot")))
+        shot = self._engine.ask(self._handle, "GET", "screenshot")
+        path.write_bytes(base64.b64decode(shot))
 
-    def __enter__(self) -> Self:
-        return self
+    def complaints(self) -> list[str]:
+        found: list[str] = self.run("return window.complaints")
+        return found
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._open.close()
+    def close(self) -> None:
+        self._engine.ask(self._handle, "DELETE", "window")

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""Whole games in Firefox and in WebKit, which is every browser on an iPhone. All the rest is tried in Chromium."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any, Final, cast
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser import test_doodle as doodle
+from tests.browser.firefox import Firefox
+from tests.browser.playing import Finger, Guest, Keys, Mouse, wait_until
+from tests.browser.test_doodle import Doodler, Tapper
+from tests.browser.test_table import address, assert_counted_out, hurry
+from tests.browser.webkit import WebKitEngine
+from tests.browser.window import Engine, Window
+from tests.browser.wire import Wire
+from tests.server.rooms import Room
+from tests.server.running import Running, Seated
+from tools.find_firefox import find_firefox
+from tools.find_webkit import find_webkit
+
+DESK: Final = (1440, 900)
+PHONE: Final = (390, 844)
+
+_CARDS: Final = """return [...document.querySelectorAll('[data-offer]')].map(card => {
+    const box = part => card.querySelector(part).getBoundingClientRect();
+    return {cloth: box('.cloth svg').bottom, tag: box('.tag').top, height: box('.cloth svg').height};
+})"""
+
+
+def start_engine(name: str) -> Engine | None:
+    """Start one of the browsers, if it is here."""
+    match name:
+        case "Firefox" if firefox := find_firefox():
+            return Firefox(firefox)
+        case "WebKit" if webkit := find_webkit():
+            return WebKitEngine(webkit)
+    return None
+
+
+@pytest.fixture(scope="module", params=["Firefox", "WebKit"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """One browser for all tests: it takes seconds to start."""
+    browser = start_engine(request.param)
+    if browser is None:
+        pytest.skip(f"no {request.param} here, so the page was not tried in it")
+    yield browser
+    browser.close()
+
+
+Opener = Callable[..., Window]
+
+
+@pytest.fixture
+def open_window(engine: Engine, server: Running) -> Iterator[Opener]:
+    """Open windows; whatever their pages complain of fails the test."""
+    with ExitStack() as stack:
+        windows = list[Window]()
+
+        def opened(
+            path: str, size: tuple[int, int] = DESK, url: str = server.url, **settings: Any
+        ) -> Window:
+            window = engine.new_window()
+            stack.callback(window.close)
+            windows.append(window)
+            window.resize(*size)
+            window.open(url + path, **settings)
+            return window
+
+        yield opened
+        assert [each for window in windows for each in window.complaints()] == []
+
+
+def as_page(window: Window) -> Page:
+    """Let the guests at a window: it knows as much of Playwright's page as they ask for."""
+    return cast("Page", window)
+
+
+@pytest.mark.parametrize(("hand", "size"), [(Mouse, DESK), (Finger, PHONE)], ids=["mouse", "touch"])
+def test_a_whole_game_against_the_computer(
+    open_window: Opener, server: Running, hand: type[Guest], size: tuple[int, int]
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    window = open_window(address(seated), size, sound=0.6)
+    guest = hand(as_page(window), server)
+    guest.play_on(6)
+    hurry(seated, 40)
+    guest.play_on()
+    assert guest.turns > 6
+    assert_counted_out(guest)
+
+
+@pytest.mark.parametrize(
+    ("hand", "size", "uses"),
+    [(Doodler, DESK, ["neighbour", "single", "cut"]), (Tapper, PHONE, [])],
+    ids=["keyboard", "touch"],
+)
+def test_a_whole_game_of_doodle_alone(
+    open_window: Opener,
+    server: Running,
+    hand: type[Doodler],
+    size: tuple[int, int],
+    uses: list[str],
+) -> None:
+    room = Room(server, seed=3)
+    window = open_window(doodle.address(room), size, sound=0.6)
+    player = hand(as_page(window), *uses)
+    player.play_on(6)
+    room.hurry(14)
+    player.wait_for(14)
+    player.play_on()
+    assert player.used == uses
+    assert room.view()["position"]["phase"] == "over"
+    assert window.locator("[data-stamp]").count() == 0
+
+
+def test_a_game_between_two_windows(open_window: Opener, server: Running) -> None:
+    seated = Seated(server, None, None, seed=11)
+    first, second = (open_window(address(seated, seat)) for seat in (0, 1))
+    guests = Keys(as_page(first), server, (0,)), Mouse(as_page(second), server, (1,))
+    for _ in range(4):
+        guests[seated.view()["position"]["to_move"]].play_on(1)
+    hurry(seated, 44)
+    while (acting := seated.view()["position"]["to_move"]) is not None:
+        guests[acting].play_on(1)
+    for guest in guests:
+        assert not guest.wait_for_turn()
+        assert_counted_out(guest)
+
+
+def test_a_cut_connection_heals_by_itself(open_window: Opener, server: Running) -> None:
+    seated = Seated(server, None, None, seed=4)
+    with Wire(server.url) as wire:
+        window = open_window(address(seated), url=wire.url)
+        guest = Keys(as_page(window), server)
+        guest.wait_for_ply(0)
+        wire.cut()
+        seated.advance(1)
+        lost = "The connection is gone"
+        wait_until(lambda: lost in window.text, lambda: f"it does not say so: {window.text}")
+        wire.mend()
+        wait_until(lambda: lost not in window.text, lambda: f"it is still gone: {window.text}")
+        guest.wait_for_ply(1)
+        seated.advance(1)
+        guest.play_on(1)
+
+
+def test_the_cloth_on_offer_does_not_lie_on_its_price(open_window: Opener, server: Running) -> None:
+    window = open_window(address(Seated(server, None, 1, seed=28)))
+    for size in (DESK, (768, 1024), (390, 664)):
+        window.resize(*size)
+        wait_until(lambda: window.locator("[data-offer] .tag").is_visible(), lambda: window.text)
+        cards = window.run(_CARDS)
+        assert len(cards) == 3
+        for card in cards:
+            assert card["height"] > 20, size
+            assert card["cloth"] <= card["tag"], size
