@@ -237,7 +237,7 @@ def test_alone_another_deck_and_a_result_to_share_are_offered(
     page.get_by_role("button", name="Copy result to share").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     lines = page.evaluate("navigator.clipboard.readText()").splitlines()
-    score = room.view()["position"]["outcome"]["scores"][0]
+    score = room.view(0)["position"]["outcome"]["scores"][0]
     assert lines[1].endswith(f" = {score}")
     assert len(lines) == 12
     assert {len(line) for line in lines[2:11]} == {9}

@@ -59,17 +59,17 @@ class Room(Seated):
     def play(self, rng: random.Random, turns: int = 100) -> Json:  # type: ignore[override]
         """Let all people hand in turn after turn, and return the table after that."""
         for _ in range(turns):
-            position = self.view()["position"]
+            position = self.view(*self.tokens)["position"]
             if position["phase"] == "over":
                 break
             for seat in position["to_act"]:
                 if seat in self.tokens:
                     self.hand_in(seat, position["number"], some_acts(self.turn(seat), rng))
-        return self.view()
+        return self.view(*self.tokens)
 
     def hurry(self, number: int) -> None:
         """Let all people draw what costs nothing, or pass, until a turn begins."""
-        while (position := self.view()["position"])["number"] < number:
+        while (position := self.view(*self.tokens)["position"])["number"] < number:
             for seat in position["to_act"]:
                 if seat in self.tokens:
                     turn = self.turn(seat)

@@ -242,6 +242,23 @@ export interface CutView {
   halves: [CutHalf, CutHalf];
 }
 
+/** A day of a game that is the same for everybody on that day. */
+export interface DayView {
+  /** Such as 2026-01-31, in UTC. */
+  day: string;
+  /** The SHA-256 hash of its seed, in hexadecimal. */
+  commitment: string;
+  /** None until the day is over. */
+  seed: string | null;
+}
+
+/** Some days of an edition of a game, in their order. */
+export interface Days {
+  game: string;
+  edition: string;
+  days: DayView[];
+}
+
 /** An edition of Patchwork Doodle: all that a page needs to draw it. It never changes. */
 export interface DoodleEditionView {
   game: "doodle";
@@ -330,7 +347,7 @@ export interface DoodlePosition {
   outcome: DoodleOutcome | null;
   /** The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal. */
   commitment: string;
-  /** None until the game is over. */
+  /** None until the game is over. With the deck of a day: until the day is over too. */
   secret: Secret | null;
 }
 
@@ -438,7 +455,7 @@ export interface Fairness {
   edition: string;
   seats: number;
   commitment: string;
-  /** The seed, if the maker of the table chose it or it is that of the day. Then cards and dice could be known before. */
+  /** The seed, if the maker of the table chose it or it is the public one of an old day. Then cards and dice could be known before. */
   seed: string | null;
   is_over: boolean;
   secret: Secret | null;
@@ -660,7 +677,7 @@ export interface RoomView {
   turn_seconds: number | null;
   /** The day of a daily game, such as 2026-01-31. */
   daily: string | null;
-  /** The seed of cards and dice, if the maker of the table chose it or it is that of the day; None if it is secret. */
+  /** The seed of cards and dice, if the maker of the table chose it or it is the public one of an old day; None if it is secret. */
   seed: string | null;
   created: string;
   /** The finished turns. Their count is the number of the current turn. */
@@ -713,7 +730,7 @@ export interface Seats {
   seats: SeatView[];
 }
 
-/** What the commitment commits to. It is published after the game. docs/server.md explains how to check it. */
+/** What the commitment commits to. It is published after the game, that of a day when the day is over. docs/server.md explains how to check it. */
 export interface Secret {
   seed: string;
   salt: string;

@@ -42,6 +42,8 @@ __all__ = [
     "Cells",
     "ClaimRequest",
     "Count",
+    "DayView",
+    "Days",
     "EditionCard",
     "EditionTitle",
     "Fault",
@@ -116,6 +118,25 @@ class Hello(Outgoing):
     """All levels of computer players. A game may have fewer; see ``game_levels``."""
     game_levels: dict[str, int]
     """The number of levels of each game. Level 1 is the weakest."""
+
+
+class DayView(Outgoing):
+    """A day of a game that is the same for everybody on that day."""
+
+    day: str
+    """Such as 2026-01-31, in UTC."""
+    commitment: str
+    """The SHA-256 hash of its seed, in hexadecimal."""
+    seed: str | None
+    """None until the day is over."""
+
+
+class Days(Outgoing):
+    """Some days of an edition of a game, in their order."""
+
+    game: str
+    edition: str
+    days: list[DayView]
 
 
 class HeldSeat(Outgoing):

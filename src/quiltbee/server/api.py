@@ -4,9 +4,10 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
+from datetime import date
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
@@ -17,6 +18,8 @@ from quiltbee.players import levels_of
 from quiltbee.protocol import (
     AbsentSeat,
     ClaimRequest,
+    Days,
+    DayView,
     EditionCard,
     Fault,
     Hello,
@@ -32,12 +35,14 @@ from quiltbee.protocol import (
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
-from quiltbee.server.games import EDITIONS, ONLINE
+from quiltbee.server.days import Day
+from quiltbee.server.games import DAILY, EDITIONS, ONLINE
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.messages import ASKED_TABLE, union
 from quiltbee.server.online import Route
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
+from quiltbee.server.seals import admit, check_seal
 from quiltbee.server.socket_endpoint import SocketEndpoint
 from quiltbee.server.static import Built, answer
 from quiltbee.server.subscriber import Subscriber
@@ -49,6 +54,8 @@ _CACHE_DAY: Final = "public, max-age=86400"
 _REVALIDATE: Final = "no-cache"
 _KEEPALIVE_SECONDS: Final = 15.0
 _MAX_TOKENS: Final = 10
+_DAYS_AROUND: Final = 7
+_FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
 
 
 def _faults(*codes: int) -> dict[int | str, dict[str, Any]]:
@@ -176,6 +183,28 @@ async def show_record(request: Request, asked: ReplayRequest, replays: TheReplay
     return answer(request, await replays.of_record(asked.record), _REVALIDATE)
 
 
+@general.get(
+    "/days/{game}/{edition}", tags=["server"], responses=_faults(404, 422, 429, 500, 503),
+    response_model=Days,
+)  # fmt: skip
+async def show_days(
+    game: str,
+    edition: str,
+    registry: TheRegistry,
+    around: Annotated[date | None, Query(ge=_FIRST_DAY, le=_LAST_DAY)] = None,
+) -> Response:
+    """Return the commitments to the seeds of the days around a day, by default today, and the seeds of those that are over."""
+    if game not in DAILY or edition not in EDITIONS[game]:
+        raise RefusedError(refusals.NO_DAYS)
+    days = await registry.days(game, edition, around, _DAYS_AROUND)
+    return _json(Days(game=game, edition=edition, days=[_day_view(day) for day in days]))
+
+
+def _day_view(day: Day) -> DayView:
+    seed = day.seed if day.is_told else None
+    return DayView(day=day.date.isoformat(), commitment=day.commitment, seed=seed)
+
+
 async def create_table(
     request: Request, asked: Any, registry: TheRegistry, new_tables: NewTables
 ) -> Response:
@@ -204,7 +233,7 @@ tables.add_api_route(
 async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Return the current state of a table."""
     async with registry.at(table) as live:
-        held = live.enter(tokens)
+        held = admit(live, tokens)
         return _json(live.view(held))
 
 
@@ -213,9 +242,10 @@ def _add_routes(path: str, routes: list[Route]) -> None:
     route, response = routes[0], union(each.response for each in routes)
 
     async def show(
-        request: Request, table: str, registry: TheRegistry, replays: TheReplays
+        request: Request, table: str, registry: TheRegistry, replays: TheReplays, tokens: Tokens
     ) -> Response:
         async with registry.at(table) as live:
+            check_seal(live, tokens)
             return answer(request, await replays.of_view(live, path), _REVALIDATE)
 
     async def ask(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
@@ -299,10 +329,11 @@ async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response
 
 @tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=_REPLAY)
 async def replay(
-    request: Request, table: str, registry: TheRegistry, replays: TheReplays
+    request: Request, table: str, registry: TheRegistry, replays: TheReplays, tokens: Tokens
 ) -> Response:
     """Return the whole game step by step."""
     async with registry.at(table) as live:
+        check_seal(live, tokens)
         return answer(request, await replays.of_table(live), _REVALIDATE)
 
 
@@ -312,9 +343,10 @@ async def replay(
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **_READ},
 )
-async def get_record(table: str, registry: TheRegistry) -> Response:
+async def get_record(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Return the game as a record file."""
     async with registry.at(table) as live:
+        check_seal(live, tokens)
         game_record = live.table.record()
         name = f"{live.table.game}-{live.table.setup.edition}-{game_record.date}.quilt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -333,7 +365,7 @@ async def stream(
 ) -> Response:
     """Return the messages of the socket as server-sent events. The first one is the whole table."""
     async with registry.at(table) as live:
-        live.enter(tokens)  # the holder counts as present, even if the stream is refused below
+        admit(live, tokens)  # the holder counts as present, even if the stream is refused below
     events = _events(request, registry, endpoint, table, tokens)
     # A refusal must be raised before the response begins.
     first = await anext(events)
@@ -355,7 +387,7 @@ async def _events(
 ) -> AsyncIterator[str]:
     with endpoint.open(request, table):
         async with registry.at(table) as live:
-            subscriber = Subscriber(live.enter(tokens), registry.limits.unsent_messages)
+            subscriber = Subscriber(admit(live, tokens), registry.limits.unsent_messages)
             live.join(subscriber)
             endpoint.streams.add(subscriber)
             try:

@@ -32,7 +32,7 @@ class TableSetup:
     version: int | None = None
     """The version of the rules, if it is older than the current one."""
     chosen: bool = False
-    """Whether the seed is no secret: the maker of the table chose it, or it is that of the day."""
+    """Whether the seed is no secret: the maker of the table chose it, or it is the public one of an old day."""
     ladder: int | None = None
     """The ladder that the levels at this table belong to, if it is older than the present one."""
 

@@ -10,8 +10,9 @@ from quiltbee.games import GAMES, AnyGame
 from quiltbee.record import Record
 from quiltbee.server import refusals
 from quiltbee.server.careful_rules import refused_faults
+from quiltbee.server.days import Day
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
-from quiltbee.server.online import OnlineGame
+from quiltbee.server.online import DailyGame, OnlineGame
 from quiltbee.server.plain_online import PlainOnline
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import Table
@@ -34,6 +35,8 @@ ONLINE: Final = {
 """The online layers by game. The default game is first."""
 EDITIONS: Final = {name: GAMES[name].INFO.editions for name in ONLINE}
 """The editions of each game."""
+DAILY: Final = {name: game for name, game in ONLINE.items() if isinstance(game, DailyGame)}
+"""The online layers of the games that have a game of the day."""
 DEFAULT_GAME: Final = next(iter(ONLINE))
 """The default game."""
 
@@ -52,10 +55,12 @@ def open_table(stored: StoredTable) -> Table:
         raise DamagedError(f"{type(error).__name__}: {error}") from error
 
 
-def set_up(asked: Any) -> TableSetup:
-    """Return the setup of a new table. Raises RefusedError."""
+def set_up(asked: Any, day: Day | None = None) -> TableSetup:
+    """Return the setup of a new table: that of a day, or with its own seed. Raises RefusedError."""
     try:
         with refused_faults(asked.game):
+            if day is not None:
+                return DAILY[asked.game].set_up_day(asked, day)
             return ONLINE[asked.game].set_up(asked)
     except QuiltbeeError as error:
         raise RefusedError(refusals.from_error(error)) from None

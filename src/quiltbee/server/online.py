@@ -4,12 +4,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
 from quiltbee.protocol import EditionCard, Incoming
 from quiltbee.record import Record
+from quiltbee.server.days import Day
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.table import Table
 
@@ -84,3 +85,11 @@ class OnlineGame(Protocol):
 
     def record_replay(self, read: Record) -> BaseModel:
         """Return the replay of a record."""
+
+
+@runtime_checkable
+class DailyGame(Protocol):
+    """A game with a game of the day. Its ``CREATE`` has ``edition`` and ``daily``, which asks for that game."""
+
+    def set_up_day(self, asked: Any, day: Day) -> TableSetup:
+        """Return the setup of the game of a day. Raises RefusedError or QuiltbeeError."""

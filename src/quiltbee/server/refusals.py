@@ -50,6 +50,12 @@ TOGETHER = Refusal("together", "A table on one device has no invitations.")
 SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
 HANDED_IN = Refusal("already_done", "This turn is already handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
+SEALED = Refusal(
+    "sealed",
+    "This is a game with today's deck. Others can see it when the day is over, in UTC.",
+    403,
+)
+NO_DAYS = Refusal("no_days", "This game has no game of the day.", 404)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")
 NOT_LISTED = Refusal(
     "not_here", "This game does not list its moves; POST .../try shows what is legal."

@@ -32,12 +32,13 @@ class Replays:
         """Return the replay of a table."""
         table = live.table
         names = tuple(each.name for each in table.occupants)
-        key = (table.id, table.number, table.is_over, tuple(table.resigned), names)
+        resigned = tuple(table.resigned)
+        key = (table.id, table.number, table.is_over, table.is_sealed, resigned, names)
         return await self._at(live, key, methodcaller("replay"))
 
     async def of_view(self, live: LiveTable, what: str) -> File:
         """Return a view of a table that is the same for everybody. Raises RefusedError."""
-        key = (what, live.table.id, live.table.written)
+        key = (what, live.table.id, live.table.written, live.table.is_sealed)
         return await self._at(live, key, methodcaller("show", what))
 
     async def _at(

@@ -34,6 +34,7 @@ from quiltbee.server.http_errors import describe
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.messages import FROM_CLIENT, QUERIES
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.seals import admit
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
 
@@ -190,7 +191,7 @@ class Connection:
                 await asyncio.gather(sending, return_exceptions=True)
 
     def _take_seat(self, live: LiveTable, tokens: list[str]) -> Subscriber:
-        subscriber = Subscriber(live.enter(tokens), self.limits.unsent_messages)
+        subscriber = Subscriber(admit(live, tokens), self.limits.unsent_messages)
         with costs.measured():
             live.join(subscriber)
         return subscriber

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from quiltbee import players, record
 from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
-from quiltbee.server import refusals
+from quiltbee.server import days, refusals
 from quiltbee.server.careful_rules import careful_rules
 from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
@@ -134,6 +134,14 @@ class Table(ABC):
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.is_given_up or not self.match.to_move
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it is a game of today's secret seed. Only the holder of its seat may see it until the day is over."""
+        setup = self.setup
+        return (
+            setup.daily is not None and not setup.chosen and setup.daily >= days.today().isoformat()
+        )
 
     def acting(self) -> tuple[int, ...]:
         """Return the seats that may act now."""

@@ -7,12 +7,13 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs, days, refusals
 from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.days import Day, DaySeeds
 from quiltbee.server.display_names import clean_name
 from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import DamagedError, open_table, play_again, set_up
@@ -37,6 +38,7 @@ class TableRegistry:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._day_seeds: DaySeeds | None = None
         self._unusable: set[str] = set()
         self._leaving: set[str] = set()
         """Tables that are being deleted."""
@@ -47,7 +49,7 @@ class TableRegistry:
         if asked.together and any(each.invite for each in people.values()):
             raise RefusedError(refusals.TOGETHER)
         secrets = {seat: new_token() for seat in people}
-        setup = set_up(asked)
+        setup = set_up(asked, await self._day_of(asked))
         occupants = tuple(
             _occupant(setup.game, each, secrets.get(seat)) for seat, each in enumerate(asked.seats)
         )
@@ -69,6 +71,25 @@ class TableRegistry:
                 if people[seat].invite
             ],
         )
+
+    async def _day_of(self, asked: Any) -> Day | None:
+        """Return the day whose game is asked for, which is today; None for any other game."""
+        if not getattr(asked, "daily", False):
+            return None
+        [day] = await self.days(asked.game, asked.edition)
+        return day
+
+    async def days(
+        self, game: str, edition: str, around: date | None = None, distance: int = 0
+    ) -> list[Day]:
+        """Return the days of a game around a day, by default today, up to a distance."""
+        try:
+            self._day_seeds = self._day_seeds or await self.store.day_seeds()
+        except StorageError as error:
+            raise RefusedError(refusals.not_read(str(error))) from error
+        middle = around or days.today()
+        dates = (middle + timedelta(days=n) for n in range(-distance, distance + 1))
+        return [self._day_seeds.on(each, game, edition) for each in dates]
 
     @contextlib.asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[LiveTable]:

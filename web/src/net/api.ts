@@ -3,6 +3,7 @@
 import type {
   AbsentSeat,
   ClaimRequest,
+  Days,
   Fault,
   Hello,
   Invitation,
@@ -34,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {
+async function fetchAnswer(path: string, body?: unknown, tokens: string[] = []): Promise<Response> {
   let answer: Response;
   const holder = tokens.length > 0 ? { authorization: `Bearer ${tokens.join(",")}` } : {};
   try {
@@ -51,10 +52,17 @@ async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Prom
   } catch {
     throw new ApiError("unreachable", "the server does not answer");
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const fault = (await answer.json().catch(() => null)) as Fault | null;
   throw new ApiError(fault?.code ?? "server_error", fault?.message ?? answer.statusText);
 }
+
+async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {
+  return (await (await fetchAnswer(path, body, tokens)).json()) as T;
+}
+
+export const recordPath = (table: string): string =>
+  `/api/tables/${encodeURIComponent(table)}/record`;
 
 const editions = new Map<string, Promise<unknown>>();
 
@@ -77,7 +85,12 @@ export const api = {
     ask<AnyTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, tokens),
   hello: () => ask<Hello>("/api/hello"),
   create: (request: object) => ask<TableCreated>("/api/tables", request),
-  replay: (table: string) => ask<AnyReplay>(`/api/tables/${encodeURIComponent(table)}/replay`),
+  replay: (table: string, tokens: string[] = []) =>
+    ask<AnyReplay>(`/api/tables/${encodeURIComponent(table)}/replay`, undefined, tokens),
+  record: async (table: string, tokens: string[]) =>
+    (await fetchAnswer(recordPath(table), undefined, tokens)).text(),
+  days: (game: string, edition: string) =>
+    ask<Days>(`/api/days/${game}/${encodeURIComponent(edition)}`),
   replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),
   claim: (table: string, request: ClaimRequest) =>
     ask<SeatClaimed>(`/api/tables/${encodeURIComponent(table)}/claim`, request),

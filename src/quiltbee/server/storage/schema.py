@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -80,4 +80,13 @@ latest_write: Final = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("mark", String(16), nullable=False),
+)
+
+# One row: the secret from which the seeds of the days follow, and the first day that uses it.
+day_secret: Final = Table(
+    "day_secret",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("since", String(10), nullable=False),
 )

@@ -2,18 +2,19 @@
 """Creates, loads, changes and deletes tables in the database."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from quiltbee.games import GAMES, find_game
+from quiltbee.server.days import DaySeeds
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
 from quiltbee.server.storage.reader import Reader
-from quiltbee.server.storage.schema import entries, seats, tables
+from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer
 
 _LIST_BATCH: Final = 1000
@@ -118,6 +119,13 @@ class Store:
             return gone
 
         return await self._writer.write(work)
+
+    async def day_seeds(self) -> DaySeeds:
+        """Return the secret from which the seeds of the days follow. It never changes."""
+        row = await self._reader.read(
+            lambda connection: connection.execute(select(day_secret)).one()
+        )
+        return DaySeeds(bytes(row.secret), date.fromisoformat(row.since))
 
     async def check(self) -> None:
         """Write an empty transaction. Raises StorageError if that fails."""

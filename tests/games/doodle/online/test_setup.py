@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How a Doodle room begins, and how it begins again."""
 
-from datetime import UTC, datetime
+from datetime import date
 
 import pytest
 
@@ -9,10 +9,11 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import doodle
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online.messages import CreateDoodle
-from quiltbee.games.doodle.online.setup import play_again, set_up
+from quiltbee.games.doodle.online.setup import play_again, set_up, set_up_day
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import SeatRequest
 from quiltbee.server import refusals
+from quiltbee.server.days import Day
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.tokens import key_of
@@ -41,14 +42,15 @@ def test_a_seed_of_our_own_is_long_secret_and_never_the_same() -> None:
 
 
 def test_the_deck_of_the_day_is_that_of_everybody_and_played_alone() -> None:
-    before = datetime.now(tz=UTC).date()
-    room = ask(1, daily=True, seed=7)
-    after = datetime.now(tz=UTC).date()
-    assert room.daily in {before.isoformat(), after.isoformat()}
-    assert room.seed in {fairness.daily_seed(before), fairness.daily_seed(after)}
-    assert room.chosen
+    for is_public in (True, False):
+        asked = CreateDoodle(game="doodle", seats=[SeatRequest()], daily=True, seed=7)
+        room = set_up_day(asked, Day(date(2026, 1, 31), "a seed", is_public))
+        assert (room.daily, room.seed, room.chosen) == ("2026-01-31", "a seed", is_public)
+        chance = fairness.draw(room.edition, 1, "a seed")
+        assert doodle.parse_position(room.start).circle == chance.deck[:8]
+    day = Day(date(2026, 1, 31), "a seed", is_public=False)
     with pytest.raises(RefusedError) as refused:
-        ask(2, daily=True)
+        set_up_day(CreateDoodle(game="doodle", seats=[SeatRequest()] * 2, daily=True), day)
     assert refused.value.refusal == refusals.DAILY_ALONE
 
 

@@ -42,6 +42,8 @@ export const common: typeof english = {
     missing_game: "An diesem Tisch wird ein Spiel gespielt, das der Server zurzeit nicht hat.",
     wrong_token: "Zu diesem Link gehört kein Platz an diesem Tisch.",
     watching: "Du schaust zu. Das können nur die, die am Tisch sitzen.",
+    sealed:
+      "Das ist ein Spiel mit den Karten von heute, die andere noch spielen. Morgen (UTC) ist es zu sehen.",
     not_your_seat: "Das ist nicht dein Platz.",
     not_invited: "Zu diesem Link gehört kein Platz, oder jemand hat ihn schon genommen.",
     not_absent: "Das geht nur für jemanden, der eine Weile nicht da war.",

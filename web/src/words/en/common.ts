@@ -42,6 +42,8 @@ export const common = {
     missing_game: "This is a table of a game that the server does not have now.",
     wrong_token: "This link opens no seat at this table.",
     watching: "You are watching. Only those who sit at the table can do this.",
+    sealed:
+      "This is a game with today’s cards, which others are still to play. It can be seen tomorrow (UTC).",
     not_your_seat: "This is not your seat.",
     not_invited: "This link does not hold a seat, or somebody has taken it already.",
     not_absent: "This can be done for somebody who has been absent for a while.",

@@ -21,7 +21,7 @@ from quiltbee.games.doodle.online.messages import (
     TurnView,
 )
 from quiltbee.games.doodle.online.replays import record_replay
-from quiltbee.games.doodle.online.setup import play_again, set_up
+from quiltbee.games.doodle.online.setup import play_again, set_up, set_up_day
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import PassRequest
 from quiltbee.server.online import Route
@@ -77,4 +77,5 @@ __all__ = [
     "play_again",
     "record_replay",
     "set_up",
+    "set_up_day",
 ]

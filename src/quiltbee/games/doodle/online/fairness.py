@@ -12,13 +12,13 @@ Let ``h(text)`` be the hexadecimal SHA-256 of a text in UTF-8. Then:
 Before the game everybody sees the *commitment*. It is ``h`` of five lines, joined by line feeds without one at the end:
 the seed; the deck; the start cards that are dealt; the throws; and the salt. The items of each list are separated by
 commas. The salt is random, so that the commitment reveals nothing about a seed that could be guessed. After the game all
-five are published.
+five are published. A game with the seed of a day publishes them when the day is over; ``quiltbee.server.days`` makes the
+seeds of the days.
 """
 
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cache
 from hashlib import sha256
 from typing import Final
@@ -45,11 +45,6 @@ def new_seed() -> str:
 def new_salt() -> str:
     """Return a random salt."""
     return secrets.token_hex(_BYTES)
-
-
-def daily_seed(day: date) -> str:
-    """Return the public seed of a day."""
-    return f"quiltbee doodle {day.isoformat()}"
 
 
 def draw(edition: str, seats: int, seed: str) -> Chance:

@@ -227,7 +227,7 @@ class DoodleOutcome(Outgoing):
 
 
 class Secret(Outgoing):
-    """What the commitment commits to. It is published after the game. docs/server.md explains how to check it."""
+    """What the commitment commits to. It is published after the game, that of a day when the day is over. docs/server.md explains how to check it."""
 
     seed: str
     salt: str
@@ -271,7 +271,7 @@ class DoodlePosition(Outgoing):
     commitment: str
     """The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal."""
     secret: Secret | None
-    """None until the game is over."""
+    """None until the game is over. With the deck of a day: until the day is over too."""
 
 
 class DoodleMoment(Outgoing):
@@ -313,7 +313,7 @@ class RoomView(Outgoing):
     daily: str | None
     """The day of a daily game, such as 2026-01-31."""
     seed: str | None
-    """The seed of cards and dice, if the maker of the table chose it or it is that of the day; None if it is secret."""
+    """The seed of cards and dice, if the maker of the table chose it or it is the public one of an old day; None if it is secret."""
     created: datetime
     moments: list[DoodleMoment]
     """The finished turns. Their count is the number of the current turn."""
@@ -353,7 +353,8 @@ class Fairness(Outgoing):
     seats: int
     commitment: str
     seed: str | None
-    """The seed, if the maker of the table chose it or it is that of the day. Then cards and dice could be known before."""
+    """The seed, if the maker of the table chose it or it is the public one of an old day. Then cards and dice could be known
+    before."""
     is_over: bool
     secret: Secret | None
     rolls: list[int]

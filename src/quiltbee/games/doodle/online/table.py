@@ -320,7 +320,7 @@ class DoodleTable(Table):
         )
 
     def _secret(self) -> Secret | None:
-        if not self.is_over:
+        if not self.is_over or self.is_sealed:
             return None
         return Secret.model_construct(
             seed=self.setup.seed,

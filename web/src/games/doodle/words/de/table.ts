@@ -216,8 +216,16 @@ export const table: typeof english = {
     seedDrawn: "Den Startwert hat der Server ausgelost. Vor dem Ende des Spiels kennt ihn niemand.",
     seedChosen: (seed) =>
       `Wer den Tisch gedeckt hat, hat den Startwert gewählt (${seed}). Karten und Würfe konnten vorher bekannt sein.`,
+    beforeDay:
+      "Karten und Würfe dieses Spiels stehen schon fest. Das ist eine Prüfsumme davon. Wenn der Tag vorbei ist (UTC), werden sie genannt, und dein Browser prüft, dass es diese waren.",
     seedOfDay:
-      "Der Startwert ist der des Tages und öffentlich. Karten und Würfe können bekannt sein.",
+      "Der Startwert des Tages kommt aus einem Geheimnis des Servers. Bis der Tag vorbei ist, erfährt ihn niemand, und niemand sonst sieht dein Spiel.",
+    seedPublic:
+      "Der Startwert ist der des Tages und war damals öffentlich. Karten und Würfe konnten bekannt sein.",
+    days: "Die Prüfsumme zum Startwert jedes Tages wird lange vorher gezeigt, der Startwert am Tag danach. Dein Browser merkt sich die Prüfsummen.",
+    dayRight: "der Startwert passt zur gezeigten Prüfsumme",
+    dayWrong: "das ist nicht die gezeigte Prüfsumme",
+    hashIs: "Prüfsumme",
     ownKeys:
       "Alle haben für ihren Platz einen eigenen Schlüssel, den sonst niemand je hatte. Niemand sieht oder spielt den Zug eines anderen, bevor er vorbei ist.",
     makerHolds: (names) =>

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""The deck of the day in the browser: its player sees everything, and nobody else anything before the day is over."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from quiltbee import record
+from tests.browser.axe import violations
+from tests.browser.conftest import Opener
+from tests.browser.test_table import CALM
+from tests.server.rooms import Room
+from tests.server.running import Running
+
+
+@pytest.fixture
+def room(server: Running) -> Room:
+    """A game with the deck of the day that is over."""
+    made = Room(server, None, daily=True)
+    made.play(random.Random(1))
+    return made
+
+
+def test_whoever_played_it_sees_the_replay_and_saves_the_record(
+    open_page: Opener, room: Room
+) -> None:
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download record").click()
+    assert download.value.suggested_filename.startswith("doodle-standard-20")
+    assert record.read(download.value.path().read_text()).game.INFO.name == "doodle"
+    page.locator("summary", has_text="Is it fair?").click()
+    fair = page.locator("details", has_text="Is it fair?")
+    expect(fair).to_contain_text("comes from a secret of the server")
+    expect(fair.locator("dt", has_text="-")).to_have_count(15)
+    assert violations(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["table", "replay"])
+def test_nobody_else_sees_it_today(open_page: Opener, room: Room, path: str) -> None:
+    page = open_page(f"/{path}/{room.id}", **CALM)
+    expect(page.locator("main")).to_contain_text("It can be seen tomorrow")
