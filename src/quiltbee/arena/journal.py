@@ -21,6 +21,8 @@ if sys.platform != "win32":
     import fcntl
 
 FORMAT: Final = 1
+_UNNAMED: Final = {"ladder": 1}
+"""What a journal was played with that does not name it. Levels have other numbers since the first ladder."""
 
 
 class Journal:
@@ -105,9 +107,10 @@ class Journal:
         if head is None or head.pop("quiltbee arena journal", None) != FORMAT:
             raise ArenaError(f"{self.path}: this is not the journal of a tournament")
         for key, value in plan.config().items():
-            if head.get(key) != value:
+            before = head.get(key, _UNNAMED.get(key))
+            if before != value:
                 raise ArenaError(
-                    f"{self.path}: the games there were played with {key} {_short(head.get(key))}, "
+                    f"{self.path}: the games there were played with {key} {_short(before)}, "
                     f"not {_short(value)}; name another file, or move this one away"
                 )
 

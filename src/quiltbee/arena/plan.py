@@ -16,6 +16,7 @@ from quiltbee.arena.errors import ArenaError
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import USUAL_GAME, AnyGame, find_game
+from quiltbee.players import level_in
 
 MOST_GAMES: Final = 1_000_000
 MOST_PLAYERS: Final = 32
@@ -103,8 +104,13 @@ class Plan:
         return _PATIENCE_SECONDS if entrant.ms is None else 3 * entrant.ms / 1000 + 5
 
     def config(self) -> JsonObject:
-        """Return the settings that two sessions of one tournament must share."""
-        return {
+        """Return the settings that two sessions of one tournament must share.
+
+        With levels among the players, these include the ladder that gives them their numbers.
+        """
+        has_levels = any(level_in(entrant.kind) is not None for entrant in self.entrants)
+        ladder: JsonObject = {"ladder": self.rules.INFO.ladder} if has_levels else {}
+        return ladder | {
             "game": self.game,
             "rules": self.rules.INFO.version,
             "edition": self.edition,
