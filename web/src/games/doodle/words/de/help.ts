@@ -70,4 +70,8 @@ export const help: typeof english = {
         ? `Alle ${all} Flickenkarten sind aus der Schachtel bekannt.`
         : `Eine vollständige Liste der ${all} Flickenkarten ist nicht bekannt. ${filled} davon haben wir ergänzt.`,
   },
+  keys: {
+    title: "Mit der Tastatur",
+    about: "Alles geht ohne Maus. Die Tasten stehen auch auf den Knöpfen.",
+  },
 };

@@ -6,6 +6,23 @@ const { list, counted } = countingIn("de");
 const spaces = (count: number): string => counted(count, "Feld", "Felder");
 const points = (count: number): string => counted(count, "Punkt", "Punkte");
 
+const keyList = [
+  ["1", "Karte der Figur"],
+  ["2 3", "Nachbarn"],
+  ["Pfeile", "schieben"],
+  ["Leertaste", "nächste Lage"],
+  ["R", "drehen"],
+  ["F", "wenden"],
+  ["Eingabe", "zeichnen und fertig"],
+  ["Umschalt + Eingabe", "nur zeichnen"],
+  ["Esc", "weglegen"],
+  ["N", "Sonderaktion Nachbar"],
+  ["X", "Einzelfeld"],
+  ["C", "Schnitt"],
+  ["P", "passen"],
+  ["U", "zurück"],
+];
+
 export const table: typeof english = {
   title: "Patchwork Doodle",
   spaces,
@@ -65,13 +82,13 @@ export const table: typeof english = {
   specialAbout: {
     neighbour: "Zeichne stattdessen den Flicken links oder rechts von der Figur.",
     single: "Schraffiere ein einzelnes Feld, vor oder nach dem Zeichnen.",
-    cut: "Zerschneide den Flicken mit einem geraden Schnitt und zeichne eines der Stücke.",
+    cut: "Ein gerader Schnitt macht zwei Stücke: Zeichne eines davon.",
     twice: "Nutze eine der anderen ein zweites Mal.",
   },
   hindrance: {
     waiting: "Jetzt nicht: Dein Zug ist abgegeben.",
     start: "Noch nicht: Zuerst kommt der Startflicken.",
-    drawn: "In diesem Zug nicht mehr: Du hast gezeichnet. Nimm es zurück, um sie zu nutzen.",
+    drawn: "Nicht mehr: Du hast schon gezeichnet. Nimm es erst zurück.",
     crossed: "Sie ist durchgestrichen.",
     final: "Jetzt nicht: Im letzten Zug darf ohnehin jede Karte gezeichnet werden.",
     scoring: "Jetzt nicht: Das Zeichnen dieser Runde ist vorbei.",
@@ -158,7 +175,8 @@ export const table: typeof english = {
     covers: "Er bedeckt ein schraffiertes Feld.",
     not_now: "Er kann dort nicht liegen.",
   },
-  keys: "Tasten: 1 Karte der Figur, 2 3 Nachbarn, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe zeichnen und fertig, Umschalt und Eingabe nur zeichnen, Esc weglegen, N Nachbarn, X Einzelfeld, C Schnitt, P passen, U zurück",
+  keyList,
+  keys: `Tasten: ${keyList.map((key) => key.join(" ")).join(", ")}`,
 
   did: (name, what) => `${name}: ${what}`,
   drew: (card, cell) =>

@@ -69,4 +69,8 @@ export const help = {
         ? `All ${all} patch cards are known from the box.`
         : `No full list of the ${all} patch cards is known. ${filled} of them are filled in by us.`,
   },
+  keys: {
+    title: "By keyboard",
+    about: "Everything can be done without a mouse. The keys stand on the buttons too.",
+  },
 };

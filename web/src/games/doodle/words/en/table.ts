@@ -6,6 +6,24 @@ const { list, counted } = countingIn("en-GB");
 const spaces = (count: number): string => counted(count, "space", "spaces");
 const points = (count: number): string => counted(count, "point", "points");
 
+/** What each key does. */
+const keyList = [
+  ["1", "token’s card"],
+  ["2 3", "neighbours"],
+  ["arrows", "move"],
+  ["space", "next position"],
+  ["R", "turn"],
+  ["F", "flip"],
+  ["Enter", "draw and finish"],
+  ["Shift + Enter", "draw only"],
+  ["Esc", "put back"],
+  ["N", "special action neighbour"],
+  ["X", "single space"],
+  ["C", "cut"],
+  ["P", "pass"],
+  ["U", "undo"],
+];
+
 export const table = {
   title: "Patchwork Doodle",
   spaces,
@@ -69,14 +87,14 @@ export const table = {
   specialAbout: {
     neighbour: "Draw the patch to the left or right of the token instead.",
     single: "Shade one space, before or after drawing.",
-    cut: "Cut the patch in two with one straight snip and draw one of the pieces.",
+    cut: "One straight snip makes two pieces: draw one of them.",
     twice: "Use one of the others a second time.",
   },
   /** Why one cannot be used now. */
   hindrance: {
     waiting: "Not now: your turn is handed in.",
     start: "Not yet: the start patch comes first.",
-    drawn: "Not any more this turn: you have drawn. Undo to use it.",
+    drawn: "Not any more: you have drawn. Undo to use it.",
     crossed: "It is crossed off.",
     final: "Not now: on the final turn any card may be drawn anyway.",
     scoring: "Not now: the drawing of this round is over.",
@@ -163,7 +181,8 @@ export const table = {
     covers: "It covers a shaded space.",
     not_now: "It cannot lie there.",
   },
-  keys: "Keys: 1 token’s card, 2 3 neighbours, arrows move, space next position, R turn, F flip, Enter draw and finish, Shift and Enter draw only, Esc put back, N neighbours, X single space, C cut, P pass, U undo",
+  keyList,
+  keys: `Keys: ${keyList.map((key) => key.join(" ")).join(", ")}`,
 
   // What happened
   did: (name: string, what: string) => `${name} ${what}`,
