@@ -448,9 +448,9 @@ def test_special_actions_say_what_they_do_under_the_pointer_and_the_focus(
     player = Doodler(open_page(address(room), **CALM))
     cut, twice = (player.page.locator(f"[data-stamp={name}]") for name in ("cut", "twice"))
     cut.hover()
-    expect(player.bar).to_contain_text("Cut the patch in two")
+    expect(player.bar).to_contain_text("One straight snip makes two pieces")
     player.page.mouse.move(0, 0)
-    expect(player.bar).not_to_contain_text("Cut the patch in two")
+    expect(player.bar).not_to_contain_text("One straight snip makes two pieces")
     cut.focus()
     player.press("Tab")
     expect(twice).to_be_focused()
@@ -723,6 +723,26 @@ def test_nothing_overflows_at_twice_the_size(open_page: Opener, server: Running)
     page = open_page(address(room), **CALM, viewport={"width": 720, "height": 450})
     expect(page.locator("section button.primary")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 720
+
+
+def test_the_crayons_can_be_chosen(open_page: Opener, server: Running) -> None:
+    room = Room(server, seed=11)
+    room.hurry(2)
+    page = open_page(address(room), **CALM)
+    patch = page.locator("[data-drawn] use").first
+    wax = "each => getComputedStyle(each).getPropertyValue('--crayon0')"
+    expect(patch).to_be_attached()
+    assert patch.evaluate(wax) == ""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="Far apart").check(force=True)
+    expect(dialog).to_contain_text("Easy to tell apart")
+    assert patch.evaluate(wax) == "#2a2902"
+    assert violations(page) == []
+    page.reload()
+    expect(patch).to_be_attached()
+    assert patch.evaluate(wax) == "#2a2902"
 
 
 def test_doodle_has_an_address(open_page: Opener, server: Running) -> None:

@@ -82,4 +82,6 @@ export interface Game {
   help: () => Promise<{ default: Component<HelpProps> }>;
   /** A first game with somebody at one's side. */
   guide?: () => Promise<{ default: Component }>;
+  /** What can be set for this game alone. */
+  settings?: () => Promise<{ default: Component }>;
 }

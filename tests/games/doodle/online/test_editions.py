@@ -64,6 +64,15 @@ def test_the_sprite_draws_all_that_a_page_needs(name: str) -> None:
     assert {"ground", "ink", "paper", "accent", "crayon0", "crayon10"} <= {*view.colours}
 
 
+@pytest.mark.parametrize("name", doodle.INFO.editions)
+def test_a_page_can_set_every_crayon_of_the_sprite(name: str) -> None:
+    view = edition_view(name)
+    crayons = {key: value for key, value in view.colours.items() if key.startswith("crayon")}
+    assert dict(re.findall(r"var\(--(crayon\d+),(#\w+)\)", view.sprite)) == crayons
+    unset = re.sub(r"var\(--crayon\d+,#\w+\)", "", view.sprite)
+    assert not [each for each in crayons.values() if each in unset]
+
+
 def test_an_edition_comes_over_http_and_an_unknown_one_does_not(running: Running) -> None:
     got = running.http.get("/api/editions/doodle/standard")
     assert (got.status_code, got.json()["game"]) == (200, "doodle")

@@ -30,4 +30,5 @@ export const doodle: Game = {
   replay: () => import("./Replay.svelte"),
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
+  settings: () => import("./Settings.svelte"),
 };

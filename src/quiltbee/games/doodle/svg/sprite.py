@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a page needs to draw Doodle by itself: its definitions and its colours."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from quiltbee.draw.svg import notions
 from quiltbee.draw.svg.cloth import linen
@@ -12,11 +12,14 @@ from quiltbee.games.doodle import Edition, cut_pieces
 from quiltbee.games.doodle.svg.cards import draw_pile
 from quiltbee.games.doodle.svg.stamps import stamp_pictures
 from quiltbee.games.doodle.svg.table import crayoned
-from quiltbee.games.doodle.svg.theme import theme_of
+from quiltbee.games.doodle.svg.theme import Theme, theme_of
 
 
 def sprite(edition: Edition) -> str:
-    """Return the ``defs`` of an edition with plain ids: every patch and piece, and what lies about."""
+    """Return the ``defs`` of an edition with plain ids: every patch and piece, and what lies about.
+
+    The crayons are the properties ``--crayon0`` and so on of the page, or those of the edition where it sets none.
+    """
     cards = [
         (card.id, card.shape) for card in (*edition.patches.values(), *edition.starts.values())
     ]
@@ -25,7 +28,7 @@ def sprite(edition: Edition) -> str:
         for card in edition.patches.values()
         for number, piece in enumerate(cut_pieces(card.shape), 1)
     ]
-    theme = theme_of(edition)
+    theme = _with_properties(theme_of(edition))
     wood = theme.wood, theme.wood_dark
     return element(
         "defs",
@@ -44,6 +47,12 @@ def sprite(edition: Edition) -> str:
             for card, number, shape in pieces
         ),
     )
+
+
+def _with_properties(theme: Theme) -> Theme:
+    """Return the theme with crayons that a page can set."""
+    crayons = (f"var(--crayon{number},{each})" for number, each in enumerate(theme.crayons))
+    return replace(theme, crayons=tuple(crayons))
 
 
 def colours(edition: Edition) -> dict[str, str]:
