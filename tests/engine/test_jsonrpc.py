@@ -4,6 +4,7 @@
 import io
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quiltbee.engine import Engine, serve
+from quiltbee.engine import engine as engine_module
 from quiltbee.engine.jsonrpc import read_lines
+from quiltbee.players import Budget
 from tests.engine.client import check_answer, request
 
 
@@ -185,6 +188,17 @@ LINES = (
 )
 
 
+@pytest.fixture(scope="module")
+def hasty() -> Iterator[None]:
+    """Let players look at few positions only, whatever a request allows: here the answers matter, not the moves."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            engine_module, "Budget", lambda ms, nodes: Budget(ms=ms, nodes=min(nodes or 20, 20))
+        )
+        yield
+
+
+@pytest.mark.usefixtures("hasty")
 @settings(max_examples=300, deadline=None)
 @given(st.lists(LINES, min_size=1, max_size=8))
 def test_any_line_gets_one_good_answer_and_an_error_changes_nothing(lines: list[bytes]) -> None:
