@@ -5,11 +5,17 @@ Run it by ``python -m tools.compile_kernels``.
 """
 
 from quiltbee.games import GAMES, find_game
-from quiltbee.players import warm_up
+from quiltbee.players import level_in, player_names, warm_up
 
-if __name__ == "__main__":
+
+def compile_kernels() -> None:
+    """Compile the kernel and every player of each game. A level plays with one of these players."""
     for game in GAMES:
         find_game(game).INFO.load("kernel").warm_up()
-        for level in range(1, 9):
-            warm_up(f"level{level}", game)
-    warm_up("uct", "patchwork")
+        for name in player_names(game):
+            if level_in(name) is None:
+                warm_up(name, game)
+
+
+if __name__ == "__main__":
+    compile_kernels()
