@@ -60,12 +60,13 @@ soak: $(READY) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 .PHONY: bench
-bench: $(READY) ## Measure speed and strength and print them with machine, commit and date
+bench: $(READY) page ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle_kernel
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.start
+	$(BIN)/python -m benchmarks.page
 	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.server --game doodle

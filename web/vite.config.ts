@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
 
@@ -36,8 +37,17 @@ const listFiles: Plugin = {
   },
 };
 
+/** Compress scripts and styles as well as can be; the server sends that to whoever takes it. */
+const packFiles: Plugin = {
+  name: "pack-files",
+  writeBundle({ dir = "" }, bundle) {
+    for (const name of Object.keys(bundle).filter((each) => /^assets\/.*\.(js|css)$/.test(each)))
+      writeFileSync(`${dir}/${name}.br`, brotliCompressSync(readFileSync(`${dir}/${name}`)));
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), listFiles],
+  plugins: [svelte(), listFiles, packFiles],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,
@@ -46,6 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: "index.html", sw: "worker/serviceWorker.ts" },
       output: {
+        // What most pages need is one file: it is fetched at once, and is smaller than many.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 8, test: /src\// }] },
         chunkFileNames: chunkName,
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

@@ -56,6 +56,18 @@ def client(folder: Path) -> Client:
     return Client(folder)
 
 
+def test_brotli_is_preferred_where_the_build_made_it_and_the_client_takes_it(
+    folder: Path, client: Client
+) -> None:
+    (folder / "assets" / "main-abc123.js.br").write_bytes(b"packed by the build")
+    codings = {
+        accepted: client.get("/assets/main-abc123.js", headers={"accept-encoding": accepted})
+        .headers.get("content-encoding")
+        for accepted in ("gzip, deflate, br", "gzip, deflate", "identity")
+    }  # fmt: skip
+    assert codings == {"gzip, deflate, br": "br", "gzip, deflate": "gzip", "identity": None}
+
+
 def test_the_document_stands_at_every_address_of_the_page(client: Client) -> None:
     for address in ADDRESSES:
         answer = client.get(address)

@@ -6,7 +6,7 @@ import gzip
 import mimetypes
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
@@ -47,13 +47,14 @@ NOT_BUILT: Final = """<!doctype html>
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file in memory: its content, and the same compressed with gzip."""
+    """A file in memory: its content, and the same compressed with gzip, and with Brotli if the build did that."""
 
     changed: int
     content: bytes
     packed: bytes | None
     kind: str
     tag: str
+    brotli: bytes | None = None
 
 
 class Pages:
@@ -71,10 +72,18 @@ class Pages:
         try:
             changed = path.stat().st_mtime_ns
             if path not in self._files or self._files[path].changed != changed:
-                self._files[path] = prepare(path.read_bytes(), path.name, changed)
+                self._files[path] = replace(
+                    prepare(path.read_bytes(), path.name, changed), brotli=_read_brotli(path)
+                )
         except OSError:
             return None
         return self._files[path]
+
+
+def _read_brotli(path: Path) -> bytes | None:
+    """Return what the build compressed. Compressing so well takes too long for a server that starts."""
+    packed = path.with_name(f"{path.name}.br")
+    return packed.read_bytes() if packed.is_file() else None
 
 
 def prepare(content: bytes, name: str, changed: int = 0) -> File:
@@ -93,8 +102,10 @@ def answer(request: Request, file: File, cache: str, status: int = 200) -> Respo
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["content-encoding"] = file.packed, "gzip"
+    accepted = request.headers.get("accept-encoding", "")
+    for coding, packed in (("gzip", file.packed), ("br", file.brotli)):
+        if packed is not None and coding in accepted:
+            content, headers["content-encoding"] = packed, coding
     return Response(content, status, headers, media_type=file.kind)
 
 

@@ -19,6 +19,12 @@ export interface SetupProps {
   onstart: (order: Order) => void;
 }
 
+/** What a game shows on the first page. */
+export interface FirstPage {
+  Setup: Component<SetupProps>;
+  Cover: Component;
+}
+
 export interface TableProps {
   table: string;
   token: string;
@@ -73,10 +79,9 @@ export interface Game {
   /** What a number of a finished game is; undefined where this page does not know it. */
   numberWords: (name: string) => NumberWords | undefined;
   edition: (name: string) => Promise<unknown>;
-  /** Fetch what its first page shows. */
+  /** Fetch the edition that its first page shows. */
   preload: () => Promise<unknown>;
-  Setup: Component<SetupProps>;
-  Cover: Component;
+  home: () => Promise<FirstPage>;
   table: () => Promise<{ default: Component<TableProps> }>;
   replay: () => Promise<{ default: Component<ReplayProps> }>;
   help: () => Promise<{ default: Component<HelpProps> }>;

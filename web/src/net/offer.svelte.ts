@@ -19,6 +19,11 @@ export function learnOffer(): Promise<void> {
   return asked;
 }
 
+/** Whether the server has told what it offers. */
+export function isOfferKnown(): boolean {
+  return offer !== null;
+}
+
 /** The editions of a game, the usual one first; none until the server has told. */
 export function cardsOf(game: string): readonly EditionCard[] {
   return offer?.editions[game] ?? [];

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Patchwork Doodle, for one to ten.
 import type { Game, NumberWords } from "../game";
-import Cover from "./Cover.svelte";
 import { editionView, NAME, usualEdition } from "./editions";
 import { takeOverScores } from "./scores";
-import Setup from "./Setup.svelte";
 import { homeWords } from "./words/home";
 
 function numberWords(name: string): NumberWords | undefined {
@@ -24,8 +22,7 @@ export const doodle: Game = {
   numberWords,
   edition: editionView,
   preload: usualEdition,
-  Setup,
-  Cover,
+  home: () => import("./home"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   help: () => import("./Help.svelte"),

@@ -3,10 +3,8 @@
 import type { SavedTable } from "../../app/savedTables";
 import { titleOf } from "../../net/offer.svelte";
 import type { Game, NumberWords } from "../game";
-import Cover from "./Cover.svelte";
 import { editionView, NAME } from "./editions";
 import { storedChoices } from "./setup";
-import Setup from "./Setup.svelte";
 import { homeWords } from "./words/home";
 
 function describe(saved: SavedTable): string {
@@ -36,8 +34,7 @@ export const patchwork: Game = {
   numberWords,
   edition: editionView,
   preload: () => editionView(storedChoices.load().edition),
-  Setup,
-  Cover,
+  home: () => import("./home"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   help: () => import("./Help.svelte"),
