@@ -59,7 +59,9 @@ def test_what_is_no_record_is_one_clear_line_and_status_2(
         assert shown.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("option", [("--effort", "0"), ("--effort", "x"), ("--jobs", "0")])
+@pytest.mark.parametrize(
+    "option", [("--effort", "0"), ("--effort", "x"), ("--effort", "51"), ("--jobs", "0")]
+)
 def test_impossible_options_are_refused(saved: Path, option: tuple[str, str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(["review", str(saved), *option])

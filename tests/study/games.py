@@ -11,11 +11,13 @@ from quiltbee.record import Record
 
 
 @cache
-def played(game: str, seed: int, plies: int | None = None) -> Record:
+def played(game: str, seed: int, plies: int | None = None, seats: int | None = None) -> Record:
     """A game of the greedy player, whole or its first plies."""
     rng = random.Random(seed)
     player = make_player("greedy", game, rng)
-    match: Match[Any, Any] = Match.new(game, seed=seed, names=("Ada",))
+    match: Match[Any, Any] = Match.new(
+        game, seed=seed, setup=None if seats is None else {"players": seats}, names=("Ada",)
+    )
     while match.to_move and (plies is None or match.ply < plies):
         seat = match.to_move[0]
         if seat < 0:

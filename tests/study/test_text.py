@@ -30,6 +30,19 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
     assert text[13].endswith("2@a1 advance")
 
 
+def test_a_review_of_a_game_with_chance_tells_luck_and_points() -> None:
+    game = played("doodle", 3, plies=3)
+    best = Line("P01@a1", Evaluation(97.0, 130.0), 100)
+    moves = (
+        MoveReview(0, 0, game.turns[0].move, best, best.evaluation),
+        MoveReview(2, 0, game.turns[2].move, best, Evaluation(95.0, 122.5), 19.1, 19.1, 7.5, 3.0),
+    )
+    text = list(review_text(Review(game, moves)))
+    assert text[5].split() == ["expected", "at", "first", "by", "moves", "by", "luck", "result"]
+    assert text[6].split() == ["Ada", "130.0", "-7.5", "+0.0", "122.5"]
+    assert text[-2].endswith("by the placement (130.0 points to 122.5 points)")
+
+
 def test_an_analysis_tells_its_best_lines() -> None:
     game = played("patchwork", 2, plies=3).game
     proven = Line(ADVANCE, Evaluation(0.0, -3.0, is_exact=True), 7, (ADVANCE,))

@@ -6,12 +6,13 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from typing import Final
 
 from quiltbee import record
 from quiltbee.commands.common import BadInputError
 from quiltbee.core.errors import RecordError
 
-MAX_EFFORT = 1000.0
+MAX_EFFORT: Final = 50.0
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +78,9 @@ def _effort(text: str) -> float:
     except ValueError:
         effort = 0.0
     if not 0.01 <= effort <= MAX_EFFORT:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 0.01 to 1000")
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is not a number from 0.01 to {MAX_EFFORT:g}"
+        )
     return effort
 
 

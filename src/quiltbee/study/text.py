@@ -101,13 +101,13 @@ def _seat_rows(review: Review) -> Iterator[str]:
 
 def _luck_rows(review: Review) -> Iterator[str]:
     width = _width(review)
-    yield f"{'':<{width}}  expected score  - lost by moves  + luck  = result"
+    yield f"{'':<{width}}  expected at first  by moves  by luck  result"
     for seat in review.record.game.seats(review.record.start):
         luck = review.luck(seat)
         if luck is not None:
             yield (
-                f"{_name(review, seat):<{width}}  {luck.start:>14.1f}  {-luck.skill_loss:>+15.1f}"
-                f"  {luck.luck:>+6.1f}  {luck.result:>8.1f}"
+                f"{_name(review, seat):<{width}}  {luck.start:>17.1f}  {-luck.skill_loss:>+8.1f}"
+                f"  {luck.luck:>+7.1f}  {luck.result:>6.1f}"
             )
 
 
@@ -130,10 +130,12 @@ def _move_rows(review: Review) -> Iterator[str]:
 def _turning_point(review: Review, move: MoveReview) -> Iterator[str]:
     assert move.best is not None  # only a choice loses something
     assert move.played is not None
-    before, after = move.best.evaluation.chance, move.played.chance
+    before, after, unit = move.best.evaluation.chance, move.played.chance, "%"
+    if study_of(review.record.game).POINTS == "score":
+        before, after, unit = move.best.evaluation.points, move.played.points, "points"
     yield (
         f"  move {move.ply + 1}, {_name(review, move.seat)}: {move.move}, {move.mark}, "
         f"lost {move.loss:.1f}: {move.choice_loss:.1f} by the choice, "
-        f"{move.placement_loss:.1f} by the placement ({before:.1f} % to {after:.1f} %)"
+        f"{move.placement_loss:.1f} by the placement ({before:.1f} {unit} to {after:.1f} {unit})"
     )
     yield f"    better: {_line(review.record.game, move.best)}"

@@ -70,6 +70,7 @@ INFO = GameInfo(
     terminal="quiltbee.games.doodle.terminal.game_ui",
     online="quiltbee.games.doodle.online",
     players="quiltbee.games.doodle.players",
+    study="quiltbee.games.doodle.study",
     kernel="quiltbee.games.doodle.kernel",
     accel="quiltbee.games.doodle.accel",
 )

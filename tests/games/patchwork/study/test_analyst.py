@@ -4,6 +4,7 @@ import random
 import pytest
 
 from quiltbee.games.patchwork import ADVANCE, Buy, State, apply, legal_moves, parse_move, start
+from quiltbee.games.patchwork.players import puct
 from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
 from quiltbee.games.patchwork.study import lost_chance, make_analyst, option_of
 from quiltbee.games.patchwork.study.analyst import PatchworkAnalyst
@@ -73,6 +74,15 @@ def test_a_comparison_is_the_same_each_time(analyst: PatchworkAnalyst, state: St
     first = analyst.compare(state, 0, ADVANCE, 0.02)
     list(analyst.look(start("winter", random.Random(1)), 0, Budget(nodes=100)))
     assert analyst.compare(state, 0, ADVANCE, 0.02) == first
+
+
+def test_a_large_effort_gets_a_large_tree(
+    analyst: PatchworkAnalyst, state: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyst, "_tree", puct.new_tree(500))
+    found = analyst.compare(state, 0, ADVANCE, 0.05)
+    assert found.nodes > 1000
+    assert 2 * found.played.visits >= found.best.visits
 
 
 def test_a_look_chooses_as_the_player_does(analyst: PatchworkAnalyst, state: State) -> None:

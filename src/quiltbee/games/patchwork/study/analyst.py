@@ -35,6 +35,8 @@ EACH_OPTION: Final = 16
 """Every option gets at least the visits of the most visited move divided by this, whatever the network thinks of it."""
 SEEMS_WRONG: Final = 3.0
 """The lost chance from which a move seems to be wrong."""
+MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * MORE_SIMULATIONS // 2
+"""More than all simulations of a comparison together."""
 NOISE: Final = 5.0
 """The noise of a lost chance if the lesser visited move has 10,000 visits."""
 
@@ -74,6 +76,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         if proof is not None:
             return proof.compare(move)
         root = from_state(state)
+        self._reserve(int(effort * MAX_SIMULATIONS))
         played, option = self._plant(root, state, move)
         done = self._grow(root, state, int(effort * SIMULATIONS / 2))
         for first, last in self._options():
@@ -100,6 +103,11 @@ class PatchworkAnalyst(ApprenticePlayer):
             noise,
             done,
         )
+
+    def _reserve(self, simulations: int) -> None:
+        """Make the tree large enough for so many simulations. Memory that is not used costs nothing."""
+        if len(self._tree.nodes) < simulations:
+            self._tree = puct.new_tree(simulations)
 
     def _plant(self, root: Positions, state: State, move: Move) -> tuple[int, int]:
         """Begin a tree whose root has an edge for a move. Return its index, and that of the first edge of its option.

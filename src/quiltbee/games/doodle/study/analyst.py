@@ -1,0 +1,271 @@
+# SPDX-License-Identifier: MIT
+"""The analyst of Doodle: it plays every candidate to the end many times, with the same throws and decks for all.
+
+No seat can hinder another, so each is studied as if it played alone.
+"""
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from quiltbee.games.doodle import (
+    DONE,
+    Done,
+    Move,
+    Phase,
+    Shade,
+    State,
+    apply,
+    legal_moves,
+    score,
+)
+from quiltbee.games.doodle.kernel.position import from_state, to_action, to_move
+from quiltbee.games.doodle.kernel.tables import tables
+from quiltbee.games.doodle.players import tree
+from quiltbee.games.doodle.players.plans import PLAN
+from quiltbee.games.doodle.players.search import (
+    DEFAULT_MS,
+    MAX_ROLLOUTS,
+    DoodleSearch,
+    SearchParams,
+)
+from quiltbee.games.doodle.study import EQUALS, lost_chance, option_of
+from quiltbee.players.base import Budget
+from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
+
+MAX_PLANS: Final = 4096
+"""More than the moves of any final turn. On other turns the search proposes up to 97."""
+CANDIDATES: Final = 16
+"""The moves that are played out, beside some of the played option."""
+OF_OPTION: Final = 4
+FINALISTS: Final = 4
+FIRST_GAMES: Final = 24
+"""The games with each candidate. Then the best are played out again, so that luck does not choose the best move."""
+BATCHES: Final = 8
+GAMES_A_BATCH: Final = 24
+MORE_BATCHES: Final = 24
+"""The further batches where the played move seems to be wrong."""
+SEEMS_WRONG: Final = 3.0
+"""The lost chance from which a move seems to be wrong."""
+LEAST_NOISE: Final = 1.0
+"""The noise in points that more games do not remove: candidates are played on by a player that errs."""
+INTERVAL: Final = 0.15
+"""The seconds between two analyses, if there is a limit in time."""
+_SEED: Final = 0x9E3779B97F4A7C15
+
+
+class DoodleAnalyst(DoodleSearch):
+    """Looks at positions of Doodle."""
+
+    def __init__(self) -> None:
+        super().__init__(random.Random(0), params=SearchParams(max_candidates=MAX_PLANS))
+        self._games = 0
+        """The games that were played out from this position."""
+
+    def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
+        """Give the moves of a position while the games go on; see ``Analyst``."""
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, DEFAULT_MS, MAX_ROLLOUTS)
+        until = None if ms is None else began + ms / 1000
+        view = _alone(state, seat)
+        plans = self._begin(view)[:CANDIDATES]
+        if view.is_final_turn:
+            yield Analysis(seat, _sorted(_exact_line(view, plan) for plan in plans), len(plans))
+            return
+        alive, done = np.arange(len(plans)), 0
+        while True:
+            stop = None if until is None else min(until, time.perf_counter() + INTERVAL)
+            asked = max(done, 8 * len(plans)) if stop is None else MAX_ROLLOUTS
+            asked = asked if limit is None else min(asked, limit - done)
+            done += self._play_out(view, alive, asked, stop)
+            yield Analysis(seat, _sorted(_line(view, plan) for plan in plans), done)
+            is_late = until is not None and time.perf_counter() >= until
+            if is_late or (limit is not None and done + len(alive) > limit):
+                return
+            # The worse half is dropped each time, as in sequential halving.
+            order = sorted(alive, key=lambda at: -_mean(plans[at]))
+            alive = np.sort(np.array(order[: max(FINALISTS, (len(alive) + 1) // 2)]))
+
+    def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:
+        """Compare a move with the best ones; see ``Analyst``."""
+        view = _alone(state, seat)
+        if view.is_final_turn:
+            return self._compare_exactly(view, move, waits=can_shade_later(state))
+        plans = self._begin(view)
+        played = to_action(view, move)
+        candidates = self._candidates(view, plans, played)
+        self._play_out(view, candidates, int(effort * FIRST_GAMES) * len(candidates) or 1)
+        finalists = _finalists(view, self._plans, candidates, played)
+        for name in ("visits", "sum", "good"):
+            self._plans[name] = 0
+        games = max(1, int(effort * GAMES_A_BATCH))
+        means = [self._batch(view, finalists, games) for _ in range(BATCHES)]
+        found = self._comparison(view, state, finalists, played, means)
+        if lost_chance(found.best.evaluation, found.played.evaluation) >= SEEMS_WRONG:
+            means += [self._batch(view, finalists, games) for _ in range(MORE_BATCHES)]
+            found = self._comparison(view, state, finalists, played, means)
+        return found
+
+    def _begin(self, view: State) -> npt.NDArray[Any]:
+        """Forget the games before, and return the proposed moves, best first."""
+        self._games = 0
+        count = self._plan(view, from_state(view), closing=DONE in legal_moves(view, 0))
+        return self._plans[:count]
+
+    def _candidates(
+        self, view: State, plans: npt.NDArray[Any], played: int
+    ) -> npt.NDArray[np.int64]:
+        """Return the best proposals, those of the played option, and the played move, which is added if it is not there."""
+        option = _option(view, played)
+        chosen = dict.fromkeys(range(min(CANDIDATES, len(plans))))
+        same = [at for at, plan in enumerate(plans) if _option(view, plan["action"]) == option]
+        chosen |= dict.fromkeys(same[:OF_OPTION])
+        at = next((at for at in same if plans[at]["action"] == played), len(plans))
+        if at == len(plans):
+            self._plans[at] = np.zeros(1, PLAN)[0]
+            self._plans[at]["action"], self._plans[at]["then"] = played, -1
+            self._plans[at]["child"] = -1
+        return np.array(sorted({*chosen, at}))
+
+    def _play_out(
+        self, view: State, alive: Sequence[int] | npt.NDArray[np.int64], rollouts: int, until: float | None = None
+    ) -> int:  # fmt: skip
+        """Play out so many games of these plans together, a game of each at a time; return how many."""
+        params, table = self._params, tables(view.edition.name)
+        setting = np.zeros(1, tree.PARAMS)
+        setting[0] = (
+            view.edition.good_solo_score, params.rollout_width, params.tree_width,
+            params.expand_after, params.ucb_c, params.widening,
+        )  # fmt: skip
+        root, at = from_state(view), np.asarray(alive)
+        rounds = max(1, rollouts // len(at))
+        step = rounds if until is None else 1
+        done = 0
+        while done < rounds:
+            tree.sample(
+                root, table, self._values, setting, self._plans, at, self._nodes, self._edges,
+                self._counts, self._work, self._options, self._dice, self._path, self._games,
+                self._games + step, np.uint64(_SEED),
+            )  # fmt: skip
+            self._games += step
+            done += step
+            if until is not None and time.perf_counter() >= until:
+                break
+        return done * len(at)
+
+    def _batch(
+        self, view: State, finalists: npt.NDArray[np.int64], games: int
+    ) -> npt.NDArray[np.float64]:
+        """Play out a batch, and return the mean score of each finalist in it."""
+        before = self._plans["sum"][finalists].copy()
+        self._play_out(view, finalists, games * len(finalists))
+        scores: npt.NDArray[np.float64] = (self._plans["sum"][finalists] - before) / games
+        return scores
+
+    def _comparison(
+        self, view: State, state: State, finalists: npt.NDArray[np.int64], played: int,
+        means: Sequence[npt.NDArray[np.float64]],
+    ) -> Comparison:  # fmt: skip
+        plans = self._plans[finalists]
+        lines = [_line(view, plan) for plan in plans]
+        mine = int(np.flatnonzero(plans["action"] == played)[0])
+        if can_shade_later(state) and lines[mine].move == DONE:
+            # Nothing is lost by waiting: whatever can be shaded now can be shaded then.
+            best = max(lines, key=lambda line: line.evaluation.points)
+            lines[mine] = replace(best, move=DONE, moves=(DONE,))
+        same = [line for line in lines if option_of(line.move) == option_of(lines[mine].move)]
+        best = max(lines, key=lambda line: line.evaluation.points)
+        at = lines.index(best)
+        differences = [batch[at] - batch[mine] for batch in means]
+        error = float(np.std(differences, ddof=1)) / len(means) ** 0.5
+        return Comparison(
+            best,
+            max(same, key=lambda line: line.evaluation.points),
+            lines[mine],
+            noise=100 * (EQUALS.cdf(max(LEAST_NOISE, 2 * error)) - 0.5),
+            nodes=self._games * len(finalists),
+        )
+
+    def _compare_exactly(self, view: State, move: Move, *, waits: bool) -> Comparison:
+        """Compare on the final turn, where all scores are known. ``waits`` says that shading can wait."""
+        lines = [_exact_line(view, plan) for plan in self._begin(view)]
+        played = self._exact(view, move)
+        if waits and move == DONE:
+            shadings = [line for line in lines if isinstance(line.move, Done | Shade)]
+            best = max((played, *shadings), key=lambda line: line.evaluation.points)
+            played = replace(best, move=DONE, moves=(DONE,))
+        same = [line for line in lines if option_of(line.move) == option_of(move)]
+        return Comparison(
+            max((played, *lines), key=lambda line: line.evaluation.points),
+            max((played, *same), key=lambda line: line.evaluation.points),
+            played,
+            noise=0.0,
+            nodes=len(lines),
+        )
+
+    def _exact(self, view: State, move: Move) -> Line:
+        after = apply(view, move, 0)
+        if after.phase is Phase.OVER:
+            return Line(move, _evaluation(view, float(score(after.seats[0]))), 1, (move,))
+        best = max(float(plan["prior"]) for plan in self._begin(after))
+        return Line(move, _evaluation(view, best), 1, (move,))
+
+
+def can_shade_later(state: State) -> bool:
+    """Tell whether single spaces can still be shaded after this turn and before the scoring."""
+    is_last = state.turn == state.edition.turns
+    return state.phase is Phase.DRAW and (not is_last or len(state.seats) > 1)
+
+
+def _alone(state: State, seat: int) -> State:
+    """Return the state of a seat as if it played alone. At the scoring it may do the same as at the end of its turn."""
+    me = state.seats[seat]
+    if state.phase is Phase.SCORING:
+        return replace(state, phase=Phase.DRAW, seats=(replace(me, drawn=True),))
+    return replace(state, seats=(me,))
+
+
+def _option(view: State, action: Any) -> str:
+    return option_of(to_move(view, int(action), 0))
+
+
+def _finalists(
+    view: State, plans: npt.NDArray[Any], candidates: npt.NDArray[np.int64], played: int
+) -> npt.NDArray[np.int64]:
+    """Return the best candidates, the best of the played option, and the played move."""
+    order = sorted(candidates, key=lambda at: -_mean(plans[at]))
+    option = _option(view, played)
+    same = [at for at in order if _option(view, plans[at]["action"]) == option]
+    mine = [at for at in same if plans[at]["action"] == played]
+    return np.array(sorted({*order[:FINALISTS], *same[: FINALISTS // 2], *mine[:1]}))
+
+
+def _mean(plan: Any) -> float:
+    return float(plan["sum"]) / max(1, int(plan["visits"]))
+
+
+def _line(view: State, plan: Any) -> Line:
+    move, visits = to_move(view, int(plan["action"]), 0), int(plan["visits"])
+    chance = 100 * float(plan["good"]) / max(1, visits)
+    return Line(move, Evaluation(chance, _mean(plan)), visits, (move,))
+
+
+def _exact_line(view: State, plan: Any) -> Line:
+    move = to_move(view, int(plan["action"]), 0)
+    return Line(move, _evaluation(view, float(plan["prior"])), 1, (move,))
+
+
+def _evaluation(view: State, points: float) -> Evaluation:
+    return Evaluation(100.0 * (points >= view.edition.good_solo_score), points, is_exact=True)
+
+
+def _sorted(lines: Iterator[Line]) -> tuple[Line, ...]:
+    """Return the lines, best first. Those with less than half of the most games come last."""
+    known = list(lines)
+    most = max(line.visits for line in known)
+    return tuple(sorted(known, key=lambda line: (2 * line.visits < most, -line.evaluation.points)))

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+from itertools import pairwise
+
+import pytest
+
+from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State, apply, legal_moves, score
+from quiltbee.games.doodle.study import lost_chance, make_analyst, option_of
+from quiltbee.games.doodle.study.analyst import DoodleAnalyst, can_shade_later
+from quiltbee.players import Budget
+from quiltbee.study.values import Evaluation
+from tests.study.games import played
+
+SEED = 3
+
+
+@pytest.fixture(scope="module")
+def analyst() -> DoodleAnalyst:
+    made = make_analyst()
+    assert isinstance(made, DoodleAnalyst)
+    return made
+
+
+def first(phase: Phase, *, final: bool = False, seats: int = 1) -> State:
+    """The first position of a phase with a choice, from the beginning of a game or from its final turn."""
+    state: State
+    for state in played("doodle", SEED, seats=seats).states():
+        if state.phase is phase and state.is_final_turn == final and len(moves_of(state)) > 1:
+            return state
+    raise AssertionError(f"no {phase}")
+
+
+def moves_of(state: State) -> list:  # type: ignore[type-arg]
+    return legal_moves(state, 0) if not state.seats[0].done else []
+
+
+def test_options_are_cards_pieces_and_single_spaces() -> None:
+    assert option_of(Draw("P12", 0)) == "P12"
+    assert option_of(Draw("P12", 0, piece=2)) == "P12/2"
+    assert [option_of(move) for move in (Shade(4), PASS, DONE)] == ["X", "pass", "done"]
+
+
+def test_a_lost_chance_is_what_the_points_are_worth_against_an_equal() -> None:
+    best = Evaluation(100, 140)
+    assert lost_chance(best, best) == 0
+    assert lost_chance(best, Evaluation(100, 150)) == 0
+    losses = [lost_chance(best, Evaluation(100, 140 - points)) for points in (1, 2, 4, 6, 200)]
+    assert all(one < other for one, other in pairwise(losses))
+    assert 4 < losses[1] < 6  # two points are an inaccuracy
+    assert losses[-1] == pytest.approx(50)
+
+
+@pytest.mark.parametrize(
+    ("phase", "final", "seats"),
+    [(Phase.START, False, 1), (Phase.DRAW, False, 1), (Phase.DRAW, True, 1),
+     (Phase.DRAW, False, 2), (Phase.SCORING, False, 2)],
+)  # fmt: skip
+def test_moves_of_every_phase_can_be_compared(
+    analyst: DoodleAnalyst, phase: Phase, final: bool, seats: int
+) -> None:
+    state = first(phase, final=final, seats=seats)
+    moves = legal_moves(state, 0)
+    for move in (moves[0], moves[len(moves) // 2], moves[-1]):
+        found = analyst.compare(state, 0, move, 0.1)
+        assert found.played.move == move
+        assert option_of(found.best_of_option.move) == option_of(move)
+        points = [
+            line.evaluation.points for line in (found.best, found.best_of_option, found.played)
+        ]
+        assert points == sorted(points, reverse=True)
+        assert analyst.compare(state, 0, move, 0.1) == found
+
+
+def test_passing_at_the_first_turn_is_a_wrong_choice(analyst: DoodleAnalyst) -> None:
+    found = analyst.compare(first(Phase.DRAW), 0, PASS, 0.5)
+    assert isinstance(found.best.move, Draw)
+    assert found.best_of_option.move == PASS
+    assert lost_chance(found.best.evaluation, found.played.evaluation) > max(5, found.noise)
+
+
+def test_waiting_with_a_single_space_loses_nothing(analyst: DoodleAnalyst) -> None:
+    tried = 0
+    for state in played("doodle", SEED, seats=2).states():
+        if state.phase is Phase.DRAW and DONE in moves_of(state) and can_shade_later(state):
+            found = analyst.compare(state, 0, DONE, 0.1)
+            assert lost_chance(found.best.evaluation, found.played.evaluation) == 0
+            tried += 1
+    assert tried > 3
+
+
+def best_score(state: State) -> int:
+    """The best final score, by trying everything."""
+    if state.phase is Phase.OVER:
+        return score(state.seats[0])
+    return max(best_score(apply(state, move, 0)) for move in legal_moves(state, 0))
+
+
+def test_scores_of_the_final_turn_are_exact(analyst: DoodleAnalyst) -> None:
+    # Late positions, so that everything can be tried.
+    states = [
+        state
+        for seed in (3, 4, 5)
+        for state in played("doodle", seed).states()
+        if state.phase is Phase.DRAW and state.is_final_turn and 1 < len(moves_of(state)) < 60
+    ]
+    assert states
+    for state in states:
+        for move in legal_moves(state, 0)[:3]:
+            found = analyst.compare(state, 0, move, 1.0)
+            assert found.noise == 0
+            assert found.best.evaluation.points == best_score(state)
+            assert found.played.evaluation.points == best_score(apply(state, move, 0))
+
+
+def test_a_look_grows_and_is_exact_on_the_final_turn(analyst: DoodleAnalyst) -> None:
+    found = list(analyst.look(first(Phase.DRAW), 0, Budget(nodes=600)))
+    assert len(found) > 1
+    assert [each.nodes for each in found] == sorted(each.nodes for each in found)
+    assert found[-1].nodes <= 600
+    for each in found:
+        assert each.evaluation == each.lines[0].evaluation
+    assert len(list(analyst.look(first(Phase.DRAW), 0, Budget(ms=400)))) >= 2
+    (last,) = analyst.look(first(Phase.DRAW, final=True), 0, Budget(ms=400))
+    assert last.evaluation.is_exact
