@@ -41,6 +41,14 @@ export interface CreateTable {
   seed?: number | null;
 }
 
+/** Greet the others at the table. A greeting is a number: there is no text to send. */
+export interface Greet {
+  type: "greet";
+  request: number;
+  seat: number;
+  greeting: number;
+}
+
 /** The first message of a client. Without tokens it is a spectator. */
 export interface Join {
   type: "join";
@@ -469,6 +477,13 @@ export interface Fault {
   message: string;
 }
 
+/** A seat greets the others. It is not stored: who comes later does not learn of it. */
+export interface Greeted {
+  type: "greeted";
+  seat: number;
+  greeting: number;
+}
+
 /** A seat and its secret token. The holder of the token plays the seat. */
 export interface HeldSeat {
   seat: number;
@@ -873,6 +888,7 @@ export interface Turned {
 }
 
 export interface FromClient {
+  greet: Greet;
   join: Join;
   ping: Ping;
   play: Play;
@@ -886,6 +902,7 @@ export interface FromClient {
 
 export interface FromServer {
   accepted: Accepted;
+  greeted: Greeted;
   moved: Moved;
   pong: Pong;
   refused: Refused;

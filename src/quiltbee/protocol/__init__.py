@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from quiltbee.protocol.base import (
+    GREETINGS,
     MAX_MOVE,
     MAX_NAME,
     MAX_RECORD,
@@ -32,6 +33,7 @@ from quiltbee.protocol.base import (
 )
 
 __all__ = [
+    "GREETINGS",
     "MAX_MOVE",
     "MAX_NAME",
     "MAX_RECORD",
@@ -47,6 +49,8 @@ __all__ = [
     "EditionCard",
     "EditionTitle",
     "Fault",
+    "Greet",
+    "Greeted",
     "HeldSeat",
     "Hello",
     "Incoming",
@@ -292,6 +296,15 @@ class Resign(ResignRequest):
     request: Count
 
 
+class Greet(Incoming):
+    """Greet the others at the table. A greeting is a number: there is no text to send."""
+
+    type: Literal["greet"]
+    request: Count
+    seat: SeatNumber
+    greeting: Annotated[int, Field(ge=0, lt=GREETINGS), Whole]
+
+
 class Ping(Incoming):
     """Check whether the connection is alive."""
 
@@ -303,6 +316,14 @@ class Seats(Outgoing):
 
     type: Literal["seats"] = "seats"
     seats: list[SeatView]
+
+
+class Greeted(Outgoing):
+    """A seat greets the others. It is not stored: who comes later does not learn of it."""
+
+    type: Literal["greeted"] = "greeted"
+    seat: int
+    greeting: int
 
 
 class RematchReady(Outgoing):

@@ -11,6 +11,8 @@ MAX_NAME: Final = 40
 MAX_MOVE: Final = 40
 MAX_RECORD: Final = 100_000
 MAX_SEATS: Final = 10
+GREETINGS: Final = 8
+"""How many greetings there are. The page has the words and the pictures."""
 
 
 def _whole(value: object) -> object:

@@ -39,7 +39,7 @@ _AT_TABLES: Final = {
 _VIEW: Final = 3.0
 _METRICS: Final = 2.5
 _MESSAGES: Final = {
-    "play": 1.0, "turn": 1.5, "try": 0.8, "take_back": 1.0, "rename": 0.6, "rematch": 2.0, "resign": 1.5,
+    "play": 1.0, "turn": 1.5, "try": 0.8, "take_back": 1.0, "rename": 0.6, "rematch": 2.0, "resign": 1.5, "greet": 0.3,
 }  # fmt: skip
 _MESSAGE: Final = 0.15
 

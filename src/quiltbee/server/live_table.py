@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 from pydantic import BaseModel
 
 from quiltbee.protocol import (
+    Greeted,
     Incoming,
     Invitation,
     PassRequest,
@@ -27,6 +28,7 @@ from quiltbee.server.computers import Computers
 from quiltbee.server.display_names import clean_name
 from quiltbee.server.entries import Occupant
 from quiltbee.server.games import DamagedError, open_table
+from quiltbee.server.greetings import Greetings
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.presence import Presence
@@ -74,7 +76,7 @@ class LiveTable:
         self._background: set[asyncio.Task[None]] = set()
         self._presence = Presence(self)
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
-        self._computers = Computers(self, bots)
+        self._computers, self._greetings = Computers(self, bots), Greetings()
         self._computers.wake()
 
     @property
@@ -181,6 +183,14 @@ class LiveTable:
             return await self._add(lambda held: self.table.propose_resign(held, seat), held)
 
         return self._count(await self.for_holder(tokens, work))
+
+    def greet(self, tokens: Sequence[str], seat: int, greeting: int) -> Refusal | None:
+        """Send a greeting to everybody who is connected; return why it was not sent, or None."""
+        held = self.enter(tokens)
+        refusal = self._greetings.refusal(self.table.occupants, held, seat)
+        if refusal is None:
+            self._announcer.tell(Greeted(seat=seat, greeting=greeting))
+        return self._count(refusal)
 
     def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
         """Answer a question. Only the client that asked gets the answer."""

@@ -15,10 +15,11 @@ from quiltbee.protocol import Incoming, Outgoing
 from quiltbee.server.games import DEFAULT_GAME, ONLINE
 
 _FROM_CLIENT: Final = (
-    protocol.Join, protocol.Rename, protocol.Rematch, protocol.Resign, protocol.Ping,
+    protocol.Join, protocol.Rename, protocol.Rematch, protocol.Resign, protocol.Greet, protocol.Ping,
 )  # fmt: skip
 _FROM_SERVER: Final = (
-    protocol.Seats, protocol.RematchReady, protocol.Accepted, protocol.Refused, protocol.Pong,
+    protocol.Seats, protocol.Greeted, protocol.RematchReady, protocol.Accepted, protocol.Refused,
+    protocol.Pong,
 )  # fmt: skip
 
 

@@ -35,6 +35,7 @@ NOT_YOUR_TURN = Refusal("not_your_turn", "It is not your turn.")
 GAME_OVER = Refusal("game_over", "The game is over.")
 NOT_OVER = Refusal("not_over", "A new game can begin when this one is over.")
 RESIGNED = Refusal("resigned", "You have resigned.")
+NOBODY_TO_GREET = Refusal("nobody_to_greet", "There is nobody else at this table to greet.")
 STALE = Refusal("stale", "The table has changed since then. Look at it again.")
 NO_TAKE_BACK = Refusal(
     "no_take_back", "Moves can be taken back only against the computer or on one device."

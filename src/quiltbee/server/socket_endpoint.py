@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from quiltbee.protocol import (
     PROTOCOL,
     Accepted,
+    Greet,
     Incoming,
     Join,
     Ping,
@@ -294,6 +295,8 @@ class Connection:
                 return _refused(None, Refusal(_BAD, "You have joined already.", 400))
             case Rename(seat=seat, name=name):
                 result = await live.rename(tokens, seat, name)
+            case Greet(seat=seat, greeting=greeting):
+                result = live.greet(tokens, seat, greeting)
             case Resign(seat=seat):
                 result = await live.resign(tokens, seat)
             case Rematch():

@@ -19,6 +19,10 @@ export interface Settings {
   /** How loud: 0 is silence. */
   sound: (typeof VOLUMES)[number];
   name: string;
+  /** What others say is shown. */
+  greetings: boolean;
+  /** A guest was asked for a name, and may have had none to tell. */
+  wasAsked: boolean;
 }
 
 /** Sounds were on or off once. */
@@ -36,6 +40,8 @@ function usual(): Settings {
     notation: false,
     sound: 0,
     name: "",
+    greetings: true,
+    wasAsked: false,
   };
 }
 
@@ -53,6 +59,8 @@ function read(value: unknown): Settings {
     notation: oneOf([true, false], kept.notation, otherwise.notation),
     sound: oneOf(VOLUMES, kept.sound === true ? USUAL_VOLUME : kept.sound, otherwise.sound),
     name: nameIn(kept.name),
+    greetings: oneOf([true, false], kept.greetings, otherwise.greetings),
+    wasAsked: oneOf([true, false], kept.wasAsked, otherwise.wasAsked),
   };
 }
 

@@ -21,6 +21,8 @@ export interface AnyView {
 }
 
 const AGAIN = 2000;
+/** How long a greeting stays. */
+const SAID = 6000;
 
 export abstract class TableSession<View extends AnyView, Edition extends { edition: string }> {
   edition = $state.raw<Edition | null>(null);
@@ -38,11 +40,27 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** Who wants to play again, where that is known. */
   again = $state<number | null>(null);
 
+  /** What each seat says just now. */
+  greetings = $state.raw<Readonly<Record<number, number>>>({});
+
   readonly seats = $derived(this.view?.seats ?? []);
   readonly you = $derived(this.view?.you ?? []);
   /** The one seat of whoever looks; null for watchers and for several at one device. */
   readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
 
+  /** Somebody else plays here, at another device. */
+  readonly canGreet = $derived(
+    this.me !== null &&
+      this.seats.some((each) => each.kind === "human" && !this.you.includes(each.seat)),
+  );
+  /** A guest whose name nobody knows yet, and who was not asked before. */
+  readonly isNameless = $derived(
+    this.me !== null &&
+      this.seats[this.me]?.holder === "guest" &&
+      this.seats[this.me]?.name === "" &&
+      settings.name.trim() === "" &&
+      !settings.wasAsked,
+  );
   /** The seat that would resign: one's own, or at one device that which is to act. Null where none can. */
   readonly resigner = $derived.by(() => {
     const seat = this.actor();
@@ -55,6 +73,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   protected readonly live: Live;
   #hasArrived = false;
   #isNamed = false;
+  /** By seat, when what it says goes away. */
+  readonly #hushes = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(
     readonly table: string,
@@ -67,6 +87,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       this.tokens,
       {
         seats: ({ seats }) => this.change((view) => ({ ...view, seats })),
+        greeted: ({ seat, greeting }) => this.#hearGreeting(seat, greeting),
         rematch: ({ table: next, by }) => {
           this.change((view) => ({ ...view, rematch: next }));
           this.again = by;
@@ -103,6 +124,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   close(): void {
     removeEventListener("online", this.#hurry);
+    this.#hushes.forEach(clearTimeout);
     this.live.close();
   }
 
@@ -127,6 +149,18 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   async rename(name: string): Promise<void> {
     if (this.me !== null) this.heed(await this.live.ask("rename", { seat: this.me, name }));
+  }
+
+  /** Say one of a few things to the others. */
+  async greet(greeting: number): Promise<void> {
+    if (this.me !== null) this.heed(await this.live.ask("greet", { seat: this.me, greeting }));
+  }
+
+  /** Take a name that was asked for, or none. */
+  async takeName(name: string): Promise<void> {
+    settings.wasAsked = true;
+    settings.name = name.trim();
+    if (settings.name !== "") await this.rename(settings.name);
   }
 
   /** Resign. The whole table comes anew to everybody; what counts stands there, even if the answer is lost. */
@@ -229,6 +263,21 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** Somebody is at one's side, and the game counts nowhere. */
   get isGuided(): boolean {
     return this.saved()?.guided ?? false;
+  }
+
+  #hearGreeting(seat: number, greeting: number): void {
+    if (!settings.greetings && seat !== this.me) return;
+    this.greetings = { ...this.greetings, [seat]: greeting };
+    clearTimeout(this.#hushes.get(seat));
+    this.#hushes.set(
+      seat,
+      setTimeout(() => this.#hush(seat), SAID),
+    );
+  }
+
+  #hush(seat: number): void {
+    const others = Object.entries(this.greetings).filter(([each]) => Number(each) !== seat);
+    this.greetings = Object.fromEntries(others);
   }
 
   readonly #hurry = (): void => this.live.hurry();

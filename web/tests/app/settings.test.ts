@@ -19,6 +19,8 @@ test("what was set is set again", () => {
     notation: true,
     sound: 0.3,
     name: "Ada",
+    greetings: false,
+    wasAsked: true,
   };
   expect(storedSettings.parse(JSON.stringify(kept))).toEqual(kept);
 });

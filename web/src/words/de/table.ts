@@ -64,6 +64,30 @@ export const table: typeof english = {
   record: "Aufzeichnung laden",
   seeResult: "Ergebnis zeigen",
 
+  greetings: {
+    title: "Den anderen sagen",
+    phrases: [
+      "Hallo!",
+      "Viel Glück!",
+      "Gut gespielt!",
+      "Danke!",
+      "Oh nein!",
+      "Einen Moment bitte",
+      "Ein schönes Spiel!",
+      "Bis bald!",
+    ],
+    said: (name, phrase) => `${name}: ${phrase}`,
+    mute: "Grüße ausblenden",
+    unmute: "Grüße anzeigen",
+  },
+
+  naming: {
+    title: "Wie sollen die anderen dich nennen?",
+    about: "Der Name bleibt in diesem Browser. In den Einstellungen lässt er sich ändern.",
+    yes: "Platz nehmen",
+    skip: "Ohne Namen",
+  },
+
   resign: {
     item: "Aufgeben",
     title: "Dieses Spiel aufgeben?",

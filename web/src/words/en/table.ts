@@ -71,6 +71,33 @@ export const table = {
   record: "Download record",
   seeResult: "Show the result",
 
+  // Greetings
+  greetings: {
+    title: "Say to the others",
+    /** By their numbers, as the server sends them. */
+    phrases: [
+      "Hello!",
+      "Good luck!",
+      "Well played!",
+      "Thank you!",
+      "Oh no!",
+      "One moment, please",
+      "A lovely game!",
+      "See you soon!",
+    ],
+    said: (name: string, phrase: string) => `${name}: ${phrase}`,
+    mute: "Hide greetings",
+    unmute: "Show greetings",
+  },
+
+  // Names
+  naming: {
+    title: "What shall the others call you?",
+    about: "The name is kept in this browser. You can change it in the settings.",
+    yes: "Take the seat",
+    skip: "Without a name",
+  },
+
   // Resigning
   resign: {
     item: "Resign",

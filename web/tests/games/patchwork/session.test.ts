@@ -406,3 +406,52 @@ test("watchers cannot resign", async () => {
   await sit(told({ you: [] }), "");
   expect(session.resigner).toBeNull();
 });
+
+test("what somebody says stands at their seat for a moment", async () => {
+  const wire = await sit();
+  expect(session.canGreet).toBe(true);
+  void session.greet(2);
+  expect(wire.asked).toMatchObject({ type: "greet", seat: 0, greeting: 2 });
+  wire.says({ type: "greeted", seat: 1, greeting: 4 });
+  await vi.advanceTimersByTimeAsync(4000);
+  wire.says({ type: "greeted", seat: 1, greeting: 5 });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(session.greetings).toEqual({ 1: 5 });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(session.greetings).toEqual({});
+});
+
+test("greetings can be hidden, but for one's own", async () => {
+  settings.greetings = false;
+  const wire = await sit();
+  wire.says({ type: "greeted", seat: 1, greeting: 4 });
+  wire.says({ type: "greeted", seat: 0, greeting: 1 });
+  expect(session.greetings).toEqual({ 0: 1 });
+  settings.greetings = true;
+});
+
+test("where only computers play, or all at one device, nobody is greeted", async () => {
+  await sit(told({ seats: [seat(0), seat(1, { kind: "computer", level: 3 })] }));
+  expect(session.canGreet).toBe(false);
+  session.close();
+  await sit(told({ you: [0, 1], together: true }));
+  expect(session.canGreet).toBe(false);
+});
+
+test("a guest without a name is asked for one, once in this browser", async () => {
+  const guest = told({ seats: [seat(0, { name: "", holder: "guest" }), seat(1)] });
+  const wire = await sit(guest);
+  expect(session.isNameless).toBe(true);
+  void session.takeName(" Cy ");
+  expect(wire.asked).toMatchObject({ type: "rename", seat: 0, name: "Cy" });
+  expect([session.isNameless, settings.name]).toEqual([false, "Cy"]);
+  settings.name = "";
+  expect(session.isNameless).toBe(false); // it was asked before
+  settings.wasAsked = false;
+  session.close();
+  await sit(guest);
+  await session.takeName("");
+  expect(Wire.last.sent.some((each) => each["type"] === "rename")).toBe(false);
+  expect(session.isNameless).toBe(false);
+  settings.wasAsked = false;
+});
