@@ -87,6 +87,25 @@ def test_players_that_cannot_be_loaded_are_left_out_with_one_warning(path: str, 
     assert done.stderr.count("the players of torn cannot be loaded") == 1
 
 
+@pytest.mark.parametrize("fault", ["", "raise ValueError('torn')", "CREATE = VIEW = None"])
+def test_a_faulty_online_layer_keeps_its_game_from_the_server_and_nothing_else(
+    path: str, fault: str
+) -> None:
+    folder = Path(path.split(os.pathsep, maxsplit=1)[0])
+    module = MODULE.replace('players="torn_players"', 'online="torn_online"')
+    (folder / "torn.py").write_text(module)
+    if fault:
+        (folder / "torn_online.py").write_text(fault)
+    code = "from quiltbee.server import api; print(*api.EDITIONS)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300,
+        env={**os.environ, "PYTHONPATH": path},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "patchwork doodle ribbons"
+    assert done.stderr.count("the game torn is not offered: its layer torn_online is faulty") == 1
+
+
 def test_what_it_prints_never_comes_between_the_answers_of_the_engine(path: str) -> None:
     asked = [("new", {"game": "torn", "seed": 1}), ("legal", {}), ("new", {"game": "patchwork"})]
     lines = "".join(

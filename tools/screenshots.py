@@ -31,7 +31,7 @@ from tools.find_chromium import find_chromium
 
 SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 PAGES: Final = {
-    "home": "/", "help": "/help/patchwork", "help-doodle": "/help/doodle", "guide": "/guide", "open": "/replay", "missing": "/nowhere",
+    "home": "/", "help": "/help/patchwork", "help-doodle": "/help/doodle", "guide": "/guide", "open": "/replay", "games": "/games", "missing": "/nowhere",
 }  # fmt: skip
 GAMES: Final = {"classic": 7, "winter": 8, "halloween": 9}
 """By edition, the seed of a game that looks well."""

@@ -32,7 +32,16 @@ def finished(server: Running) -> Seated:
 
 @pytest.mark.parametrize("look", ["light", "dark", "phone"])
 @pytest.mark.parametrize(
-    "path", ["/", "/help/patchwork", "/help/doodle", "/replay", "/nowhere", "/table/aaaaaaaaaaaa"]
+    "path",
+    [
+        "/",
+        "/help/patchwork",
+        "/help/doodle",
+        "/replay",
+        "/games",
+        "/nowhere",
+        "/table/aaaaaaaaaaaa",
+    ],
 )
 def test_axe_finds_nothing_on_any_page(open_page: Opener, path: str, look: str) -> None:
     options: dict[str, object] = {"color_scheme": "dark" if look == "dark" else "light"}

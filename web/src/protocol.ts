@@ -81,7 +81,7 @@ export interface PlayRequest {
   move: string;
 }
 
-/** Start another game, with sides changed. */
+/** Start another game with the same players. In a game in which one seat begins, another player begins. */
 export interface Rematch {
   type: "rematch";
   request: number;
@@ -645,7 +645,7 @@ export interface Refused {
   number: number | null;
 }
 
-/** The table of a rematch. The players change sides and keep their tokens. */
+/** The table of a rematch. The players keep their tokens; in a game in which one seat begins they change seats. */
 export interface RematchMade {
   table: string;
 }
@@ -727,7 +727,7 @@ export interface SeatView {
   name: string;
   level: number | null;
   online: boolean;
-  /** Who has the token: the maker of the table, only a guest, or nobody yet. None for a computer's seat. */
+  /** How the seat got its token: ``maker`` at the creation of the table, ``guest`` by claiming an invitation; ``open`` if nobody has it yet. None for a computer's seat. */
   holder: "maker" | "guest" | "open" | null;
   /** There is a new invitation to this seat, made while its holder was absent. It ends when the holder returns. */
   invited: boolean;

@@ -241,7 +241,7 @@ class ReplayRequest(Incoming):
 
 
 class RematchMade(Outgoing):
-    """The table of a rematch. The players change sides and keep their tokens."""
+    """The table of a rematch. The players keep their tokens; in a game in which one seat begins they change seats."""
 
     table: str
 
@@ -283,7 +283,7 @@ class Rename(RenameRequest):
 
 
 class Rematch(Incoming):
-    """Start another game, with sides changed."""
+    """Start another game with the same players. In a game in which one seat begins, another player begins."""
 
     type: Literal["rematch"]
     request: Count

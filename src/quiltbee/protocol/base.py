@@ -85,7 +85,8 @@ class SeatView(Outgoing):
     level: int | None = None
     online: bool
     holder: Literal["maker", "guest", "open"] | None
-    """Who has the token: the maker of the table, only a guest, or nobody yet. None for a computer's seat."""
+    """How the seat got its token: ``maker`` at the creation of the table, ``guest`` by claiming an invitation; ``open`` if
+    nobody has it yet. None for a computer's seat."""
     invited: bool = False
     """There is a new invitation to this seat, made while its holder was absent. It ends when the holder returns."""
     absent: bool = False

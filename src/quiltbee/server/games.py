@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The games of the registry that this server offers."""
 
+import warnings
 from typing import Any, Final
 
 from pydantic import BaseModel
 
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.game import GameInfo
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.record import Record
 from quiltbee.server import refusals
@@ -17,13 +19,34 @@ from quiltbee.server.plain_online import PlainOnline
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import Table
 
+_NAMES: Final = tuple(name for name in vars(OnlineGame) if not name.startswith("_"))
+
+
+def _layer(info: GameInfo) -> OnlineGame | None:
+    """Return the online layer that a game names. If that of another package is faulty, the server does without the game."""
+    try:
+        return _checked(info.load("online"))
+    except (Exception, SystemExit) as error:
+        if str(info.online).startswith("quiltbee."):
+            raise
+        why = f"{type(error).__name__}: {error}"
+        words = f"the game {info.name} is not offered: its layer {info.online} is faulty: {why}"
+        warnings.warn(words, stacklevel=1)
+        return None
+
+
+def _checked(layer: OnlineGame) -> OnlineGame:
+    lacking = [name for name in _NAMES if not hasattr(layer, name)]
+    if lacking:
+        raise AttributeError(f"it has no {', '.join(lacking)}")
+    return layer
+
 
 def _online(game: AnyGame) -> OnlineGame | None:
     """Return the online layer of a game. A game without one gets ``PlainOnline`` if its rules are simple enough."""
     info = game.INFO
     if info.online is not None:
-        layer: OnlineGame = info.load("online")
-        return layer
+        return _layer(info)
     if info.has_hidden_information or info.has_chance or info.is_simultaneous:
         return None
     return PlainOnline(game)

@@ -16,7 +16,7 @@ from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.days import Day, DaySeeds
 from quiltbee.server.display_names import clean_name
 from quiltbee.server.entries import Occupant, StoredTable
-from quiltbee.server.games import DamagedError, open_table, play_again, set_up
+from quiltbee.server.games import ONLINE, DamagedError, open_table, play_again, set_up
 from quiltbee.server.limits import Limits
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
@@ -107,7 +107,7 @@ class TableRegistry:
             live.last_used = time.monotonic()
 
     async def rematch(self, live: LiveTable, tokens: Sequence[str]) -> str:
-        """Return the table of the rematch, in which the players change sides. Create it if there is none yet."""
+        """Return the table of the rematch. Create it if there is none yet."""
         table_id = await live.for_holder(tokens, lambda held: self._rematch(live, held))
         if isinstance(table_id, Refusal):
             raise RefusedError(table_id)
@@ -151,6 +151,9 @@ class TableRegistry:
             raise RefusedError(refusals.not_read(str(error))) from error
         if stored is None:
             raise RefusedError(refusals.NO_TABLE)
+        if stored.setup.game not in ONLINE:
+            self._report(table_id, f"its game {stored.setup.game} is not offered")
+            raise RefusedError(refusals.missing_game(stored.setup.game))
         if len(self._live) >= self.limits.open_tables and not self._make_room():
             raise RefusedError(refusals.FULL_HOUSE)
         try:
