@@ -21,6 +21,8 @@ export interface SavedTable {
   guided?: boolean;
   /** The links, as paths, with which others take their seats; to be shown until they have. */
   invites?: { seat: number; path: string }[];
+  /** One's own seats. */
+  you?: number[];
   /** The hash of cards and dice that was shown when one came in. */
   commitment?: string;
 }
@@ -36,6 +38,7 @@ function read(kept: unknown): SavedTable[] {
   for (const entry of kept as unknown[])
     if (isSavedTable(entry) && !tables.has(entry.table)) {
       if (!areInvites(entry.invites)) delete entry.invites;
+      if (!areSeats(entry.you)) delete entry.you;
       tables.set(entry.table, entry);
     }
   return [...tables.values()];
@@ -73,6 +76,10 @@ function areInvites(value: unknown): boolean {
   );
 }
 
+function areSeats(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => Number.isInteger(each));
+}
+
 function matches(pattern: RegExp, value: unknown): boolean {
   return typeof value === "string" && pattern.test(value);
 }
@@ -88,4 +95,10 @@ export function forgetTable(table: string): void {
 
 export function tokensOf(table: string): string[] {
   return savedTables().find((each) => each.table === table)?.tokens ?? [];
+}
+
+/** One's only seat at a table; null where that is not known, or there are several. */
+export function ownSeatAt(table: string | null): number | null {
+  const you = savedTables().find((each) => each.table === table)?.you ?? [];
+  return you.length === 1 ? (you[0] ?? null) : null;
 }

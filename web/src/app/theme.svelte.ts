@@ -21,8 +21,11 @@ export function setTheme(game: string, worn?: { edition: string; page: PageColou
 const ofGame = (page: string): string => `/${page}${theme.game && `/${theme.game}`}`;
 /** Where the rules of the game on the table are. */
 export const helpPath = (): string => ofGame("help");
-/** Where the guided first game of the game on the table is. */
-export const guidePath = (): string => ofGame("guide");
+/** The games that have a guided first game. */
+export const guided = new Set<string>();
+/** Where the guided first game of the game on the table is; null where it has none. */
+export const guidePath = (): string | null =>
+  theme.game === "" || guided.has(theme.game) ? ofGame("guide") : null;
 
 /** Put colours on an element, as properties such as `--card-ink`. */
 export function paint(element: HTMLElement, colours: Record<string, string>, prefix = ""): void {

@@ -249,6 +249,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       edition: view.edition,
       seen: Date.now(),
       over: view.position.phase === "over",
+      you: view.you,
       ...this.keepsake(known),
     });
     const game = this.edition && this.finished(view, this.edition);
@@ -305,6 +306,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       };
       delete entry.invites; // all sit there already
       delete entry.commitment;
+      delete entry.you; // seats may change
       delete entry.guided;
       saveTable(entry);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
-import { savedTables, storedTables, tokensOf } from "../../src/app/savedTables";
+import { ownSeatAt, savedTables, storedTables, tokensOf } from "../../src/app/savedTables";
 
 const good = {
   table: "abcdefghijk2",
@@ -74,4 +74,16 @@ test("where nothing may be stored nothing is remembered", () => {
     },
   });
   expect(savedTables()).toEqual([]);
+});
+
+test("one's own seat at a table is known, if there is just one", () => {
+  const tables = [
+    { ...good, you: [1] },
+    { ...good, table: "abcdefghijk5", you: [0, 1] },
+    { ...good, table: "abcdefghijk6", you: "me" },
+  ];
+  vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(tables) });
+  expect(savedTables()).toHaveLength(3);
+  const seats = [...tables.map(({ table }) => table), null].map(ownSeatAt);
+  expect(seats).toEqual([1, null, null, null]);
 });

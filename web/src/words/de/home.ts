@@ -29,8 +29,10 @@ export const home: typeof english = {
     copyFailed: "Bitte von Hand kopieren",
     share: "Senden …",
     qr: "Derselbe Link als QR-Code, für die Kamera eines Telefons",
-    local:
-      "Diese Adresse kennt nur dieser Computer. Für jemanden an einem anderen Gerät starte den Server mit --host 0.0.0.0 und öffne die Seite unter dem Namen oder der Adresse dieses Computers.",
+    local: [
+      "Diese Adresse kennt nur dieser Computer. Für jemanden an einem anderen Gerät starte den Server mit ",
+      " und öffne die Seite unter dem Namen oder der Adresse dieses Computers.",
+    ],
     sit: "Hinsetzen und warten",
   },
 };

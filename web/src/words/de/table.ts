@@ -8,6 +8,7 @@ export const table: typeof english = {
   signed,
   you: "Du",
 
+  hasCome: (name) => `${name} ist da`,
   away: "nicht da",
 
   rowTold: (row, empty) =>

@@ -88,7 +88,7 @@ export const games = {
   export: "Save as a file",
   import: "Add from a file",
   imported: (added: number, known: number) =>
-    `${counted(added, "game is", "games are")} new${known > 0 ? `, ${known} were here already` : ""}.`,
+    `${counted(added, "game is", "games are")} new${known > 0 ? `, ${known} ${known === 1 ? "was" : "were"} here already` : ""}.`,
   faults: {
     other: "This is not a file of finished games. Nothing has changed.",
     newer: "This file was made by a newer page. Nothing has changed.",

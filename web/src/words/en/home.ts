@@ -27,8 +27,11 @@ export const home = {
     copyFailed: "Please copy it by hand",
     share: "Send …",
     qr: "The same link as a QR code, for a phone camera",
-    local:
-      "This address is known to this computer alone. For a friend at another one, start the server with --host 0.0.0.0 and open the page by the name or address of this computer.",
+    /** Around the option that is to be typed. */
+    local: [
+      "This address is known to this computer alone. For a friend at another one, start the server with ",
+      " and open the page by the name or address of this computer.",
+    ],
     sit: "Sit down and wait",
   },
 };

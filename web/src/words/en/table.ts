@@ -9,6 +9,7 @@ export const table = {
   you: "You",
 
   // Seats
+  hasCome: (name: string) => `${name} is here`,
   away: "not here",
 
   // Quilts

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// The sign on the tab of the browser: a dot on its icon.
+
+/** Put the dot on the icon, or take it off. */
+export function showBadge(isOn: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = isOn ? "/icon-called.svg" : "/icon.svg";
+}
