@@ -22,10 +22,10 @@ const ofGame = (page: string): string => `/${page}${theme.game && `/${theme.game
 /** Where the rules of the game on the table are. */
 export const helpPath = (): string => ofGame("help");
 /** The games that have a guided first game. */
-export const guided = new Set<string>();
+export const guided: string[] = [];
 /** Where the guided first game of the game on the table is; null where it has none. */
 export const guidePath = (): string | null =>
-  theme.game === "" || guided.has(theme.game) ? ofGame("guide") : null;
+  theme.game === "" || guided.includes(theme.game) ? ofGame("guide") : null;
 
 /** Put colours on an element, as properties such as `--card-ink`. */
 export function paint(element: HTMLElement, colours: Record<string, string>, prefix = ""): void {

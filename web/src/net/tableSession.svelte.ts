@@ -74,7 +74,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   #hasArrived = false;
   #isNamed = false;
   /** By seat, when what it says goes away. */
-  readonly #hushes = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #hushes: ReturnType<typeof setTimeout>[] = [];
 
   constructor(
     readonly table: string,
@@ -124,7 +124,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   close(): void {
     removeEventListener("online", this.#hurry);
-    this.#hushes.forEach(clearTimeout);
+    this.#hushes.forEach((each) => clearTimeout(each));
     this.live.close();
   }
 
@@ -269,11 +269,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   #hearGreeting(seat: number, greeting: number): void {
     if (!settings.greetings && seat !== this.me) return;
     this.greetings = { ...this.greetings, [seat]: greeting };
-    clearTimeout(this.#hushes.get(seat));
-    this.#hushes.set(
-      seat,
-      setTimeout(() => this.#hush(seat), SAID),
-    );
+    clearTimeout(this.#hushes[seat]);
+    this.#hushes[seat] = setTimeout(() => this.#hush(seat), SAID);
   }
 
   #hush(seat: number): void {
