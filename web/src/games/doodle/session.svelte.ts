@@ -86,9 +86,10 @@ export class Session extends RoomSession {
   protected override arrived(isFirst: boolean): void {
     super.arrived(isFirst);
     this.tip = "";
-    // A line that broke and healed in mid-turn takes nothing from the page.
+    // A line that broke and healed in mid-turn takes nothing from the page. What came before the edition was not begun.
     const now = this.#turns.at(-1);
     const isSame =
+      !isFirst &&
       now !== undefined &&
       now.number === this.position?.number &&
       now.seat === this.seat &&

@@ -362,6 +362,15 @@ test("the score of a game alone is kept when it is over", async () => {
   expect(savedTables()).toMatchObject([{ table: TABLE, over: true }]);
 });
 
+test("a turn that begins before the edition has come is taken up when it has", async () => {
+  session = new Session(TABLE, TOKEN);
+  Wire.last.opens(told());
+  const next = position({ number: 4, turns: [turn(0, { number: 4 })] });
+  Wire.last.says({ type: "closed", number: 4, moment: moment(), position: next });
+  await settle();
+  expect(session.draft?.card).toBe("P01");
+});
+
 test("a guided game counts nowhere", async () => {
   const saved = { game: "doodle", table: TABLE, tokens: [TOKEN], edition: "standard" };
   saveTable({ ...saved, against: "", seen: 1, over: false, guided: true });
