@@ -23,14 +23,14 @@ examples:
   quiltbee play                        a table in the browser
   quiltbee play --terminal             in the terminal, against the computer
   quiltbee play --terminal --seat all  two people at one keyboard
-  quiltbee play GAME                   another game; quiltbee editions lists them
+  quiltbee play GAME                   another game: see quiltbee editions
   quiltbee play GAME --terminal --seats 4
-                                       in the terminal, with three computer players
-  quiltbee play evening.quilt          go on with a saved game
+                                       there, with three computer players
+  quiltbee play evening.quilt          go on with a saved game, in the terminal
   quiltbee serve --host 0.0.0.0        the table for everybody in your network
   quiltbee show evening.quilt          the position at the end of a record
   quiltbee show evening.quilt --ply 12 --svg twelve.svg
-  quiltbee review evening.quilt        what each move has lost, and where the game turned
+  quiltbee review evening.quilt        what each move has lost
   quiltbee analyse evening.quilt --ply 12
                                        the best moves of a position
   quiltbee arena greedy random --games 200

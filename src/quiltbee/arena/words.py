@@ -111,9 +111,9 @@ def findings(report: Report) -> Iterator[str]:
 
 def _sweep(standing: Standing) -> str:
     if standing.elo.low is not None:
-        what = f"lost no point to those at 0, so it has no rating, only a bound: more than {signed(standing.elo.low)}"
+        what = f"won every game that counts for its rating, so the rating has no end: more than {signed(standing.elo.low)}"
     elif standing.elo.high is not None:
-        what = f"took no point from those at 0, so it has no rating, only a bound: less than {signed(standing.elo.high)}"
+        what = f"lost every game that counts for its rating, so the rating has no end: less than {signed(standing.elo.high)}"
     else:
         return f"{standing.name} cannot be rated by these games."
     return f"{standing.name} {what} with 95% confidence."

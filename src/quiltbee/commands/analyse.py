@@ -21,7 +21,7 @@ _EXAMPLES: Final = f"""\
 examples:
   quiltbee analyse evening.quilt --ply 12      the position after 12 moves
   quiltbee analyse {USUAL_GAME} classic 2,3,4,... 0:5:- 0:5:- 0 -
-                                               a position as text; see docs/notation.md
+                                  a position as text; see docs/notation.md
   quiltbee analyse evening.quilt --ms 10000 --lines 5 --json
 """
 
@@ -29,8 +29,8 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.description = (
-        "Find the best moves of a position: a line whenever the search knows more, and the best lines at the end. "
-        "docs/study.md explains the numbers."
+        "Find the best moves of a position: a line whenever the search knows more,\n"
+        "and the best lines at the end. docs/study.md explains the numbers."
     )
     parser.epilog = _EXAMPLES
     parser.formatter_class = argparse.RawDescriptionHelpFormatter

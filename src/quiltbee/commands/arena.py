@@ -14,8 +14,8 @@ players:
 
 write options between the name and the command, each followed by a colon:
   level10:ms=500           at most 500 milliseconds a move
-  level8:nodes=100         at most 100 positions a move, with no time limit: the same on any
-                           machine. uct counts playouts
+  level8:nodes=100         at most 100 positions a move, with no time limit:
+                           the same on any machine. uct counts playouts
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast
   exec:level=3:ms=200:name=Bee:quiltbee engine
@@ -25,9 +25,11 @@ examples:
   quiltbee arena level1 level2 level3 --out levels.json --svg levels.svg
   quiltbee arena level5 "exec:ms=200:./mybot --fast" --games 400 --out bot.json
 
-With --out the games are stored in a journal beside the report (levels.games.jsonl). You can stop at any
-time: the same command continues, and with more --games it plays only the missing ones. A program that
-crashes, hangs, claims a wrong position or breaks the rules loses that game, and the report says so.
+With --out the games are stored in a journal beside the report
+(levels.games.jsonl). You can stop at any time: the same command continues, and
+with more --games it plays only the missing ones. A program that crashes, hangs,
+claims a wrong position or breaks the rules loses that game, and the report says
+so.
 """
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from quiltbee.games import USUAL_GAME
 
 _DESCRIPTION: Final = f"""\
-Hold one game for a program in any language. The program writes JSON-RPC requests to standard input, one a
-line, and reads the answers from standard output. It can set up and load games, list legal moves, play,
-undo, save, and ask the computer for a move. docs/protocol.md describes it.
+Hold one game for a program in any language. The program writes JSON-RPC
+requests to standard input, one a line, and reads the answers from standard
+output. It can set up and load games, list legal moves, play, undo, save, and
+ask the computer for a move. docs/protocol.md describes it.
 
 example:
   echo '{{"jsonrpc": "2.0", "id": 1, "method": "new", "params": {{"game": "{USUAL_GAME}"}}}}' | quiltbee engine

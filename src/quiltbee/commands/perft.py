@@ -19,7 +19,7 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.description = (
-        "Count the move sequences of each length from a position: a line for each depth "
+        "Count the move sequences of each length from a position: a line for each depth\n"
         "with the count, the seconds it took and the positions counted a second."
     )
     parser.epilog = _EXAMPLES
