@@ -45,7 +45,7 @@ test("income, special patches and the end are told where they come", () => {
   ).toEqual([
     "costs nothing, leaves 2",
     "moves 4 spaces",
-    "income brings 5 eyeballs, makes 7",
+    "payday +5, makes 7",
     "a special patch",
     "4×4: 0 → 1 of 16",
     "reaches the last space",
@@ -54,7 +54,7 @@ test("income, special patches and the end are told where they come", () => {
 });
 
 test("a patch that pays tells by how much it raises the income", () => {
-  expect(texts(then, [[0, 0]], { ...context, raises: 2 })).toContain("income rises by 2");
+  expect(texts(then, [[0, 0]], { ...context, raises: 2 })).toContain("income +2");
   expect(texts(then, [[0, 0]], { ...context, raises: 0 }).join()).not.toContain("income");
 });
 

@@ -50,7 +50,7 @@ export const table: typeof english = {
   noPatches: "Es sind keine Flicken mehr da.",
   timeTold: (name, space, last) => `${name}: auf Feld ${space} von ${last}`,
 
-  ask: "Nähe einen der hervorgehobenen Flicken auf oder rücke vor.",
+  ask: "Nähe einen Flicken auf oder rücke vor.",
   askNone: "Kein Flicken ist jetzt zu haben: rücke vor.",
   askSpecial: "Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld.",
   askSpecialOptional:
@@ -97,8 +97,8 @@ export const table: typeof english = {
     free: (left) => `kostet nichts, Rest ${left}`,
     gains: (gain, then) => `bringt ${gain}, macht ${then}`,
     moves: (count) => `${spaces(count)} weiter`,
-    raises: (income) => `Einkommen steigt um ${income}`,
-    income: (gain, then) => `Einkommen bringt ${gain}, macht ${then}`,
+    raises: (income) => `Einkommen +${income}`,
+    payday: (gain, then) => `Zahltag +${gain}, macht ${then}`,
     special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
     finished: "erreicht das letzte Feld",
     next: (name) => `dann ${name}`,
