@@ -179,7 +179,10 @@ def test_one_circle_and_clean_sweeps_can_be_shown_too() -> None:
             plan, made_up(plan, lambda scheduled: tuple(who * 7 for who in scheduled.seats))
         )
         text = to_text(report)
-        assert "greedy won every game that counts for its rating, so the rating has no end: more than" in text
+        assert (
+            "greedy won every game that counts for its rating, so the rating has no end: more than"
+            in text
+        )
         assert "inf" not in text
         assert "nan" not in text
         ET.fromstring(ladder_svg(report))
