@@ -7,6 +7,7 @@ import socket
 import subprocess
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import httpx
@@ -16,6 +17,9 @@ from tests.browser.window import Engine, Point, Window
 from tools.find_webkit import WebKit
 
 Json = dict[str, Any]
+
+_NARROW: Final = "* { min-width: 0; margin: 0; padding: 0; font-size: 1px; }"
+"""The bar of the window would be wider than a phone."""
 
 _LISTEN: Final = """
 window.complaints = [];
@@ -77,12 +81,16 @@ class WebKitEngine(Engine):
             display = told.readline().strip()
         assert display, "the screen did not start"
         port = free_port()
-        start(
-            [webkit.driver, f"--port={port}"],
-            env=os.environ
+        environment = {
+            "DISPLAY": f":{display}",
+            "XDG_CONFIG_HOME": stack.enter_context(TemporaryDirectory()),
             # Our own page needs no sandbox, and in a container there is none to be had.
-            | {"DISPLAY": f":{display}", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"},
-        )
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+        }
+        style = Path(environment["XDG_CONFIG_HOME"], "gtk-3.0", "gtk.css")
+        style.parent.mkdir()
+        style.write_text(_NARROW, encoding="ascii")
+        start([webkit.driver, f"--port={port}"], env=os.environ | environment)
         self._http = stack.enter_context(
             httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=120)
         )
@@ -138,8 +146,13 @@ class WebKitWindow(Window):
     def resize(self, width: int, height: int) -> None:
         self._post("window/rect", width=width, height=height)
         # The window has a bar of its own.
-        inner = self.run("return [innerWidth, innerHeight]")
+        inner = self._size()
         self._post("window/rect", width=2 * width - inner[0], height=2 * height - inner[1])
+        wait_until(lambda: self._size() == [width, height], lambda: f"the page has {self._size()}")
+
+    def _size(self) -> list[int]:
+        size: list[int] = self.run("return [innerWidth, innerHeight]")
+        return size
 
     def run(self, script: str, *arguments: object) -> Any:
         return self._post("execute/sync", script=script, args=arguments)

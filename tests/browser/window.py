@@ -120,7 +120,8 @@ class Element:
         return bool(self._ask("return found.some(isSeen)"))
 
     def inner_text(self) -> str:
-        return str(self._ask_when_there("return found[0].innerText"))
+        # Browsers do not agree on the line breaks at the end.
+        return str(self._ask_when_there("return found[0].innerText.trim()"))
 
     def all_inner_texts(self) -> list[str]:
         texts: list[str] = self._ask("return found.map((each) => each.innerText)")
