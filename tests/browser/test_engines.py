@@ -29,6 +29,11 @@ _CARDS: Final = """return [...document.querySelectorAll('[data-offer]')].map(car
     return {cloth: box('.cloth svg').bottom, tag: box('.tag').top, height: box('.cloth svg').height};
 })"""
 
+_CUT_OFF: Final = """return [...document.querySelectorAll('dialog[open] fieldset span')].filter(each => {
+    const strip = each.closest('.strip').getBoundingClientRect(), {left, right} = each.getBoundingClientRect();
+    return left < strip.left || right > strip.right || each.scrollWidth > each.clientWidth;
+}).map(each => each.textContent)"""
+
 
 def start_engine(name: str) -> Engine | None:
     """Start one of the browsers, if it is here."""
@@ -157,3 +162,21 @@ def test_the_cloth_on_offer_does_not_lie_on_its_price(open_window: Opener, serve
         for card in cards:
             assert card["height"] > 20, size
             assert card["cloth"] <= card["tag"], size
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_all_that_can_be_set_is_seen(open_window: Opener, size: tuple[int, int]) -> None:
+    window = open_window("/", size)
+    window.get_by_role("button", name="Settings").click()
+    choices = window.locator("dialog[open] fieldset")
+    wait_until(choices.is_visible, lambda: "no settings come")
+    assert window.run(_CUT_OFF) == []
+    assert choices.count() == 5
+    window.keyboard.press("Escape")
+    wait_until(lambda: not choices.is_visible(), lambda: "the settings stay")
+
+
+@pytest.mark.parametrize("path", ["/games", "/guide", "/help/patchwork", "/replay"])
+def test_every_page_comes_without_a_complaint(open_window: Opener, path: str) -> None:
+    window = open_window(path)
+    wait_until(window.locator("main h1, main [data-actions]").is_visible, lambda: window.text)
