@@ -3,6 +3,8 @@
 
 A browser that is installed is taken; ``QUILTBEE_CHROMIUM`` names another. Where there is none, Debian's package
 manager installs one for root, and Playwright fetches its own for everybody else.
+
+Best is the headless shell: the same engine without windows and toolbars. With it a page takes half of the processor time.
 """
 
 import os
@@ -13,7 +15,9 @@ from typing import Final
 
 from tools import installing
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES: Final = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+)  # fmt: skip
 VARIABLE: Final = "QUILTBEE_CHROMIUM"
 
 
@@ -38,7 +42,9 @@ def _playwrights_own() -> str | None:
 def install_chromium() -> None:
     """Install a Chromium by the means of this machine."""
     if installing.can_install_packages():
-        installing.install_packages("chromium")
+        installing.install_packages("chromium-headless-shell")
+        if find_chromium() is None:  # not every distribution has the shell as a package
+            installing.install_packages("chromium")
     else:
         installing.attempt(sys.executable, "-m", "playwright", "install", "chromium")
 
