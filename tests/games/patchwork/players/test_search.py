@@ -2,6 +2,7 @@
 import random
 import time
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -202,6 +203,7 @@ def test_plain_uct_plays_legal_moves_too() -> None:
     play([player, make_player("random", "patchwork", random.Random(2))], "winter", seed=3)
 
 
+@cache
 def brute_force(state: State) -> int:
     """Twice the margin of seat 0 under best play, one more or less for the tie-break."""
     outcome = rules.outcome(state)
