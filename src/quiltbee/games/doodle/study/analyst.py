@@ -54,7 +54,7 @@ SEEMS_WRONG: Final = 3.0
 """The lost chance from which a move seems to be wrong."""
 LEAST_NOISE: Final = 1.0
 """The noise in points that more games do not remove: candidates are played on by a player that errs."""
-INTERVAL: Final = 0.15
+INTERVAL: Final = 0.1
 """The seconds between two analyses, if there is a limit in time."""
 _SEED: Final = 0x9E3779B97F4A7C15
 

@@ -25,7 +25,7 @@ from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
 FIRST_SIMULATIONS: Final = 512
 """The simulations before the first analysis, if there is no limit in time. Each further one comes after twice as many."""
-INTERVAL: Final = 0.15
+INTERVAL: Final = 0.1
 """The seconds between two analyses, if there is a limit in time."""
 SIMULATIONS: Final = 12_000
 """The simulations of a comparison."""
