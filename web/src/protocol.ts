@@ -14,6 +14,11 @@ export interface ClaimRequest {
   token: string;
 }
 
+/** Ask how a level does with the cards of a game that somebody has played alone. Ask again until it has finished. */
+export interface CompareRequest {
+  level: number;
+}
+
 /** Ask for a Doodle table. The answer holds the secret tokens of your own seats, and invitations to the others. */
 export interface CreateDoodle {
   game: "doodle";
@@ -212,6 +217,16 @@ export interface CardView {
   cuts: CutView[];
   /** False for a card that is a substitute, since no complete list of the printed cards is known. */
   attested: boolean;
+}
+
+/** How a level does with the same cards. */
+export interface Comparison {
+  level: number;
+  /** The number of the turn that it plays now. */
+  number: number;
+  /** The parts of its score; None until it has finished. */
+  rows: number[] | null;
+  score: number | null;
 }
 
 /** The result of a choice. It does not depend on where the patch is laid. */

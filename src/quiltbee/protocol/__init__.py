@@ -43,6 +43,8 @@ __all__ = [
     "Accepted",
     "Cells",
     "ClaimRequest",
+    "CompareRequest",
+    "Comparison",
     "Count",
     "DayView",
     "Days",
@@ -122,6 +124,23 @@ class Hello(Outgoing):
     """All levels of computer players. A game may have fewer; see ``game_levels``."""
     game_levels: dict[str, int]
     """The number of levels of each game. Level 1 is the weakest."""
+
+
+class CompareRequest(Incoming):
+    """Ask how a level does with the cards of a game that somebody has played alone. Ask again until it has finished."""
+
+    level: Level
+
+
+class Comparison(Outgoing):
+    """How a level does with the same cards."""
+
+    level: int
+    number: int
+    """The number of the turn that it plays now."""
+    rows: list[int] | None
+    """The parts of its score; None until it has finished."""
+    score: int | None
 
 
 class DayView(Outgoing):

@@ -18,6 +18,8 @@ from quiltbee.players import levels_of
 from quiltbee.protocol import (
     AbsentSeat,
     ClaimRequest,
+    CompareRequest,
+    Comparison,
     Days,
     DayView,
     EditionCard,
@@ -35,6 +37,7 @@ from quiltbee.protocol import (
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
+from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.days import Day
 from quiltbee.server.games import DAILY, EDITIONS, ONLINE
 from quiltbee.server.limits import RateLimiter
@@ -101,6 +104,7 @@ def _state(name: str) -> Any:
 Tokens = Annotated[list[str], Depends(_tokens)]
 TheRegistry = Annotated[TableRegistry, _state("registry")]
 TheEndpoint = Annotated[SocketEndpoint, _state("endpoint")]
+TheComparisons = Annotated[Comparisons, _state("comparisons")]
 TheReplays = Annotated[Replays, _state("replays")]
 NewTables = Annotated[RateLimiter, _state("new_tables")]
 TheBuilt = Annotated[Built, _state("built")]
@@ -325,6 +329,20 @@ async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response
     """Start another game at a new table. The tokens stay the same."""
     async with registry.at(table) as live:
         return _json(RematchMade(table=await registry.rematch(live, tokens)))
+
+
+@tables.post("/{table}/compare", tags=["replay"], responses=_WRITE, response_model=Comparison)
+async def compare(
+    table: str,
+    asked: CompareRequest,
+    registry: TheRegistry,
+    comparisons: TheComparisons,
+    tokens: Tokens,
+) -> Response:
+    """Let a level play the cards of a finished game that somebody played alone. It goes on while you ask again."""
+    async with registry.at(table) as live:
+        check_seal(live, tokens)
+        return _json(comparisons.ask(live.table, asked.level))
 
 
 @tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=_REPLAY)

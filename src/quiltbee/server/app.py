@@ -17,6 +17,7 @@ from quiltbee.games import GAMES
 from quiltbee.server import admin, api, apidoc, http_errors, static
 from quiltbee.server.admin import Admin
 from quiltbee.server.bot_pool import BotPool
+from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.costs import Accounts
 from quiltbee.server.games import ONLINE
 from quiltbee.server.guard import Guard
@@ -57,7 +58,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         bots = BotPool(metrics, settings.searchers, accounts)
         registry = TableRegistry(store, bots, limits, metrics)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        app.state.replays = Replays()
+        app.state.replays, app.state.comparisons = Replays(), Comparisons(bots)
         tasks = [asyncio.create_task(registry.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
@@ -69,6 +70,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             for task in tasks:
                 task.cancel()
             await registry.stop()
+            await app.state.comparisons.stop()
             await bots.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)

@@ -306,10 +306,13 @@ class BotPool:
         self._order = itertools.count()
         self._in_process = asyncio.Semaphore(1)
 
-    async def choose(self, request: BotRequest, behind: int = 0) -> BotMove:
+    async def choose(
+        self, request: BotRequest, behind: int = 0, *, patient: bool = False
+    ) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
 
-        Questions with a lower ``behind`` go first. Among these, addresses take turns.
+        Questions with a lower ``behind`` go first. Among these, addresses take turns. A ``patient`` caller waits for the
+        level itself, however long that takes.
         """
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
@@ -317,31 +320,28 @@ class BotPool:
             if not searches(request.level, request.game):
                 bot_move = await self._ask_quick(request, request.level, behind)
             else:
-                bot_move = await self._ask_deep(request, behind)
+                bot_move = await self._ask_deep(request, behind, patient=patient)
         if bot_move.player != player_name(request.level, request.game):
             self._metrics.hasty.labels(request.level).inc()
         return bot_move
 
-    async def _ask_deep(self, request: BotRequest, behind: int) -> BotMove:
-        """Ask a search. If it takes too long, ask the quick player."""
+    async def _ask_deep(self, request: BotRequest, behind: int, *, patient: bool) -> BotMove:
+        """Ask a search. If it takes too long and the caller is not patient, ask the quick player."""
         question = self._put(self._deep, request, request.level, behind)
         try:
             # The search of a game is compiled once on a machine. That takes half a minute, too long to wait for a move.
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
-            async with asyncio.timeout(self._patience(waits=self._deep.is_preparing)):
+            wait = None if patient else _patience(waits=self._deep.is_preparing)
+            async with asyncio.timeout(wait):
                 await question.begun.wait()
-            async with asyncio.timeout(
-                self._patience(waits=self._deep.must_prepare(question.needs))
-            ):
+            wait = None if patient else _patience(waits=self._deep.must_prepare(question.needs))
+            async with asyncio.timeout(wait):
                 return await asyncio.shield(question.answer)
         except TimeoutError:
             log.info("no search answers in time; the quick player moves")
         finally:
             question.answer.cancel()  # a worker that has begun goes on to the end; a question in the queue is dropped
         return await self._ask_quick(request, GREEDY, behind)
-
-    def _patience(self, *, waits: bool) -> float:
-        return COMPILE_WAIT_SECONDS if waits else ANSWER_WAIT_SECONDS
 
     async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
         """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
@@ -382,6 +382,10 @@ class BotPool:
     async def stop(self) -> None:
         """Stop all workers."""
         await asyncio.gather(self._quick.stop(), self._deep.stop())
+
+
+def _patience(*, waits: bool) -> float:
+    return COMPILE_WAIT_SECONDS if waits else ANSWER_WAIT_SECONDS
 
 
 def _decide_here(request: BotRequest, level: int) -> BotMove:

@@ -88,6 +88,14 @@ class OnlineGame(Protocol):
 
 
 @runtime_checkable
+class ComparableGame(Protocol):
+    """A game that can be played alone. Then a computer can play the same cards, to compare the scores."""
+
+    def score_rows(self, table: Any) -> list[int]:
+        """Return the parts of the score of a finished game with one seat. Their sum is the score."""
+
+
+@runtime_checkable
 class DailyGame(Protocol):
     """A game with a game of the day. Its ``CREATE`` has ``edition`` and ``daily``, which asks for that game."""
 

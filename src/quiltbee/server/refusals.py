@@ -56,6 +56,9 @@ SEALED = Refusal(
     "This is a game with today's deck. Others can see it when the day is over, in UTC.",
     403,
 )
+NOT_COMPARED = Refusal(
+    "not_compared", "A computer can play the same cards when somebody has finished a game alone."
+)
 NO_DAYS = Refusal("no_days", "This game has no game of the day.", 404)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")
 NOT_LISTED = Refusal(

@@ -31,6 +31,13 @@ FROM_SERVER: Final = (RoomView, SeatDone, TurnClosed, Tried)
 CREATE, VIEW, REPLAY, EDITION = CreateDoodle, RoomView, DoodleReplay, DoodleEditionView
 open_table = DoodleTable
 
+
+def score_rows(table: DoodleTable) -> list[int]:
+    """Return the rows of the score pad of a finished game with one seat: the rounds, then the empty spaces."""
+    [seat] = table.state.seats
+    return [*seat.scores, -seat.empty]
+
+
 ROUTES: Final = (
     Route(
         "try",
@@ -76,6 +83,7 @@ __all__ = [
     "open_table",
     "play_again",
     "record_replay",
+    "score_rows",
     "set_up",
     "set_up_day",
 ]
