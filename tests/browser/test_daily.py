@@ -43,3 +43,26 @@ def test_whoever_played_it_sees_the_replay_and_saves_the_record(
 def test_nobody_else_sees_it_today(open_page: Opener, room: Room, path: str) -> None:
     page = open_page(f"/{path}/{room.id}", **CALM)
     expect(page.locator("main")).to_contain_text("It can be seen tomorrow")
+
+
+def test_the_computer_plays_the_same_deck_beside_ones_own_points(
+    open_page: Opener, room: Room
+) -> None:
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM)
+    compare = page.get_by_role("region", name="The computer with the same deck")
+    compare.get_by_label("Level").select_option("1")
+    compare.get_by_role("button", name="Let it play").click()
+    pads = compare.locator("tbody tr")
+    expect(pads).to_have_count(2, timeout=60_000)
+    own = room.view(0)["position"]["outcome"]
+    told = [
+        text.replace("\N{MINUS SIGN}", "-") for text in pads.first.locator("td").all_inner_texts()
+    ]
+    assert list(map(int, told)) == [*own["rows"][0], own["scores"][0]]
+    expect(pads.last).to_contain_text("Level 1")
+    assert violations(page) == []
+    page.goto(f"{room.running.url}/replay/{room.id}")
+    again = page.get_by_role("region", name="The computer with the same deck")
+    again.get_by_label("Level").select_option("1")
+    again.get_by_role("button", name="Let it play").click()
+    expect(again.locator("tbody tr")).to_have_count(2)  # it is remembered

@@ -3,6 +3,8 @@
 import type {
   AbsentSeat,
   ClaimRequest,
+  CompareRequest,
+  Comparison,
   Days,
   Fault,
   Hello,
@@ -89,6 +91,8 @@ export const api = {
     ask<AnyReplay>(`/api/tables/${encodeURIComponent(table)}/replay`, undefined, tokens),
   record: async (table: string, tokens: string[]) =>
     (await fetchAnswer(recordPath(table), undefined, tokens)).text(),
+  compare: (table: string, tokens: string[], request: CompareRequest) =>
+    ask<Comparison>(`/api/tables/${encodeURIComponent(table)}/compare`, request, tokens),
   days: (game: string, edition: string) =>
     ask<Days>(`/api/days/${game}/${encodeURIComponent(edition)}`),
   replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),

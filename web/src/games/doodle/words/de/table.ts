@@ -217,6 +217,13 @@ export const table: typeof english = {
   practice: "Übung: Nur der erste Versuch eines Tages zählt.",
   onAverage: (points) => `im Mittel ${points}`,
   seeTable: "Den Tisch ansehen",
+  compare: {
+    title: "Der Computer mit denselben Karten",
+    all: "Alle Stufen",
+    play: "Spielen lassen",
+    stop: "Anhalten",
+    playing: (level, turn, turns) => `Stufe ${level} spielt: Zug ${turn} von ${turns}`,
+  },
   fair: {
     isFair: "Ist es fair?",
     title: "War es fair?",

@@ -225,6 +225,14 @@ export const table = {
   practice: "Practice: only the first try of a day counts.",
   onAverage: (points: string) => `on average ${points}`,
   seeTable: "Look at the table",
+  compare: {
+    title: "The computer with the same deck",
+    all: "All levels",
+    play: "Let it play",
+    stop: "Stop",
+    playing: (level: number, turn: number, turns: number) =>
+      `Level ${level} is playing: turn ${turn} of ${turns}`,
+  },
   fair: {
     isFair: "Is it fair?",
     title: "Was it fair?",
