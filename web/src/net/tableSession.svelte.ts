@@ -172,26 +172,6 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     this.heed(answer);
   }
 
-  /** What would follow if somebody resigned now. */
-  resignWords(): { title: string; about: string } {
-    const { resign } = words().table;
-    const rest = this.seats.filter((each) => each.seat !== this.resigner && !each.resigned);
-    const [first] = rest;
-    const goesOn = rest.length > 1 && rest.some((each) => each.kind === "human");
-    const follows =
-      first === undefined
-        ? resign.alone
-        : goesOn
-          ? resign.goesOn
-          : rest.length > 1
-            ? resign.best
-            : resign.wins(this.nameOf(first.seat));
-    return {
-      title: this.me === null ? resign.titleOf(this.nameOf(this.resigner ?? 0)) : resign.title,
-      about: `${follows} ${resign.forGood}`,
-    };
-  }
-
   /** Who has resigned, in words; nothing where nobody has. */
   resignedWords(): string {
     const gone = this.seats.filter((each) => each.resigned);

@@ -72,45 +72,9 @@ export const table = {
   record: "Download record",
   seeResult: "Show the result",
 
-  // Greetings
-  greetings: {
-    title: "Say to the others",
-    /** By their numbers, as the server sends them. */
-    phrases: [
-      "Hello!",
-      "Good luck!",
-      "Well played!",
-      "Thank you!",
-      "Oh no!",
-      "One moment, please",
-      "A lovely game!",
-      "See you soon!",
-    ],
-    said: (name: string, phrase: string) => `${name}: ${phrase}`,
-    mute: "Hide greetings",
-    unmute: "Show greetings",
-  },
-
-  // Names
-  naming: {
-    title: "What shall the others call you?",
-    about: "The name is kept in this browser. You can change it in the settings.",
-    yes: "Take the seat",
-    skip: "Without a name",
-  },
-
   // Resigning
   resign: {
     item: "Resign",
-    title: "Resign this game?",
-    titleOf: (name: string) => `Does ${name} resign?`,
-    wins: (name: string) => (name === "You" ? "You win then." : `${name} wins then.`),
-    best: "The computer with the most points wins then.",
-    alone: "The game ends then and is not counted.",
-    goesOn: "The others play on. The seat does nothing more and cannot win.",
-    forGood: "This cannot be taken back.",
-    yes: "Resign",
-    no: "Play on",
     status: "resigned",
     done: (name: string) => (name === "You" ? "You resigned." : `${name} resigned.`),
     pointsThen: "These were the points then.",

@@ -8,6 +8,7 @@ import { edition, may, position, sheet, turn } from "./samples";
 
 const kept = stubBrowser();
 const { Session } = await import("../../../src/games/doodle/session.svelte");
+const { resignWords } = await import("../../../src/ui/resignWords");
 const { settings } = await import("../../../src/app/settings.svelte");
 const { savedTables, saveTable } = await import("../../../src/app/savedTables");
 const { here } = await import("../../../src/app/router.svelte");
@@ -417,7 +418,7 @@ test("seats are called by their names, their numbers, or you", async () => {
 test("what follows a resignation depends on who is left", async () => {
   const about = async (seats: RoomView["seats"]): Promise<string> => {
     await sit(told({ seats }));
-    const { about: said } = session.resignWords();
+    const { about: said } = resignWords(session);
     session.close();
     return said;
   };

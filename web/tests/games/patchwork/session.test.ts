@@ -8,6 +8,7 @@ import { edition, position } from "./samples";
 
 const kept = stubBrowser();
 const { Session } = await import("../../../src/games/patchwork/session.svelte");
+const { resignWords } = await import("../../../src/ui/resignWords");
 const { settings } = await import("../../../src/app/settings.svelte");
 const { savedTables, saveTable } = await import("../../../src/app/savedTables");
 const { here } = await import("../../../src/app/router.svelte");
@@ -358,7 +359,7 @@ const given = (more: Partial<TableView> = {}): TableView =>
 test("who resigns is told what follows, and the table that comes back says it", async () => {
   const wire = await sit(told({ position: theirs() }));
   expect(session.resigner).toBe(0);
-  expect(session.resignWords().about).toBe("Bea wins then. This cannot be taken back.");
+  expect(resignWords(session).about).toBe("Bea wins then. This cannot be taken back.");
   const done = session.resign();
   expect(wire.asked).toMatchObject({ type: "resign", seat: 0 });
   await session.resign(); // a second tap
@@ -396,7 +397,7 @@ test("a resignation that comes after the last move is refused, and says that the
 test("at one device whoever is to move resigns, and the other wins", async () => {
   await sit(told({ you: [0, 1], together: true, position: theirs() }));
   expect(session.resigner).toBe(1);
-  expect(session.resignWords()).toMatchObject({
+  expect(resignWords(session)).toMatchObject({
     title: "Does Bea resign?",
     about: expect.stringContaining("Ada wins then.") as string,
   });
