@@ -12,7 +12,7 @@ True
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.looking import analyse, look
-from quiltbee.study.review import Luck, Review, review
+from quiltbee.study.reviewing import Luck, Review, review
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
 __all__ = [

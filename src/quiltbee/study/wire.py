@@ -8,7 +8,7 @@ from quiltbee.core.game import JsonObject
 from quiltbee.record import result_text
 from quiltbee.study.game_study import study_of
 from quiltbee.study.judging import Mark, MoveReview
-from quiltbee.study.review import Review
+from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Analysis, Evaluation, Line
 
 DIGITS = 2

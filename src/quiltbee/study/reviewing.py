@@ -2,10 +2,13 @@
 """The review of a game: every move judged, the accuracy of each seat, and the turning points."""
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
@@ -122,16 +125,20 @@ def _compare_all(
     with ProcessPoolExecutor(
         min(jobs, len(plies)),
         multiprocessing.get_context("spawn"),
-        _Comparer.prepare,
+        _prepare_worker,
         (record.write(game_record), effort),
     ) as pool:
-        yield from zip(plies, pool.map(_Comparer.compare_here, plies), strict=True)
+        try:
+            yield from zip(plies, pool.map(_compare_in_worker, plies), strict=True)
+        except BrokenProcessPool:
+            raise StudyError("a process of the review was ended from outside") from None
+        except BaseException:  # for example Ctrl-C: do not wait for the moves that are left
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 class _Comparer:
-    """Compares the moves of one game, in this process or as the one of a worker."""
-
-    here: ClassVar["_Comparer"]
+    """Compares the moves of one game."""
 
     def __init__(self, game_record: Record, analyst: Analyst, effort: float) -> None:
         self._record, self._analyst, self._effort = game_record, analyst, effort
@@ -142,12 +149,23 @@ class _Comparer:
         view = self._record.game.view(self._states[ply], turn.seat)
         return self._analyst.compare(view, turn.seat, turn.move, self._effort)
 
-    @classmethod
-    def prepare(cls, text: str, effort: float) -> None:
-        game_record = record.read(text)
-        analyst = study_of(game_record.game).make_analyst()
-        cls.here = cls(game_record, analyst, effort)
 
-    @classmethod
-    def compare_here(cls, ply: int) -> Comparison:
-        return cls.here.compare(ply)
+_given = list[tuple[str, float]]()
+"""In a worker, the record and the effort."""
+
+
+def _prepare_worker(text: str, effort: float) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started it
+    _given[:] = [(text, effort)]
+
+
+@cache
+def _worker_comparer() -> _Comparer:
+    # Made at the first move, so that its errors reach the caller.
+    ((text, effort),) = _given
+    game_record = record.read(text)
+    return _Comparer(game_record, study_of(game_record.game).make_analyst(), effort)
+
+
+def _compare_in_worker(ply: int) -> Comparison:
+    return _worker_comparer().compare(ply)

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
+import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from quiltbee.core.errors import WeightsError
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.study import StudyError, review
@@ -75,6 +78,21 @@ def test_an_unfinished_game_can_be_reviewed() -> None:
 def test_processes_find_what_one_finds() -> None:
     game = played("patchwork", 2, plies=6)
     assert review(game, effort=LITTLE, jobs=2) == review(game, effort=LITTLE)
+
+
+def test_errors_of_the_processes_reach_the_caller(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "missing.npz"))
+    with pytest.raises(WeightsError, match=r"missing\.npz"):
+        review(played("patchwork", 2, plies=6), effort=LITTLE, jobs=2)
+
+
+def test_a_process_that_is_killed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whoever is asked to compare a move ends at once, as if it were killed.
+    monkeypatch.setattr("quiltbee.study.reviewing._compare_in_worker", os._exit)
+    with pytest.raises(StudyError, match="ended from outside"):
+        review(played("patchwork", 2, plies=6), effort=LITTLE, jobs=2)
 
 
 def test_a_record_without_moves_cannot_be_reviewed() -> None:
