@@ -65,11 +65,6 @@ return isHit() ? middle() : null;
 """
 """The middle of an element where a hand can reach it, if it can."""
 
-_BOX: Final = """
-const { x, y, width, height } = found[0].getBoundingClientRect();
-return { x, y, width, height };
-"""
-
 
 @dataclass(frozen=True)
 class Element:
@@ -105,12 +100,18 @@ class Element:
     def _ask(self, script: str, *arguments: object) -> Any:
         return self.window.run(_FIND + script, self.steps, *arguments)
 
-    def _ask_when_there(self, script: str, *arguments: object) -> Any:
-        self._wait_until_there()
-        return self._ask(script, *arguments)
+    def _value(self, expression: str, *arguments: object) -> Any:
+        """Wait until the element is there, and return something of it."""
+        values = list[Any]()
 
-    def _wait_until_there(self) -> None:
-        wait_until(self.count, lambda: f"{self.steps} does not come: {self.window.text}")
+        def is_there() -> bool:
+            values.extend(
+                self._ask(f"return found.slice(0, 1).map((each) => {expression})", *arguments)
+            )
+            return bool(values)
+
+        wait_until(is_there, lambda: f"{self.steps} does not come: {self.window.text}")
+        return values[0]
 
     def count(self) -> int:
         count: int = self._ask("return found.length")
@@ -121,18 +122,18 @@ class Element:
 
     def inner_text(self) -> str:
         # Browsers do not agree on the line breaks at the end.
-        return str(self._ask_when_there("return found[0].innerText.trim()"))
+        return str(self._value("each.innerText.trim()"))
 
     def all_inner_texts(self) -> list[str]:
         texts: list[str] = self._ask("return found.map((each) => each.innerText)")
         return texts
 
     def get_attribute(self, name: str) -> str | None:
-        value: str | None = self._ask_when_there("return found[0].getAttribute(arguments[1])", name)
+        value: str | None = self._value("each.getAttribute(arguments[1])", name)
         return value
 
     def bounding_box(self) -> FloatRect:
-        box: FloatRect = self._ask_when_there(_BOX)
+        box: FloatRect = self._value("each.getBoundingClientRect().toJSON()")
         return box
 
     def click(self) -> None:
