@@ -16,30 +16,38 @@ SOURCE = Path(quiltbee.__file__).parent
 TESTS = Path(__file__).parent
 
 UNTESTED = {
-    "server.sequential_table", "games.doodle.svg",
-    "arena.command", "arena.contestants", "arena.crossing", "arena.setting", "arena.sheet", "arena.words",
-    "commands.arena", "commands.backup", "commands.common", "commands.editions", "commands.engine",
-    "commands.perft", "commands.play", "commands.serve", "commands.show", "commands.tidy", "commands.train",
-    "draw.svg.board", "draw.svg.notions", "draw.svg.prints", "draw.svg.stationery", "draw.svg.weaves",
-    "draw.text.cells", "draw.text.plain", "draw.text.swatches", "draw.wording", "engine.params",
-    "games.doodle.accel.convert", "games.doodle.accel.tables", "games.doodle.kernel.batch",
-    "games.doodle.kernel.counting", "games.doodle.kernel.rectangles", "games.doodle.kernel.steps",
-    "games.doodle.online.history", "games.doodle.players.plans", "games.doodle.players.policy",
-    "games.doodle.players.tree", "games.doodle.players.turns", "games.doodle.svg.pad", "games.doodle.svg.panel",
-    "games.doodle.svg.sprite", "games.doodle.svg.stamps", "games.doodle.svg.table", "games.doodle.svg.words",
-    "games.doodle.terminal.lists", "games.doodle.terminal.scoring", "games.doodle.terminal.words",
-    "games.doodle.text.circle", "games.doodle.text.lines", "games.doodle.text.table",
-    "games.patchwork.accel.convert", "games.patchwork.accel.game", "games.patchwork.accel.quilts",
-    "games.patchwork.accel.tables", "games.patchwork.kernel.batch", "games.patchwork.kernel.counting",
-    "games.patchwork.kernel.steps", "games.patchwork.players.compiled_fit", "games.patchwork.players.endgame",
-    "games.patchwork.svg.centre", "games.patchwork.svg.seat",
-    "games.patchwork.svg.words", "games.patchwork.terminal.lists", "games.patchwork.text.table",
-    "games.patchwork.text.time_strip", "games.patchwork.train.distill.selfplay", "games.patchwork.train.files",
-    "games.patchwork.train.teacher.outline_head", "kernel.batch", "kernel.facade", "players.spec",
-    "players.weightfiles", "server.apidoc", "server.online", "terminal.game_ui", "terminal.greeting",
-    "terminal.plain_ui", "terminal.saving", "terminal.seating",
-}  # fmt: skip
-"""Modules that are tested only through others. Take a name out when its test is written; put none in."""
+    # Commands: they read options and call what is tested. test_cli.py runs them as people do.
+    "arena.command",
+    "commands.arena",
+    "commands.backup",
+    "commands.editions",
+    "commands.engine",
+    "commands.perft",
+    "commands.play",
+    "commands.serve",
+    "commands.show",
+    "commands.tidy",
+    "commands.train",
+    # Parts of one picture: the tests of the whole picture look for them.
+    "games.doodle.svg.pad",
+    "games.doodle.svg.panel",
+    "games.doodle.svg.sprite",
+    "games.doodle.svg.stamps",
+    "games.doodle.svg.table",
+    "games.doodle.text.table",
+    "games.patchwork.svg.centre",
+    "games.patchwork.svg.seat",
+    # Words that people read: the tests of whole evenings in the terminal hold them.
+    "games.doodle.terminal.words",
+    # The rules in JAX: played in step with the rules, and each step alone takes long to compile.
+    "games.patchwork.accel.game",
+    "games.patchwork.accel.quilts",
+    # Training: the tests of its loops run them.
+    "games.patchwork.train.distill.selfplay",
+    "games.patchwork.train.files",
+    "games.patchwork.train.teacher.outline_head",
+}
+"""Modules that are tested only through others, with the reason. Take a name out when its test is written; put none in."""
 
 
 def imported(file: Path) -> Iterator[str]:

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""Many positions at once: their points, their unknown cards, and games played to the end by chance."""
+
+import random
+
+import numpy as np
+
+from quiltbee.games import doodle as rules
+from quiltbee.games.doodle.kernel import Kernel, batch
+from quiltbee.kernel.facade import seeds
+from tests.games.doodle.helpers import play_random
+
+
+def test_points_are_told_for_each_position() -> None:
+    kernel, states = Kernel("standard"), play_random(random.Random(1), 1)
+    out = np.empty(len(states), np.int64)
+    batch.scores(kernel.positions(states), out)
+    assert out.tolist() == [rules.score(state.seats[0]) for state in states]
+
+
+def test_games_differ_by_their_seeds_alone_and_a_finished_one_stays() -> None:
+    kernel, end = Kernel("standard"), play_random(random.Random(1), 1)[-1]
+    view = rules.view(rules.start("standard", random.Random(2)), 0)
+    positions = kernel.positions([view, view, view, end])
+    numbers, out = seeds(5, 4), np.empty((4, 2), np.int64)
+    numbers[1] = numbers[0]
+    batch.playouts(positions, kernel.tables, numbers, out)
+    assert out[0].tolist() == out[1].tolist() != out[2].tolist()
+    assert out[3].tolist() == [rules.score(end.seats[0]), 0]
+    assert [kernel.state(positions, k).phase for k in range(4)] == [rules.Phase.OVER] * 4
+
+
+def test_unknown_decks_are_shuffled_by_the_seed_of_each_position() -> None:
+    kernel = Kernel("standard")
+    view = rules.view(rules.start("standard", random.Random(2)), 0)
+    positions = kernel.positions([view] * 3)
+    numbers = seeds(5, 3)
+    numbers[1] = numbers[0]
+    batch.complete(positions, kernel.tables, numbers)
+    one, same, other = (kernel.state(positions, k).deck for k in range(3))
+    assert one == same != other
+    assert sorted(one) == sorted(other) == sorted(view.unknown)

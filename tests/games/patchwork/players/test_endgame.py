@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""The exact solver of short endings, held against trying every move with the rules."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import State
+from quiltbee.games.patchwork.kernel.position import (
+    ACTIONS,
+    POSITION,
+    from_state,
+    to_action,
+    to_move,
+)
+from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.players import endgame
+from quiltbee.games.patchwork.players.endgame import AT_LEAST, AT_MOST, EXACT, UNSOLVED
+from tests.games.patchwork.players.endings import endings, worth
+from tests.strategies import with_seat
+
+
+def new_table() -> Any:
+    return np.zeros(1 << 10, endgame.TT_ENTRY)
+
+
+def solve(state: State, table: Any, nodes: int = 100_000) -> tuple[int, int, int]:
+    """Return the worth, the best action and how many positions were visited."""
+    out = np.zeros(3, np.int64)
+    endgame.solve(
+        from_state(state),
+        tables(state.edition.name),
+        table,
+        np.zeros(endgame.MAX_PLIES, POSITION),
+        np.zeros(endgame.MAX_PLIES, endgame.FRAME),
+        np.zeros((endgame.MAX_PLIES, ACTIONS), np.int64),
+        nodes,
+        out,
+    )
+    value, action, visited = out.tolist()
+    return value, action, visited
+
+
+def test_its_worth_is_that_of_trying_everything_and_its_move_keeps_it() -> None:
+    for state in endings(24):
+        value, action, _ = solve(state, new_table())
+        assert value == worth(state)
+        assert worth(rules.play(state, to_move(state, action))) == value
+
+
+def test_entries_of_other_positions_do_not_mislead_it() -> None:
+    table = new_table()[:16]  # so small that most entries are overwritten
+    for state in endings(12):
+        table["kind"] = 0
+        assert solve(state, table)[0] == worth(state)
+
+
+def test_a_position_that_it_knows_is_answered_at_once() -> None:
+    table = new_table()
+    (state,) = endings(1)
+    value, action, visited = solve(state, table)
+    assert visited > 1
+    assert solve(state, table) == (value, action, 1)
+
+
+def test_too_many_positions_are_no_answer() -> None:
+    (state,) = endings(1)
+    _, _, needed = solve(state, new_table())
+    assert solve(state, new_table(), needed)[0] != UNSOLVED
+    assert solve(state, new_table(), needed // 2)[0] == UNSOLVED
+
+
+@pytest.mark.parametrize(("active", "expected"), [(1, 1), (0, -1)])
+def test_after_a_tie_the_seat_that_finished_first_is_ahead_by_less_than_a_point(
+    active: int, expected: int
+) -> None:
+    (state,) = endings(1)
+    for seat in (0, 1):
+        state = with_seat(state, seat, time=53, buttons=4, quilt=0)
+    # When the game is over the active seat is the one that finished second.
+    over = replace(state, active=active)
+    assert endgame.worth_of(from_state(over)[0]) == worth(over) == expected
+    ahead = with_seat(over, 1, buttons=5)
+    assert endgame.worth_of(from_state(ahead)[0]) == -2
+
+
+@pytest.mark.parametrize(
+    ("best", "kind"), [(3, AT_MOST), (2, AT_MOST), (4, EXACT), (9, AT_LEAST), (11, AT_LEAST)]
+)
+def test_a_worth_outside_of_the_window_is_stored_as_a_bound(best: int, kind: int) -> None:
+    table, frames = new_table(), np.zeros(1, endgame.FRAME)
+    frames[0]["key"], frames[0]["best"], frames[0]["chosen"] = 5, best, 7
+    frames[0]["from_low"], frames[0]["from_high"] = 3, 9
+    endgame.tt_store(table, frames[0])
+    assert table[5].tolist() == (5, best, kind, 7)
+
+
+@pytest.mark.parametrize(
+    ("kind", "low", "high", "known"),
+    [
+        (EXACT, 0, 9, True),
+        (AT_LEAST, 0, 4, True),
+        (AT_LEAST, 0, 9, False),
+        (AT_MOST, 4, 9, True),
+        (AT_MOST, 0, 9, False),
+    ],
+)
+def test_a_bound_is_enough_only_where_it_lies_outside_of_the_window(
+    kind: int, low: int, high: int, known: bool
+) -> None:
+    table, frames = new_table(), np.zeros(2, endgame.FRAME)
+    one, other = (from_state(state)[0] for state in endings(2))
+    endgame.tt_probe(one, table, low, high, frames[0])
+    assert (frames[0]["first"], frames[0]["known"]) == (-1, 0)
+    key = frames[0]["key"]
+    table[int(key) % len(table)] = (key, 4, kind, 11)
+    endgame.tt_probe(one, table, low, high, frames[0])
+    assert (frames[0]["first"], bool(frames[0]["known"])) == (11, known)
+    # Another position in the same place of the table is none of its business.
+    table[:] = table[int(key) % len(table)]
+    endgame.tt_probe(other, table, low, high, frames[1])
+    assert (frames[1]["first"], frames[1]["known"]) == (-1, 0)
+
+
+def test_moves_are_tried_from_the_recommended_one_down_and_none_is_lost() -> None:
+    for state in endings(6):
+        position, table = from_state(state)[0], tables(state.edition.name)[0]
+        legal = sorted(to_action(state, move) for move in rules.legal_moves(state))
+        actions = np.zeros(ACTIONS, np.int64)
+        actions[: len(legal)] = legal
+        endgame.order_moves(position, table, actions, len(legal), legal[-1])
+        assert actions[0] == legal[-1]
+        assert sorted(actions[: len(legal)].tolist()) == legal

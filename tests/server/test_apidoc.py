@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""The page that documents the API, made from a small document of it."""
+
+import re
+from typing import Any
+
+import pytest
+
+from quiltbee.server.apidoc import page
+
+TABLE: dict[str, Any] = {
+    "description": "A table <with> a view",
+    "properties": {
+        "number": {"type": "integer", "description": "Counted from 1 & up"},
+        "seats": {"type": "array", "items": {"$ref": "#/components/schemas/Seat"}},
+        "names": {"type": "array", "items": {"type": "string"}},
+        "anything": {"type": "array"},
+        "rematch": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+        "type": {"const": "table", "type": "string"},
+    },
+}
+
+
+def document(**operation: Any) -> dict[str, Any]:
+    return {
+        "info": {"title": "Bee <3", "version": "1.2"},
+        "components": {"schemas": {"Table": TABLE, "Seat": {}, "Fault": {}}},
+        "paths": {"/api/tables/{table}": {"get": {"responses": {}, **operation}}},
+    }
+
+
+def content(model: str) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{model}"}}}
+
+
+def row(field: str) -> str:
+    """Return what the page says of a field of Table."""
+    text = page(document())
+    table = text[text.index("<h3 id='Table'>") :]
+    return table[: table.index("</table>")].split(f"<code>{field}</code><td>")[1].split("<tr>")[0]
+
+
+def test_words_of_the_document_are_escaped() -> None:
+    text = page(document())
+    assert "<title>Bee &lt;3: API</title>" in text
+    assert "A table &lt;with&gt; a view" in text
+    assert row("number") == "integer<td>Counted from 1 &amp; up"
+
+
+@pytest.mark.parametrize(
+    ("field", "kind"),
+    [
+        ("seats", "list of <a href='#Seat'>Seat</a>"),
+        ("names", "list of string"),
+        ("anything", "list of values"),
+        ("rematch", "string or null"),
+        ("type", "<code>&#x27;table&#x27;</code>"),
+    ],
+)
+def test_the_type_of_a_field_is_told(field: str, kind: str) -> None:
+    assert row(field) == f"{kind}<td>"
+
+
+def test_an_address_tells_what_it_takes_and_gives_and_leaves_out_its_faults() -> None:
+    text = page(
+        document(
+            description="Change a table.",
+            requestBody={"content": content("Seat")},
+            responses={"201": {"content": content("Table")}, "404": {"content": content("Fault")}},
+        )
+    )
+    words = text.split("<h3><code>GET /api/tables/{table}</code></h3>")[1].split("</p>")[0]
+    assert words == (
+        "<p>Change a table.<br>Takes <a href='#Seat'>Seat</a>. "
+        "Gives 201 <a href='#Table'>Table</a>."
+    )
+
+
+def test_what_has_no_model_is_named_by_its_kind() -> None:
+    text = page(document(responses={"200": {"content": {"text/plain": {}}}}))
+    assert "Gives 200 text/plain." in text
+    assert "Takes" not in text.partition("<h2>Messages</h2>")[0]
+
+
+def test_all_that_is_linked_is_there_once_also_the_messages_of_a_socket() -> None:
+    text = page(document())
+    anchors = re.findall(r" id='(\w+)'", text)
+    assert len({*anchors}) == len(anchors)
+    assert {*re.findall(r"href='#(\w+)'", text)} <= {*anchors}
+    assert {"Join", "Ping", "Pong", "Refused"} <= {*anchors}
+
+
+def test_it_loads_nothing_from_elsewhere() -> None:
+    text = page(document())
+    assert not any(part in text for part in ("<script", "<link", "<img", "src=", "url("))
