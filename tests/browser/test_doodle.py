@@ -269,12 +269,10 @@ def test_a_patch_of_two_spaces_has_a_single_cut(open_page: Opener, server: Runni
     page.locator("[data-stamp=cut]").click()
     table = page.get_by_role("region", name="Cut the patch")
     expect(table).to_contain_text("Choose the piece to draw.")
-    # There is no other cut to go to, and the scissors lie on no words.
+    # There is no other cut to go to, and the scissors lie on no piece.
     expect(table.get_by_role("button", name=re.compile("(Previous|Next) cut"))).to_have_count(0)
-    scissors, words = (table.locator(each).bounding_box() for each in (".scissors", ".ask"))
-    assert scissors
-    assert words
-    assert scissors["y"] + scissors["height"] <= words["y"]
+    scissors, piece = (out_of(table.locator(each).first) for each in (".scissors", ".half"))
+    assert scissors["x"] + scissors["width"] <= piece["x"]
 
 
 def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(

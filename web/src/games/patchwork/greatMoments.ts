@@ -2,7 +2,7 @@
 // The great moments of a game, drawn in the layer above the table. Each takes well under a second, and can be skipped.
 import { run, scaled } from "../../app/motion";
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -30,12 +30,6 @@ async function animate(
   stop: AbortSignal,
 ): Promise<void> {
   await run(drawing.animate(frames, { duration: scaled(ms), easing: "ease-in-out" }), stop);
-}
-
-/** The middle of something on the screen. */
-export function middleOf(selector: string): Point | null {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
 /** What somebody receives rises from the purse. It goes on while the game does. */

@@ -8,7 +8,7 @@ import { columnOf, heightOf, rowOf, widthOf } from "../../board/geometry";
 import { play } from "../../board/sound";
 import type { Position, QuiltView } from "../../protocol";
 import { patchOf, turned } from "./board/cloth";
-import { bringLeather, middleOf, riseAmount, tieKnot, winTile } from "./greatMoments";
+import type { Point } from "./greatMoments";
 import type { Session, Showing } from "./session.svelte";
 
 const FLIGHT = 460;
@@ -16,6 +16,9 @@ const HOP = 95;
 const HOPS = 480;
 const COIN = 380;
 const COINS = 8;
+
+/** They come seldom, and are fetched with the first of them. */
+const greatMoments = (): Promise<typeof import("./greatMoments")> => import("./greatMoments");
 
 export class MoveAnimator {
   /** A patch on its way: where the corner of its box will lie on the screen. */
@@ -109,6 +112,7 @@ export class MoveAnimator {
     if (!edition || !corner || !this.layer) return;
     const square = { x: corner.x, y: corner.y, side: edition.bonus_side * corner.space };
     const bonus = { side: edition.bonus_side, points: edition.bonus_points };
+    const { winTile } = await greatMoments();
     await winTile(this.layer, square, bonus, middleOf(`[data-seat="${seat}"]`), stop);
   }
 
@@ -119,13 +123,14 @@ export class MoveAnimator {
   ): Promise<void> {
     const middle = this.quilt(seat)?.screen(4, 4) ?? hidden(seat);
     play("leather", settings.sound);
-    if (from && middle && this.layer) await bringLeather(this.layer, from, middle, stop);
+    if (from && middle && this.layer)
+      await (await greatMoments()).bringLeather(this.layer, from, middle, stop);
   }
 
   async #finish(seat: number, stop: AbortSignal): Promise<void> {
     const at = middleOf(`[data-token="${seat}"]`);
     play("scissors", settings.sound);
-    if (at && this.layer) await tieKnot(this.layer, at, stop);
+    if (at && this.layer) await (await greatMoments()).tieKnot(this.layer, at, stop);
   }
 
   #sound(before: Position, after: Position, seat: number): void {
@@ -191,6 +196,7 @@ export class MoveAnimator {
     if (!purse || !source || !this.layer) return;
     if (marks.length > 0) {
       play("payday", settings.sound);
+      const { riseAmount } = await greatMoments();
       riseAmount(this.layer, { x: purse.left + purse.width / 2, y: purse.top }, count, stop);
     }
     const coins: Promise<void>[] = [];
@@ -222,6 +228,12 @@ export class MoveAnimator {
     }
     await Promise.all(coins);
   }
+}
+
+/** The middle of something on the screen. */
+function middleOf(selector: string): Point | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && box.width > 0 ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
 /** Where the quilt of a seat is out of sight: at its name. */
