@@ -210,12 +210,13 @@ def test_the_result_is_no_target_for_a_random_opening(begun: Path, tmp_path: Pat
         trainer.round()
     moves = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), trainer.buffer)
     config, key = trainer.config, jax.random.key(0)
+    # Compiled as one, it takes less time than its many operations, each compiled by itself.
+    loss_of = jax.jit(lambda moves: loss(trainer.train_state.params, moves, key, config)[0])
     assert (moves.random_opening & moves.known).any()
     other = moves._replace(win=jnp.where(moves.random_opening, 1 - moves.win, moves.win))
-    one, _ = loss(trainer.train_state.params, moves, key, config)
-    assert one == loss(trainer.train_state.params, other, key, config)[0]
+    assert loss_of(moves) == loss_of(other)
     wrong = moves._replace(win=1 - moves.win)
-    assert one != loss(trainer.train_state.params, wrong, key, config)[0]
+    assert loss_of(moves) != loss_of(wrong)
 
 
 def test_a_batch_that_is_not_finite_changes_nothing(begun: Path, tmp_path: Path) -> None:
