@@ -32,7 +32,8 @@ test: $(READY) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
 	@for each in chromium firefox webkit postgres; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
 	@rm -rf $(COVERAGE)
-	QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
+# Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
+	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/python -m tools.coverage_report $(COVERAGE)
 
 .PHONY: lint
