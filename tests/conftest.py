@@ -7,12 +7,21 @@ import signal
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
+import pytest
 from hypothesis import settings
 
 from tools import coverage_marks
 
 _MOST_WORKERS: Final = 8
 """Each may need two gigabytes, so that more of them than cores are only started on small machines."""
+
+_LONG: Final = (
+    "tests/games/patchwork/train/",
+    "tests/games/doodle/accel/",
+    "tests/games/patchwork/accel/",
+    "tests/test_packaging.py",
+)
+"""Where single tests or what they share take half a minute; most compile for JAX, and do so once if they stay together."""
 
 coverage_marks.start()  # before anything imports the package
 
@@ -39,6 +48,11 @@ def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers ``-n auto`` starts: half of their time tests wait for a clock, a server or a browser."""
     cores = os.cpu_count() or 1
     return max(cores, min(2 * cores, _MOST_WORKERS))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the longest tests begin first, so that at the end no worker waits long for another."""
+    items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
 
 
 def pytest_sessionfinish() -> None:
