@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import date
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
@@ -195,10 +195,11 @@ async def show_days(
     game: str,
     edition: str,
     registry: TheRegistry,
-    around: Annotated[date | None, Query(ge=_FIRST_DAY, le=_LAST_DAY)] = None,
+    around: date | None = None,
 ) -> Response:
     """Return the commitments to the seeds of the days around a day, by default today, and the seeds of those that are over."""
-    if game not in DAILY or edition not in EDITIONS[game]:
+    is_known = game in DAILY and edition in EDITIONS[game]
+    if not is_known or not _FIRST_DAY <= (around or _FIRST_DAY) <= _LAST_DAY:
         raise RefusedError(refusals.NO_DAYS)
     days = await registry.days(game, edition, around, _DAYS_AROUND)
     return _json(Days(game=game, edition=edition, days=[_day_view(day) for day in days]))

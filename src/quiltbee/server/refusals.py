@@ -59,7 +59,7 @@ SEALED = Refusal(
 NOT_COMPARED = Refusal(
     "not_compared", "A computer can play the same cards when somebody has finished a game alone."
 )
-NO_DAYS = Refusal("no_days", "This game has no game of the day.", 404)
+NO_DAYS = Refusal("no_days", "There is no game of the day here.", 404)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")
 NOT_LISTED = Refusal(
     "not_here", "This game does not list its moves; POST .../try shows what is legal."

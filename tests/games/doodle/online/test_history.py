@@ -86,7 +86,7 @@ def test_a_turn_that_is_over_is_told_with_its_absent_and_hasty_seats(game: Game)
     game.turn()
     result = game.history.results[-1]
     assert result.acts == ((PASS, DONE), (PASS, DONE))
-    assert (result.absent, result.hasty) == ({0}, {1})
+    assert (result.absent, result.hasty) == (frozenset({0}), frozenset({1}))
     assert (game.history.absent, game.history.hasty, game.history.acts) == (set(), set(), [[], []])
     assert {each["event"] for each in result.events}.isdisjoint({"passed", "done", "drawn"})
     assert game.history.number == 2
@@ -135,7 +135,7 @@ def test_a_game_that_goes_on_from_its_middle_has_all_that_was_drawn_before() -> 
         seat = doodle.to_move(state)[0]
         state = doodle.play(state, rng.choice(doodle.legal_moves(state, seat)), seat)
     laid = History(state).laid
-    for seat, acts in zip(state.seats, laid, strict=True):
+    for me, acts in zip(state.seats, laid, strict=True):
         assert {number for number, _ in acts} == {0}
         drawn = [move for _, move in acts if isinstance(move, Draw)]
-        assert sorted(map(str, drawn)) == sorted(map(str, seat.before.patches))
+        assert sorted(map(str, drawn)) == sorted(map(str, me.before.patches))
