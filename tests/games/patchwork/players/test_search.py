@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import math
 import random
 import time
 from dataclasses import replace
@@ -62,12 +63,12 @@ def test_it_keeps_to_its_time(ms: int) -> None:
     state = rules.start("classic", random.Random(2))
     moves = rules.legal_moves(state)
     player.choose(state, 0, moves, Budget(ms=20))  # compiled by now
-    taken = []
-    for _ in range(5):
+    taken = list[float]()
+    # A busy machine may stall any single one, but not all.
+    while len(taken) < 30 and min(taken, default=math.inf) > 1.2 * ms:
         began = time.perf_counter()
         player.choose(state, 0, moves, Budget(ms=ms))
         taken.append(1000 * (time.perf_counter() - began))
-    # The best of five: a busy machine may stall any single one.
     assert 0.8 * ms <= min(taken) <= 1.2 * ms
 
 
@@ -106,13 +107,13 @@ def test_where_one_move_leads_for_good_it_does_not_wait_for_its_time() -> None:
     moves = rules.legal_moves(state)
     player = PatchworkSearch(random.Random(1))
     known = player.choose(state, 0, moves, Budget(nodes=20_000))
-    taken = []
-    for _ in range(5):
+    taken = list[float]()
+    # A busy machine may stall any single one, but not all.
+    while len(taken) < 30 and min(taken, default=math.inf) >= 50:
         began = time.perf_counter()
         again = player.choose(state, 0, moves, Budget(ms=60))
         taken.append(1000 * (time.perf_counter() - began))
         assert again.move == known.move
-    # The best of five: a busy machine may stall any single one.
     assert min(taken) < 50
 
 
