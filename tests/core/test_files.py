@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,3 +19,16 @@ def test_a_file_is_replaced_as_a_whole_or_kept(tmp_path: Path) -> None:
         write_whole(path, "\ud800")
     assert path.read_text() == "two"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_pipe_is_written_into_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as pool:
+        read = pool.submit(pipe.read_text)
+        write_whole(pipe, "one\ntwo")
+        assert read.result() == "one\ntwo"
+    assert pipe.is_fifo()
+    with pytest.raises(FileExistsError):
+        write_whole(pipe, "three", overwrite=False)
+    assert list(tmp_path.iterdir()) == [pipe]

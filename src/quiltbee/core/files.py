@@ -11,12 +11,17 @@ from pathlib import Path
 def write_whole(path: str | os.PathLike[str], text: str, *, overwrite: bool = True) -> None:
     """Write a text file, whole or not at all. If the path is a link, write the file that it points to.
 
+    A device or a pipe, such as ``/dev/stdout``, cannot be replaced, so the text is written into it.
+
     Raises OSError; FileExistsError if the file exists and ``overwrite`` is false. After an error an existing
     file is unchanged.
     """
     target = Path(path).resolve()
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if overwrite and Path(path).exists() and not target.is_file():
+        Path(path).write_text(text, encoding="utf-8", newline="\n")
+        return
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
