@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: MIT
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -66,3 +71,24 @@ def test_impossible_options_are_refused(saved: Path, option: tuple[str, str]) ->
     with pytest.raises(SystemExit) as left:
         main(["review", str(saved), *option])
     assert left.value.code == 2
+
+
+@pytest.mark.parametrize("seconds", [0, 3])
+def test_ctrl_c_ends_it_at_once_and_without_a_word_even_while_its_processes_start(
+    saved: Path, seconds: float
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "quiltbee", "review", str(saved), "--effort", "40", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+        while len(children.read_text().split()) < 2:
+            time.sleep(0.01)
+        time.sleep(seconds)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        _, told = running.communicate(timeout=100)  # the searches would take longer
+    assert running.returncode == 130
+    assert "Traceback" not in told

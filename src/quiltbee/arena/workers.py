@@ -4,14 +4,13 @@
 import contextlib
 import multiprocessing
 import os
-import signal
 import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import resource_tracker, util
+from multiprocessing import util
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
 from typing import Final
@@ -19,6 +18,7 @@ from typing import Final
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.playing import Played, ProgramPool, play_scheduled
+from quiltbee.core.processes import ignore_interrupts, interrupts_held
 
 _NO_GUARD: Final = (
     "no process could start. Each process imports the script that called arena.run: call it under "
@@ -114,20 +114,6 @@ class _Shift:
             watched.close()
 
 
-@contextlib.contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Block SIGINT while processes are started: Ctrl-C also reaches them, and they must ignore it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    resource_tracker.ensure_running()  # it would lift the block when it is first needed
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 # The rest of this file runs in the worker processes.
 
 _plan: Plan
@@ -138,8 +124,7 @@ def _begin(held: Connection, begun: Event, plan: Plan) -> None:
     global _plan  # noqa: PLW0603 - set once when the process starts
     _plan = plan
     begun.set()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    ignore_interrupts()
     util.Finalize(None, _pool.close, exitpriority=1)
     threading.Thread(target=_watch, args=(held,), daemon=True).start()
 

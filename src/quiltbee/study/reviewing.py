@@ -2,7 +2,6 @@
 """The review of a game: every move judged, the accuracy of each seat, and the turning points."""
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -12,6 +11,7 @@ from typing import Any
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
+from quiltbee.core.processes import ignore_interrupts, interrupts_held
 from quiltbee.record import Record
 from quiltbee.study import judging
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
@@ -121,6 +121,7 @@ def _compare_all(
         for ply in plies:
             yield ply, comparer.compare(ply)
         return
+    others = set(multiprocessing.active_children())
     # Spawned, not forked: the caller may have threads, and compiled code with them.
     with ProcessPoolExecutor(
         min(jobs, len(plies)),
@@ -129,11 +130,17 @@ def _compare_all(
         (record.write(game_record), effort),
     ) as pool:
         try:
-            yield from zip(plies, pool.map(_compare_in_worker, plies), strict=True)
+            with interrupts_held():
+                waiting = [pool.submit(_compare_in_worker, ply) for ply in plies]
+            for ply, comparison in zip(plies, waiting, strict=True):
+                yield ply, comparison.result()
         except BrokenProcessPool:
             raise StudyError("a process of the review was ended from outside") from None
-        except BaseException:  # for example Ctrl-C: do not wait for the moves that are left
-            pool.shutdown(wait=False, cancel_futures=True)
+        except (
+            BaseException
+        ):  # for example Ctrl-C: do not wait for the moves that are being searched
+            for process in set(multiprocessing.active_children()) - others:
+                process.kill()
             raise
 
 
@@ -155,7 +162,7 @@ _given = list[tuple[str, float]]()
 
 
 def _prepare_worker(text: str, effort: float) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started it
+    ignore_interrupts()
     _given[:] = [(text, effort)]
 
 

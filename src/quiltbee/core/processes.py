@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""Starts worker processes that Ctrl-C does not reach."""
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing import resource_tracker
+
+
+@contextlib.contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Block SIGINT while processes are started: Ctrl-C also reaches them, and they must ignore it.
+
+    A process started here calls ``ignore_interrupts`` first.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    resource_tracker.ensure_running()  # it would lift the block when it is first needed
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def ignore_interrupts() -> None:
+    """Ignore Ctrl-C in a worker process: it is for the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
