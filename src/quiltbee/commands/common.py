@@ -23,6 +23,7 @@ class CliError(QuiltbeeError):
 class BadInputError(CliError):
     """What was given to a command is no game or no position; the exit status is that of a wrong command line."""
 
+    code = "bad_input"
     exit_status = 2
 
 
