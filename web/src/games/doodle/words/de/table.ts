@@ -15,7 +15,7 @@ const keyList = [
   ["F", "wenden"],
   ["Eingabe", "zeichnen und fertig"],
   ["Umschalt + Eingabe", "nur zeichnen"],
-  ["Esc", "weglegen"],
+  ["Esc", "zurücklegen"],
   ["N", "Sonderaktion Nachbar"],
   ["X", "Einzelfeld"],
   ["C", "Schnitt"],
