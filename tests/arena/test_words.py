@@ -87,13 +87,10 @@ def test_the_first_seat_and_the_zero_of_the_ratings_are_told(report: Report) -> 
 
 def test_a_player_without_a_rating_has_a_bound_or_none(report: Report) -> None:
     one, two = report.standings
-    bound = "so it has no rating, only a bound"
+    bound = "every game that counts for its rating, so the rating has no end"
     for estimate, text in (
-        (Estimate(None, 300), f"lost no point to those at 0, {bound}: more than +300"),
-        (
-            Estimate(None, None, -300),
-            f"took no point from those at 0, {bound}: less than {MINUS}300",
-        ),
+        (Estimate(None, 300), f"won {bound}: more than +300"),
+        (Estimate(None, None, -300), f"lost {bound}: less than {MINUS}300"),
         (Estimate(None), "cannot be rated by these games"),
     ):
         swept = replace(report, standings=(replace(one, elo=estimate), two))

@@ -110,7 +110,7 @@ def test_a_file_takes_the_games_along_and_other_files_are_refused(
     expect(page.get_by_text("1 game is new.")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("Level 1, a kind beginner"))).to_have_count(1)
     chooser.set_input_files(file)
-    expect(page.get_by_text("0 games are new, 1 were here already.")).to_be_visible()
+    expect(page.get_by_text("0 games are new, 1 was here already.")).to_be_visible()
 
 
 def test_statistics_follow_what_is_selected(open_page: Opener) -> None:
