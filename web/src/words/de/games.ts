@@ -6,7 +6,8 @@ const { counted, list, signed } = countingIn("de");
 
 export const games: typeof english = {
   title: "Meine Spiele",
-  about: "Jedes Spiel, das du beendest, bleibt in diesem Browser und nirgends sonst.",
+  about:
+    "Diese Liste bleibt allein in diesem Browser. Erste Spiele mit Lektionen stehen nicht darin.",
   nothing: "Hier hängt bald deine erste Decke",
   nothingAbout: "Spiel ein Spiel zu Ende, und du findest es hier mit Ergebnis und Wiederholung.",
   play: "Ein Spiel beginnen",

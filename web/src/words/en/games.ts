@@ -6,7 +6,7 @@ const { counted, list, signed } = countingIn("en-GB");
 
 export const games = {
   title: "My games",
-  about: "Every game you finish is kept in this browser, and nowhere else.",
+  about: "This list is kept in this browser alone. First games with lessons are not in it.",
   nothing: "Your first quilt will hang here",
   nothingAbout: "Finish a game, and you find it here with its result and its replay.",
   play: "Play a game",
