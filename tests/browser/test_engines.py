@@ -50,6 +50,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """One browser for all tests: it takes seconds to start."""
     browser = start_engine(request.param)
     if browser is None:
+        # `make test` installs it; a machine without root or Debian's packages still runs all other tests.
         pytest.skip(f"no {request.param} here, so the page was not tried in it")
     yield browser
     browser.close()
