@@ -27,7 +27,7 @@ def typescript() -> str:
     models = schema()["definitions"]
     parts = [_HEAD, f"export const PROTOCOL = {PROTOCOL};\n"]
     parts += [_interface(name, model) for name, model in models.items()]
-    for direction in ("FromClient", "FromServer"):
+    for direction in ("FromClient", "FromServer", "ToStudy", "FromStudy"):
         parts.append(_messages(direction, models))
     return "\n".join(parts)
 

@@ -394,16 +394,12 @@ export interface DoodleReplayMoment {
   position: DoodlePosition;
 }
 
-/** A patch, a piece of a patch, or the start patch on a sheet. */
+/** How to draw a move on the board of its seat. */
 export interface Drawn {
-  card: string;
-  /** 0 for the whole patch. */
-  piece: number;
-  /** The space of the top left corner of its box. */
-  cell: number;
-  orientation: number;
-  /** The number of the turn on which it was drawn; 0 for the start patch. */
-  turn: number;
+  /** What it takes, without where. */
+  option: string;
+  /** spaces of a quilt: row * 9 + column */
+  cells: number[];
 }
 
 /** A summary of an edition, for a list of choices. */
@@ -902,6 +898,188 @@ export interface Turned {
   buttons: [number, number][];
 }
 
+/** Analyse a position. It replaces an earlier request with the same id. */
+export interface Analyse {
+  type: "analyse";
+  id: number;
+  position: string;
+  /** The first seat that may act by default. */
+  seat?: number | null;
+  /** How many of the best moves to show. */
+  lines?: number;
+  /** How long to think. It ends sooner if others wait. */
+  seconds?: number;
+}
+
+/** Ask for a hint for your seat. Each step says more; the record marks the last step that was asked for. */
+export interface HintRequest {
+  seat: number;
+  /** 1: what matters here. 2: also what to take. 3: also where. */
+  step: number;
+}
+
+/** Review a game: that of a table, or a record. It replaces an earlier request with the same id. */
+export interface ReviewGame {
+  type: "review";
+  id: number;
+  table?: string | null;
+  record?: string | null;
+  /** The tokens of your seats, for a table that only they may see. */
+  tokens?: string[];
+}
+
+/** End a request. An analysis still sends what it has found. */
+export interface StopStudy {
+  type: "stop";
+  id: number;
+}
+
+/** An analysis, growing while it thinks. */
+export interface AnalysisFound {
+  seat: number;
+  nodes: number;
+  evaluation: EvaluationView;
+  /** Best first. */
+  lines: LineView[];
+  type: "analysis";
+  id: number;
+  /** Whether it is the last message of this request. */
+  final: boolean;
+}
+
+/** What an analysis has found so far. */
+export interface AnalysisView {
+  seat: number;
+  nodes: number;
+  evaluation: EvaluationView;
+  /** Best first. */
+  lines: LineView[];
+}
+
+/** What the seat to move may expect. */
+export interface EvaluationView {
+  /** The chance to win, from 0 to 100. */
+  chance: number;
+  /** The expected lead in points; None in games that each seat plays for itself. */
+  margin: number | null;
+  /** The expected final score in such games. */
+  score: number | null;
+  /** Whether it is proven. */
+  exact: boolean;
+}
+
+/** A hint. What belongs to later steps is None. */
+export interface HintView {
+  step: number;
+  /** The number of the table when it was given. It is about this position alone. */
+  number: number;
+  aim: Sentence;
+  option: Sentence | null;
+  option_id: string | null;
+  move: string | null;
+  draws: Drawn | null;
+}
+
+/** A move, its evaluation, and the moves that are expected after it. */
+export interface LineView {
+  move: string;
+  draws: Drawn | null;
+  evaluation: EvaluationView;
+  visits: number;
+  /** The expected moves. The first one is the move itself. */
+  line: string[];
+}
+
+/** How a score came about: ``start - skill_loss + luck == result``. */
+export interface LuckView {
+  start: number;
+  skill_loss: number;
+  luck: number;
+  result: number;
+}
+
+/** A move of a reviewed game. The numbers of a forced move are None. */
+export interface MoveView {
+  /** How many moves were made before it. */
+  ply: number;
+  seat: number;
+  move: string;
+  draws: Drawn | null;
+  forced: boolean;
+  evaluation: EvaluationView | null;
+  played: EvaluationView | null;
+  best: LineView | null;
+  loss: number | null;
+  choice_loss: number | null;
+  placement_loss: number | null;
+  points_loss: number | null;
+  noise: number | null;
+  mark: "inaccuracy" | "mistake" | "blunder" | null;
+  accuracy: number | null;
+  /** Why the best move is better, the largest reason first. Only moves that lost much have them. */
+  reasons: Sentence[];
+}
+
+/** How far a request is. */
+export interface Progress {
+  type: "progress";
+  id: number;
+  done: number;
+  /** The moves to judge; 0 while that is not known yet. */
+  total: number;
+  /** How many questions of others wait in the queue. */
+  waiting: number;
+}
+
+/** A reviewed game. */
+export interface ReviewView {
+  game: string;
+  edition: string;
+  result: string;
+  seats: SeatReview[];
+  /** All moves of seats. The moves of chance are left out. */
+  moves: MoveView[];
+  /** The plies of the moves that lost most, three at most. */
+  turning_points: number[];
+}
+
+/** A finished review. It is the last message of its request. */
+export interface Reviewed {
+  type: "reviewed";
+  id: number;
+  review: ReviewView;
+}
+
+/** The moves of one seat together. */
+export interface SeatReview {
+  seat: number;
+  name: string | null;
+  /** From 0 to 100; None if the seat had no choice. */
+  accuracy: number | null;
+  choice_loss: number;
+  placement_loss: number;
+  marks: Record<string, number>;
+  /** Only in games with chance. */
+  luck: LuckView | null;
+}
+
+/** A sentence about a position. */
+export interface Sentence {
+  /** What it is about, for programs. */
+  code: string;
+  /** By language. English is always included. */
+  words: Record<string, string>;
+}
+
+/** A request was refused or has failed. It is the last message of its request. */
+export interface StudyRefused {
+  type: "refused";
+  /** None if the message could not be understood. */
+  id: number | null;
+  code: string;
+  message: string;
+}
+
 export interface FromClient {
   greet: Greet;
   join: Join;
@@ -929,4 +1107,17 @@ export interface FromServer {
   taken_back: TakenBack;
   tried: Tried;
   closed: TurnClosed;
+}
+
+export interface ToStudy {
+  analyse: Analyse;
+  review: ReviewGame;
+  stop: StopStudy;
+}
+
+export interface FromStudy {
+  analysis: AnalysisFound;
+  progress: Progress;
+  reviewed: Reviewed;
+  refused: StudyRefused;
 }

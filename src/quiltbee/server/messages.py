@@ -11,7 +11,7 @@ from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from quiltbee import protocol
-from quiltbee.protocol import Incoming, Outgoing
+from quiltbee.protocol import Incoming, Outgoing, study
 from quiltbee.server.games import DEFAULT_GAME, ONLINE
 
 _FROM_CLIENT: Final = (
@@ -38,6 +38,15 @@ FROM_CLIENT: Final[TypeAdapter[Incoming]] = _adapter(
 )
 FROM_SERVER: Final[TypeAdapter[Outgoing]] = _adapter(
     [*_FROM_SERVER, *(each for game in ONLINE.values() for each in game.FROM_SERVER)]
+)
+
+
+TO_STUDY: Final[TypeAdapter[Incoming]] = _adapter(
+    [study.Analyse, study.ReviewGame, study.StopStudy, protocol.Ping]
+)
+"""The messages of clients over the socket of study."""
+FROM_STUDY: Final[TypeAdapter[Outgoing]] = _adapter(
+    [study.AnalysisFound, study.Progress, study.Reviewed, study.StudyRefused, protocol.Pong]
 )
 
 
@@ -71,12 +80,14 @@ def schema() -> dict[str, Any]:
     ``x-direction`` says who sends a model. The server always sends all fields.
     """
     definitions = dict[str, Any]()
-    modules = [protocol, *(game.messages for game in ONLINE.values())]
-    directions: tuple[tuple[type[BaseModel], JsonSchemaMode, str], ...] = (
-        (Incoming, "validation", "FromClient"),
-        (Outgoing, "serialization", "FromServer"),
+    tables = [protocol, *(game.messages for game in ONLINE.values())]
+    directions: tuple[tuple[list[ModuleType], type[BaseModel], JsonSchemaMode, str], ...] = (
+        (tables, Incoming, "validation", "FromClient"),
+        (tables, Outgoing, "serialization", "FromServer"),
+        ([study], Incoming, "validation", "ToStudy"),
+        ([study], Outgoing, "serialization", "FromStudy"),
     )
-    for root, mode, direction in directions:
+    for modules, root, mode, direction in directions:
         models = {each: mode for module in modules for each in _models(module, root)}
         _, described = models_json_schema([*models.items()], ref_template="#/definitions/{model}")
         for name, model in described["$defs"].items():

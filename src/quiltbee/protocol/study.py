@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""The messages of study: analyses, reviews and hints. docs/study.md explains their numbers."""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, StringConstraints
+
+from quiltbee.protocol.base import (
+    MAX_RECORD,
+    MAX_SEATS,
+    Cells,
+    Count,
+    Incoming,
+    Outgoing,
+    SeatNumber,
+    TableId,
+    Token,
+    Whole,
+)
+
+MAX_POSITION: Final = 4_000
+MAX_LINES: Final = 20
+MAX_SECONDS: Final = 20
+
+PositionText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+
+
+class Analyse(Incoming):
+    """Analyse a position. It replaces an earlier request with the same id."""
+
+    type: Literal["analyse"]
+    id: Count
+    position: PositionText
+    seat: SeatNumber | None = None
+    """The first seat that may act by default."""
+    lines: Annotated[int, Field(ge=1, le=MAX_LINES), Whole] = 5
+    """How many of the best moves to show."""
+    seconds: Annotated[int, Field(ge=1, le=MAX_SECONDS), Whole] = 5
+    """How long to think. It ends sooner if others wait."""
+
+
+class ReviewGame(Incoming):
+    """Review a game: that of a table, or a record. It replaces an earlier request with the same id."""
+
+    type: Literal["review"]
+    id: Count
+    table: TableId | None = None
+    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)] | None = None
+    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
+    """The tokens of your seats, for a table that only they may see."""
+
+
+class StopStudy(Incoming):
+    """End a request. An analysis still sends what it has found."""
+
+    type: Literal["stop"]
+    id: Count
+
+
+class Sentence(Outgoing):
+    """A sentence about a position."""
+
+    code: str
+    """What it is about, for programs."""
+    words: dict[str, str]
+    """By language. English is always included."""
+
+
+class Drawn(Outgoing):
+    """How to draw a move on the board of its seat."""
+
+    option: str
+    """What it takes, without where."""
+    cells: Cells
+    """Empty for a move that fills nothing."""
+
+
+class EvaluationView(Outgoing):
+    """What the seat to move may expect."""
+
+    chance: float
+    """The chance to win, from 0 to 100."""
+    margin: float | None = None
+    """The expected lead in points; None in games that each seat plays for itself."""
+    score: float | None = None
+    """The expected final score in such games."""
+    exact: bool
+    """Whether it is proven."""
+
+
+class LineView(Outgoing):
+    """A move, its evaluation, and the moves that are expected after it."""
+
+    move: str
+    draws: Drawn | None = None
+    evaluation: EvaluationView
+    visits: int
+    line: list[str]
+    """The expected moves. The first one is the move itself."""
+
+
+Mark = Literal["inaccuracy", "mistake", "blunder"]
+
+
+class MoveView(Outgoing):
+    """A move of a reviewed game. The numbers of a forced move are None."""
+
+    ply: int
+    """How many moves were made before it."""
+    seat: int
+    move: str
+    draws: Drawn | None = None
+    forced: bool
+    evaluation: EvaluationView | None = None
+    played: EvaluationView | None = None
+    best: LineView | None = None
+    loss: float | None = None
+    choice_loss: float | None = None
+    placement_loss: float | None = None
+    points_loss: float | None = None
+    noise: float | None = None
+    mark: Mark | None = None
+    accuracy: float | None = None
+    reasons: list[Sentence] = []  # noqa: RUF012 - a model copies it
+    """Why the best move is better, the largest reason first. Only moves that lost much have them."""
+
+
+class LuckView(Outgoing):
+    """How a score came about: ``start - skill_loss + luck == result``."""
+
+    start: float
+    skill_loss: float
+    luck: float
+    result: float
+
+
+class SeatReview(Outgoing):
+    """The moves of one seat together."""
+
+    seat: int
+    name: str | None
+    accuracy: float | None
+    """From 0 to 100; None if the seat had no choice."""
+    choice_loss: float
+    placement_loss: float
+    marks: dict[Mark, int]
+    luck: LuckView | None = None
+    """Only in games with chance."""
+
+
+class ReviewView(Outgoing):
+    """A reviewed game."""
+
+    game: str
+    edition: str
+    result: str
+    seats: list[SeatReview]
+    moves: list[MoveView]
+    """All moves of seats. The moves of chance are left out."""
+    turning_points: list[int]
+    """The plies of the moves that lost most, three at most."""
+
+
+class AnalysisView(Outgoing):
+    """What an analysis has found so far."""
+
+    seat: int
+    nodes: int
+    evaluation: EvaluationView
+    lines: list[LineView]
+    """Best first."""
+
+
+class AnalysisFound(AnalysisView):
+    """An analysis, growing while it thinks."""
+
+    type: Literal["analysis"] = "analysis"
+    id: int
+    final: bool
+    """Whether it is the last message of this request."""
+
+
+class Progress(Outgoing):
+    """How far a request is."""
+
+    type: Literal["progress"] = "progress"
+    id: int
+    done: int
+    total: int
+    """The moves to judge; 0 while that is not known yet."""
+    waiting: int
+    """How many questions of others wait in the queue."""
+
+
+class Reviewed(Outgoing):
+    """A finished review. It is the last message of its request."""
+
+    type: Literal["reviewed"] = "reviewed"
+    id: int
+    review: ReviewView
+
+
+class StudyRefused(Outgoing):
+    """A request was refused or has failed. It is the last message of its request."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    """None if the message could not be understood."""
+    code: str
+    message: str
+
+
+class HintRequest(Incoming):
+    """Ask for a hint for your seat. Each step says more; the record marks the last step that was asked for."""
+
+    seat: SeatNumber
+    step: Annotated[int, Field(ge=1, le=3), Whole]
+    """1: what matters here. 2: also what to take. 3: also where."""
+
+
+class HintView(Outgoing):
+    """A hint. What belongs to later steps is None."""
+
+    step: int
+    number: int
+    """The number of the table when it was given. It is about this position alone."""
+    aim: Sentence
+    option: Sentence | None
+    option_id: str | None
+    move: str | None
+    draws: Drawn | None
