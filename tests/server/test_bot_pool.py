@@ -393,6 +393,36 @@ def test_addresses_take_turns(program: Callable[[str], None]) -> None:
     run(work)
 
 
+def test_a_quick_search_passes_the_long_ones_of_other_addresses(
+    program: Callable[[str], None],
+) -> None:
+    program(
+        "for line in sys.stdin:\n"
+        "    time.sleep(0.4 if json.loads(line)['level'] == 10 else 0.01)\n"
+        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
+    )
+
+    async def work(made: BotPool, metrics: Metrics) -> None:
+        accounts, order = Accounts(Limits()), list[str]()
+        for level in (5, 5, 10, 10):  # so that it knows how long they take
+            await made.choose(question(level))
+
+        async def ask(address: str, level: int) -> None:
+            await accounts.pay(address, 0.0)
+            await made.choose(question(level))
+            order.append(address)
+
+        await ask("quick", 5)
+        crowd = [asyncio.create_task(ask(f"long {n}", 10)) for n in range(10)]
+        await asyncio.sleep(0.05)
+        await ask("quick", 5)
+        assert order == ["quick", "long 0", "quick"]
+        await asyncio.gather(*(ask("quick", 5) for _ in range(200)))
+        assert all(each.done() for each in crowd)  # nobody is passed for ever
+
+    run(work)
+
+
 def test_a_question_that_nobody_can_answer_stops_nobody_else() -> None:
     """As where a player of a game from elsewhere fails. Workers die of it, and the server cannot decide either."""
     broken = [BotRequest(patchwork.INFO.name, 0, level, 0, "no position") for level in (1, 10)]

@@ -14,6 +14,7 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -43,6 +44,8 @@ COMPILE_WAIT_SECONDS: Final = 5.0
 """Seconds that a seat waits for a search while a search is being compiled."""
 ANSWER_WAIT_SECONDS: Final = 20.0
 """Seconds that a question waits for a free worker, and again for the answer; then the quick player moves."""
+UNKNOWN_SECONDS: Final = 1.0
+"""Seconds that a search counts for while none of its level has been timed."""
 _MIN_CPU_SECONDS: Final = 0.005
 """Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
 LEVEL_SECONDS: Final = 1.0
@@ -85,37 +88,48 @@ class _Waiting:
 
 
 class _FairQueue:
-    """One queue for each address. Addresses take turns, so that many tables of one address do not starve the others."""
+    """One queue for each address. Addresses share the search time equally, so that many tables of one do not starve the others.
 
-    def __init__(self) -> None:
+    An address pays for each question the seconds that such questions usually take. The next question is the one that
+    would end first if every address had its own worker. So quick questions pass long ones, but not for ever.
+    """
+
+    def __init__(self, usual_seconds: Callable[[_Waiting], float]) -> None:
+        self._usual_seconds = usual_seconds
         self._by_address: dict[str | None, list[_Waiting]] = {}
-        self._served: dict[str | None, int] = {}
-        self._turn = itertools.count(1)
+        self._paid: dict[str | None, float] = {}
+        """The search time that each address has paid for."""
+        self._now = 0.0
+        """What an address that always has a question would have paid. Who comes back begins here, and has saved nothing."""
         self._filled = asyncio.Event()
 
     def __len__(self) -> int:
         return sum(len(each) for each in self._by_address.values())
 
     def put(self, question: _Waiting, address: str | None) -> None:
-        heapq.heappush(self._by_address.setdefault(address, []), question)
+        if address not in self._by_address:
+            self._by_address[address] = []
+            self._paid[address] = max(self._now, self._paid.get(address, 0.0))
+        heapq.heappush(self._by_address[address], question)
         self._filled.set()
 
     async def get(self) -> _Waiting:
-        """Wait for a question. Take the first one of the address that was served longest ago."""
+        """Wait for a question, and take the next one."""
         while not self._by_address:
             self._filled.clear()
             await self._filled.wait()
         waiting = self._by_address
-        address = min(
-            waiting, key=lambda a: (waiting[a][0].behind, self._served.get(a, 0), waiting[a][0])
-        )
+        address = min(waiting, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
+        self._now = max(self._now, self._paid[address])
+        self._paid[address] = self._end(address)
         question = heapq.heappop(waiting[address])
-        self._served[address] = next(self._turn)
         if not waiting[address]:
             del waiting[address]
-        if len(self._served) > 2 * len(waiting) + 1000:
-            self._served = {each: self._served.get(each, 0) for each in waiting}
+        self._paid = {a: paid for a, paid in self._paid.items() if paid > self._now or a in waiting}
         return question
+
+    def _end(self, address: str | None) -> float:
+        return self._paid[address] + self._usual_seconds(self._by_address[address][0])
 
 
 class _WorkerDiedError(Exception):
@@ -211,7 +225,9 @@ class _Pool:
     ) -> None:
         self._name, self._size, self._metrics = name, size, metrics
         self._silence, self._seconds = silence, seconds
-        self._waiting = _FairQueue()
+        self._waiting = _FairQueue(self._usual_seconds)
+        self._took: dict[tuple[str, int], float] = {}
+        """How many seconds a level of a game takes, on average. Late answers count more."""
         self._workers: list[_Worker] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._idle = 0
@@ -264,10 +280,20 @@ class _Pool:
         finally:
             await worker.stop()
 
+    def _usual_seconds(self, question: _Waiting) -> float:
+        return self._took.get((question.request.game, question.level), UNKNOWN_SECONDS)
+
+    def _learn(self, question: _Waiting, seconds: float) -> None:
+        if not self.must_prepare(question.needs):
+            asked = question.request.game, question.level
+            usual = self._took.get(asked, seconds)
+            self._took[asked] = usual + (seconds - usual) / 4
+
     async def _answer(self, worker: _Worker, question: _Waiting) -> None:
         question.begun.set()
         while not question.answer.done():
             question.tries += 1
+            began = asyncio.get_running_loop().time()
             try:
                 move = await worker.ask(question)
             except _WorkerDiedError as error:
@@ -278,6 +304,7 @@ class _Pool:
                 log.warning("level %d does not answer; the quick player moves", question.level)
                 await self._answer_here(question)
             else:
+                self._learn(question, asyncio.get_running_loop().time() - began)
                 name = player_name(question.level, question.request.game)
                 question.settle(BotMove(move, name))
         if question.tries:  # even if it failed: nothing is being prepared any more
@@ -311,7 +338,7 @@ class BotPool:
     ) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
 
-        Questions with a lower ``behind`` go first. Among these, addresses take turns. A ``patient`` caller waits for the
+        Questions with a lower ``behind`` go first. Among these, addresses share the search time. A ``patient`` caller waits for the
         level itself, however long that takes.
         """
         if self._accounts is not None:
