@@ -394,12 +394,16 @@ export interface DoodleReplayMoment {
   position: DoodlePosition;
 }
 
-/** How to draw a move on the board of its seat. */
+/** A patch, a piece of a patch, or the start patch on a sheet. */
 export interface Drawn {
-  /** What it takes, without where. */
-  option: string;
-  /** spaces of a quilt: row * 9 + column */
-  cells: number[];
+  card: string;
+  /** 0 for the whole patch. */
+  piece: number;
+  /** The space of the top left corner of its box. */
+  cell: number;
+  orientation: number;
+  /** The number of the turn on which it was drawn; 0 for the start patch. */
+  turn: number;
 }
 
 /** A summary of an edition, for a list of choices. */
@@ -956,6 +960,14 @@ export interface AnalysisView {
   lines: LineView[];
 }
 
+/** How to draw a move on the board of its seat. */
+export interface DrawnMove {
+  /** What it takes, without where. */
+  option: string;
+  /** spaces of a quilt: row * 9 + column */
+  cells: number[];
+}
+
 /** What the seat to move may expect. */
 export interface EvaluationView {
   /** The chance to win, from 0 to 100. */
@@ -977,13 +989,13 @@ export interface HintView {
   option: Sentence | null;
   option_id: string | null;
   move: string | null;
-  draws: Drawn | null;
+  draws: DrawnMove | null;
 }
 
 /** A move, its evaluation, and the moves that are expected after it. */
 export interface LineView {
   move: string;
-  draws: Drawn | null;
+  draws: DrawnMove | null;
   evaluation: EvaluationView;
   visits: number;
   /** The expected moves. The first one is the move itself. */
@@ -1004,7 +1016,7 @@ export interface MoveView {
   ply: number;
   seat: number;
   move: string;
-  draws: Drawn | null;
+  draws: DrawnMove | null;
   forced: boolean;
   evaluation: EvaluationView | null;
   played: EvaluationView | null;

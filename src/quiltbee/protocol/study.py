@@ -66,7 +66,7 @@ class Sentence(Outgoing):
     """By language. English is always included."""
 
 
-class Drawn(Outgoing):
+class DrawnMove(Outgoing):
     """How to draw a move on the board of its seat."""
 
     option: str
@@ -92,7 +92,7 @@ class LineView(Outgoing):
     """A move, its evaluation, and the moves that are expected after it."""
 
     move: str
-    draws: Drawn | None = None
+    draws: DrawnMove | None = None
     evaluation: EvaluationView
     visits: int
     line: list[str]
@@ -109,7 +109,7 @@ class MoveView(Outgoing):
     """How many moves were made before it."""
     seat: int
     move: str
-    draws: Drawn | None = None
+    draws: DrawnMove | None = None
     forced: bool
     evaluation: EvaluationView | None = None
     played: EvaluationView | None = None
@@ -228,4 +228,4 @@ class HintView(Outgoing):
     option: Sentence | None
     option_id: str | None
     move: str | None
-    draws: Drawn | None
+    draws: DrawnMove | None
