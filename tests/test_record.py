@@ -347,6 +347,10 @@ class TestFiles:
     [
         ("Ada", True),
         ("Zoë 🧵", True),
+        ("👩\u200d🌾", True),
+        ("\u200d", False),
+        ("Ada\u200d", False),
+        ("A\u202eda", False),
         ("", False),
         (" Ada", False),
         ("A\nb", False),

@@ -18,6 +18,7 @@ from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.core.game import CHANCE
 from quiltbee.core.outcome import Outcome
+from quiltbee.core.text import JOINERS, is_printable
 from quiltbee.games import AnyGame, find_game
 
 FORMAT: Final = 1
@@ -97,7 +98,7 @@ class Record:
 
 def is_name(text: str) -> bool:
     """Tell whether a text can stand as a player's name in a record."""
-    return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
+    return 0 < len(text) <= MAX_NAME and is_printable(text) and text == text.strip(f" {JOINERS}")
 
 
 def result_text(outcome: Outcome | None) -> str:
@@ -183,7 +184,7 @@ class _Reader:
             line = self.lines[self.at]
             self.at += 1
             if line.strip():
-                if not line.isprintable():
+                if not is_printable(line):
                     raise self._fault("a character that cannot be printed")
                 return line
         return None

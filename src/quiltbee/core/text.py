@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Common functions for positions as one line of text."""
+"""Common functions for positions and other lines of text."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,15 @@ from typing import Final
 
 from quiltbee.core.errors import PositionError
 
+JOINERS: Final = "\u200c\u200d"
+"""Some scripts and joined emoji need these two characters, which show nothing by themselves."""
+_JOINERS_OUT: Final = dict.fromkeys(map(ord, JOINERS))
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
+
+
+def is_printable(text: str) -> bool:
+    """Tell whether a text has no controls, marks of direction or other hidden characters, apart from joiners."""
+    return text.translate(_JOINERS_OUT).isprintable()
 
 
 def parse_number(text: str) -> int:
