@@ -186,6 +186,12 @@ def test_nobody_else_plays_the_deck_of_the_day_at_ones_table(running: Running, s
     assert (refused.status_code, refused.json()["code"]) == (409, "daily_alone")
 
 
+def test_nobody_chooses_the_seed_of_the_day(running: Running) -> None:
+    asked = {"game": "doodle", "seats": [{}], "daily": True, "seed": 7}
+    refused = running.http.post("/api/tables", json=asked)
+    assert (refused.status_code, refused.json()["code"]) == (409, "daily_seed")
+
+
 def test_a_seat_that_is_claimed_by_its_link_opens_the_game_of_the_day(running: Running) -> None:
     asked = {"game": "doodle", "seats": [{"invite": True}], "daily": True}
     made = running.http.post("/api/tables", json=asked).json()

@@ -11,6 +11,7 @@ from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
 PERSON, COMPUTER = Occupant("human", key=bytes(32)), Occupant("computer", level=1)
+INVITED = Occupant("human", invitations=(bytes(32),))
 
 
 def test_a_seat_may_greet_a_few_times_at_once_and_then_now_and_then(
@@ -18,9 +19,9 @@ def test_a_seat_may_greet_a_few_times_at_once_and_then_now_and_then(
 ) -> None:
     monkeypatch.setattr(limits.TokenBucket, "_refill", lambda _: None)
     greetings, people = Greetings(), (PERSON, PERSON)
-    said = [greetings.refusal(people, {0}, 0) for _ in range(4)]
+    said = [greetings.refusal(people, {0}, 0, together=False) for _ in range(4)]
     assert said == [None, None, None, refusals.TOO_FAST]
-    assert greetings.refusal(people, {1}, 1) is None  # each seat has its own
+    assert greetings.refusal(people, {1}, 1, together=False) is None  # each seat has its own
 
 
 @pytest.mark.parametrize(
@@ -31,6 +32,8 @@ def test_a_seat_may_greet_a_few_times_at_once_and_then_now_and_then(
         ((PERSON, COMPUTER), {0}, 0, refusals.NOBODY_TO_GREET),
         ((PERSON, PERSON), {0, 1}, 0, refusals.NOBODY_TO_GREET),  # one device
         ((PERSON, COMPUTER, PERSON), {0}, 0, None),
+        ((PERSON, INVITED), {0}, 0, refusals.NOBODY_TO_GREET),
+        ((PERSON, INVITED, PERSON), {0}, 0, None),
     ],
 )
 def test_who_may_greet(
@@ -39,7 +42,15 @@ def test_who_may_greet(
     seat: int,
     refusal: refusals.Refusal | None,
 ) -> None:
-    assert Greetings().refusal(occupants, held, seat) == refusal
+    assert Greetings().refusal(occupants, held, seat, together=False) == refusal
+
+
+def test_nobody_greets_on_one_device_even_with_one_token(running: Running) -> None:
+    seated = Seated(running, together=True)
+    with seated.socket(0) as one:
+        one.hear()
+        one.send(type="greet", request=1, seat=0, greeting=2)
+        assert one.hear_until("refused", "greeted")["code"] == "nobody_to_greet"
 
 
 def test_everybody_at_the_table_sees_it_once_and_nothing_is_kept(seated: Seated) -> None:

@@ -30,7 +30,7 @@ export interface CreateDoodle {
   turn_seconds?: number | null;
   /** A solo game with the deck and the dice of this day (UTC), which are the same for everybody. */
   daily?: boolean;
-  /** The same number gives the same cards and dice. It is shown to everybody at the table. */
+  /** The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``. */
   seed?: number | null;
 }
 

@@ -24,15 +24,15 @@ class Greetings:
         self._buckets: dict[int, TokenBucket] = {}
 
     def refusal(
-        self, occupants: Sequence[Occupant], held: AbstractSet[int], seat: int
+        self, occupants: Sequence[Occupant], held: AbstractSet[int], seat: int, *, together: bool
     ) -> Refusal | None:
         """Return why the holder of some seats may not greet with a seat now, or None; then it counts as sent."""
         if not held:
             return refusals.WATCHING
         if seat not in held:
             return refusals.NOT_YOUR_SEAT
-        people = {each for each, occupant in enumerate(occupants) if occupant.kind == "human"}
-        if people <= held:
+        have_come = {each for each, occupant in enumerate(occupants) if occupant.key is not None}
+        if together or have_come <= held:
             return refusals.NOBODY_TO_GREET
         bucket = self._buckets.setdefault(seat, TokenBucket(_PER_SECOND, _BURST))
         return refusals.TOO_FAST if bucket.take() is None else None

@@ -187,7 +187,9 @@ class LiveTable:
     def greet(self, tokens: Sequence[str], seat: int, greeting: int) -> Refusal | None:
         """Send a greeting to everybody who is connected; return why it was not sent, or None."""
         held = self.enter(tokens)
-        refusal = self._greetings.refusal(self.table.occupants, held, seat)
+        refusal = self._greetings.refusal(
+            self.table.occupants, held, seat, together=self.table.setup.together
+        )
         if refusal is None:
             self._announcer.tell(Greeted(seat=seat, greeting=greeting))
         return self._count(refusal)

@@ -35,7 +35,7 @@ NOT_YOUR_TURN = Refusal("not_your_turn", "It is not your turn.")
 GAME_OVER = Refusal("game_over", "The game is over.")
 NOT_OVER = Refusal("not_over", "A new game can begin when this one is over.")
 RESIGNED = Refusal("resigned", "You have resigned.")
-NOBODY_TO_GREET = Refusal("nobody_to_greet", "There is nobody else at this table to greet.")
+NOBODY_TO_GREET = Refusal("nobody_to_greet", "There is nobody else at this table to greet yet.")
 STALE = Refusal("stale", "The table has changed since then. Look at it again.")
 NO_TAKE_BACK = Refusal(
     "no_take_back", "Moves can be taken back only against the computer or on one device."
@@ -51,6 +51,7 @@ TOGETHER = Refusal("together", "A table on one device has no invitations.")
 SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
 HANDED_IN = Refusal("already_done", "This turn is already handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
+DAILY_SEED = Refusal("daily_seed", "The deck of the day has a seed of its own; ask without one.")
 SEALED = Refusal(
     "sealed",
     "This is a game with today's deck. Others can see it when the day is over, in UTC.",

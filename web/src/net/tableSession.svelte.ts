@@ -48,10 +48,14 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** The one seat of whoever looks; null for watchers and for several at one device. */
   readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
 
-  /** Somebody else plays here, at another device. */
+  /** Somebody else has come, at another device. */
   readonly canGreet = $derived(
     this.me !== null &&
-      this.seats.some((each) => each.kind === "human" && !this.you.includes(each.seat)),
+      this.view?.together === false &&
+      this.seats.some(
+        ({ seat, kind, holder }) =>
+          kind === "human" && holder !== "open" && !this.you.includes(seat),
+      ),
   );
   /** A guest whose name nobody knows yet, and who was not asked before. */
   readonly isNameless = $derived(

@@ -47,6 +47,7 @@ export const common: typeof english = {
     not_your_seat: "Das ist nicht dein Platz.",
     not_invited: "Zu diesem Link gehört kein Platz, oder jemand hat ihn schon genommen.",
     not_absent: "Das geht nur für jemanden, der eine Weile nicht da war.",
+    nobody_to_greet: "Hier ist noch niemand, den du grüßen könntest.",
     not_your_turn: "Du bist nicht am Zug.",
     game_over: "Das Spiel ist zu Ende.",
     not_over: "Ein neues Spiel kann beginnen, wenn dieses zu Ende ist.",

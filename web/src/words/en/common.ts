@@ -47,6 +47,7 @@ export const common = {
     not_your_seat: "This is not your seat.",
     not_invited: "This link does not hold a seat, or somebody has taken it already.",
     not_absent: "This can be done for somebody who has been absent for a while.",
+    nobody_to_greet: "There is nobody else to greet yet.",
     not_your_turn: "It is not your turn.",
     game_over: "The game is over.",
     not_over: "A new game can begin when this one is over.",

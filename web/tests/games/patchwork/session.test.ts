@@ -431,11 +431,14 @@ test("greetings can be hidden, but for one's own", async () => {
   settings.greetings = true;
 });
 
-test("where only computers play, or all at one device, nobody is greeted", async () => {
+test("where only computers play, all at one device, or nobody has come, nobody is greeted", async () => {
   await sit(told({ seats: [seat(0), seat(1, { kind: "computer", level: 3 })] }));
   expect(session.canGreet).toBe(false);
   session.close();
   await sit(told({ you: [0, 1], together: true }));
+  expect(session.canGreet).toBe(false);
+  session.close();
+  await sit(told({ seats: [seat(0), seat(1, { holder: "open" })] }));
   expect(session.canGreet).toBe(false);
 });
 

@@ -127,7 +127,7 @@ class CreateDoodle(Incoming):
     daily: bool = False
     """A solo game with the deck and the dice of this day (UTC), which are the same for everybody."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
-    """The same number gives the same cards and dice. It is shown to everybody at the table."""
+    """The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``."""
 
 
 class Drawn(Outgoing):

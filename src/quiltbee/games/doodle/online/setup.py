@@ -28,6 +28,8 @@ def set_up_day(asked: CreateDoodle, day: Day) -> TableSetup:
     """Return the setup of a game with the deck of a day. Raises RefusedError or UnknownEditionError."""
     if [seat.kind for seat in asked.seats] != ["human"]:
         raise RefusedError(refusals.DAILY_ALONE)
+    if asked.seed is not None:
+        raise RefusedError(refusals.DAILY_SEED)
     room = _lay_out(
         asked.edition, 1, day.seed, together=asked.together, turn_seconds=asked.turn_seconds
     )
