@@ -76,7 +76,7 @@ def run(chosen: argparse.Namespace) -> int:
         analysis = None
         for analysis in study.look(state, Budget(ms, chosen.nodes), chosen.seat):
             if chosen.json:
-                print(json.dumps(analysis_json(game, analysis, chosen.lines)), flush=True)
+                print(json.dumps(analysis_json(state, analysis, chosen.lines)), flush=True)
             else:
                 print(analysis_line(game, analysis), flush=True)
     except study.StudyError as error:

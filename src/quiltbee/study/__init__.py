@@ -10,24 +10,30 @@ True
 """
 
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
+from quiltbee.study.hints import Hint, hint
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.looking import analyse, look
 from quiltbee.study.reviewing import Luck, Review, review
-from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
 
 __all__ = [
     "Analysis",
     "Analyst",
     "Comparison",
+    "Drawn",
     "Evaluation",
     "GameStudy",
+    "Hint",
     "Line",
     "Luck",
     "Mark",
     "MoveReview",
     "Review",
+    "Sentence",
     "StudyError",
     "analyse",
+    "hint",
     "look",
     "review",
     "study_of",

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """What a game offers for study. The module ``GameInfo.study`` has the names of ``GameStudy``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal, Protocol
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import CHANCE
 from quiltbee.games import AnyGame
 from quiltbee.players.base import Budget
-from quiltbee.study.values import Analysis, Comparison, Evaluation
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
 
 USUAL_EFFORT: Final = 1.0
 
@@ -54,6 +55,21 @@ class GameStudy(Protocol):
 
     def lost_chance(self, best: Evaluation, other: Evaluation) -> float:
         """Return the points of win chance that the other move loses; 0 if it is as good as the best."""
+
+    def drawn(self, state: Any, move: Any) -> Drawn:
+        """Return what a move takes, and the spaces that it covers on the own board."""
+
+    def reasons(self, state: Any, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+        """Return what the better line does that the played one does not: up to three sentences, the largest first.
+
+        Each is true and can be counted on the board. There may be none.
+        """
+
+    def aim(self, state: Any, seat: int, lines: Sequence[Line]) -> Sentence:
+        """Return what matters in a position, without naming a move. The lines are those of an analysis, best first."""
+
+    def option_words(self, state: Any, seat: int, move: Any) -> Sentence:
+        """Return what a move takes, without where."""
 
 
 def study_of(game: AnyGame) -> GameStudy:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from quiltbee.study.game_study import GameStudy
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Comparison, Evaluation, Line
 
 POINT_IN_CHANCE: Final = 2.0
@@ -46,6 +47,10 @@ class MoveReview:
     """The part of the loss that comes from the option. The rest comes from the placement."""
     points_loss: float = 0.0
     noise: float = 0.0
+    best_of_option: Line | None = None
+    """The best move of the option that was played; the played one if none is better."""
+    reasons: tuple[Sentence, ...] = ()
+    """What the better move does that the played one does not; see ``lesson``. Only for marked moves."""
 
     @property
     def is_forced(self) -> bool:
@@ -56,6 +61,14 @@ class MoveReview:
     def placement_loss(self) -> float:
         """The part of the loss that comes from where the patch was laid."""
         return self.loss - self.choice_loss
+
+    @property
+    def lesson(self) -> Line | None:
+        """The better line that the reasons speak of.
+
+        It is the best one, or the best of the played option where more was lost by the placement than by the choice.
+        """
+        return self.best_of_option if self.placement_loss > self.choice_loss else self.best
 
     @property
     def mark(self) -> Mark | None:
@@ -93,6 +106,7 @@ def judge(
         choice_loss=min(choice_loss, loss),
         points_loss=max(0.0, best.evaluation.points - played.points),
         noise=comparison.noise,
+        best_of_option=in_option,
     )
 
 

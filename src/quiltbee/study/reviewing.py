@@ -5,7 +5,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -94,11 +94,23 @@ def review(
         if progress is not None:
             progress(len(compared), len(decisions))
     moves = tuple(
-        judge(study, ply, turn.seat, turn.move, compared.get(ply))
-        for ply, turn in enumerate(game_record.turns)
+        _with_reasons(study, game_record.game.view(state, turn.seat), move, compared.get(ply))
+        for ply, (turn, state) in enumerate(
+            zip(game_record.turns, game_record.states(), strict=False)
+        )
         if turn.seat != CHANCE
+        for move in (judge(study, ply, turn.seat, turn.move, compared.get(ply)),)
     )
     return Review(game_record, moves)
+
+
+def _with_reasons(
+    study: GameStudy, view: Any, move: MoveReview, comparison: Comparison | None
+) -> MoveReview:
+    if move.mark is None or move.lesson is None or comparison is None:
+        return move
+    why = study.reasons(view, move.seat, move.lesson, comparison.played)
+    return replace(move, reasons=why)
 
 
 def _decisions(game_record: Record) -> dict[int, Any]:

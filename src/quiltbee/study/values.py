@@ -30,6 +30,16 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A move as it can be drawn without knowing the rules."""
+
+    option: str
+    """What it takes, without where."""
+    cells: tuple[int, ...]
+    """The spaces that it covers on the own board, as ``row * 9 + column``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """What a look at a position has found so far. There is at least one line."""
 

@@ -5,8 +5,10 @@ from collections import Counter
 from typing import Any
 
 from quiltbee.core.game import JsonObject
+from quiltbee.games import game_of
 from quiltbee.record import result_text
 from quiltbee.study.game_study import study_of
+from quiltbee.study.hints import Hint
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Analysis, Evaluation, Line
@@ -14,28 +16,46 @@ from quiltbee.study.values import Analysis, Evaluation, Line
 DIGITS = 2
 
 
-def analysis_json(game: Any, analysis: Analysis, most_lines: int) -> JsonObject:
-    """Return an analysis with its best lines."""
-    points = study_of(game).POINTS
+def analysis_json(state: Any, analysis: Analysis, most_lines: int) -> JsonObject:
+    """Return the analysis of a position with its best lines."""
+    points = study_of(game_of(state)).POINTS
     return {
         "seat": analysis.seat,
         "nodes": analysis.nodes,
         "evaluation": _evaluation(analysis.evaluation, points),
-        "lines": [_line(line, points) for line in analysis.lines[:most_lines]],
+        "lines": [_line(state, line) for line in analysis.lines[:most_lines]],
     }
+
+
+def hint_json(state: Any, hint: Hint, step: int) -> JsonObject:
+    """Return the first steps of a hint; what belongs to a later step is null."""
+    move = hint.line.move if step >= 3 else None
+    return {
+        "step": step,
+        "aim": hint.aim.to_json(),
+        "option": hint.option.to_json() if step >= 2 else None,
+        "option_id": hint.option_id if step >= 2 else None,
+        "move": None if move is None else str(move),
+        "draws": None if move is None else move_drawn(state, move),
+    }
+
+
+def move_drawn(state: Any, move: Any) -> JsonObject:
+    """Return what a move takes, and the spaces that it covers on the own board."""
+    drawn = study_of(game_of(state)).drawn(state, move)
+    return {"option": drawn.option, "cells": list(drawn.cells)}
 
 
 def review_json(review: Review) -> JsonObject:
     """Return a review: its seats, moves and turning points."""
     game = review.record.game
-    *_, last = review.record.states()
-    points = study_of(game).POINTS
+    states = list(review.record.states())
     return {
         "game": game.INFO.name,
         "edition": game.edition_of(review.record.start),
-        "result": result_text(game.outcome(last)),
+        "result": result_text(game.outcome(states[-1])),
         "seats": [_seat(review, seat) for seat in game.seats(review.record.start)],
-        "moves": [_move(move, points) for move in review.moves],
+        "moves": [_move(states[move.ply], move) for move in review.moves],
         "turning_points": [move.ply for move in review.turning_points],
     }
 
@@ -62,19 +82,22 @@ def _seat(review: Review, seat: int) -> JsonObject:
     return fields
 
 
-def _move(move: MoveReview, points: str) -> JsonObject:
+def _move(state: Any, move: MoveReview) -> JsonObject:
+    points = study_of(game_of(state)).POINTS
     head: JsonObject = {
         "ply": move.ply,
         "seat": move.seat,
         "move": str(move.move),
+        "draws": move_drawn(state, move.move),
         "forced": move.is_forced,
     }
-    if move.best is None or move.played is None:
+    if move.best is None or move.played is None or move.best_of_option is None:
         return head
     return head | {
         "evaluation": _evaluation(move.best.evaluation, points),
         "played": _evaluation(move.played, points),
-        "best": _line(move.best, points),
+        "best": _line(state, move.best),
+        "best_of_option": _line(state, move.best_of_option),
         "loss": round(move.loss, DIGITS),
         "choice_loss": round(move.choice_loss, DIGITS),
         "placement_loss": round(move.placement_loss, DIGITS),
@@ -82,6 +105,8 @@ def _move(move: MoveReview, points: str) -> JsonObject:
         "noise": round(move.noise, DIGITS),
         "mark": None if move.mark is None else str(move.mark),
         "accuracy": round(move.accuracy, DIGITS),
+        "lesson": "choice" if move.lesson is move.best else "placement",
+        "reasons": [reason.to_json() for reason in move.reasons],
     }
 
 
@@ -93,10 +118,11 @@ def _evaluation(evaluation: Evaluation, points: str) -> JsonObject:
     }
 
 
-def _line(line: Line, points: str) -> JsonObject:
+def _line(state: Any, line: Line) -> JsonObject:
     return {
         "move": str(line.move),
-        "evaluation": _evaluation(line.evaluation, points),
+        "draws": move_drawn(state, line.move),
+        "evaluation": _evaluation(line.evaluation, study_of(game_of(state)).POINTS),
         "visits": line.visits,
         "line": [str(move) for move in line.moves],
     }

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Patchwork Doodle for study: rollouts compare moves by their expected final scores, on the same throws and decks."""
 
+from collections.abc import Sequence
 from statistics import NormalDist
 from typing import Final
 
-from quiltbee.games.doodle.moves import Move
+from quiltbee.core import grid
+from quiltbee.games.doodle import Move, State
+from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.study.game_study import Analyst
-from quiltbee.study.values import Evaluation
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "score"
 CHANCE_WORDS: Final = "chance of a good score"
@@ -32,3 +36,29 @@ def option_of(move: Move) -> str:
 def lost_chance(best: Evaluation, other: Evaluation) -> float:
     """Return how far the chance to beat an equal player falls below 50 if the lost points are missing at the end."""
     return max(0.0, 100 * (EQUALS.cdf(best.points - other.points) - 0.5))
+
+
+def drawn(state: State, move: Move) -> Drawn:
+    """Return what a move draws, and the spaces that it shades."""
+    return Drawn(option_of(move), tuple(grid.cells(spaces_of(state.edition, move))))
+
+
+def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+    """Return what the better move does that the played one does not; see ``GameStudy``."""
+    from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
+
+    return differences.reasons(state, seat, better, played)
+
+
+def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
+    """Return what matters in a position; see ``GameStudy``."""
+    from quiltbee.games.doodle.study import hints  # noqa: PLC0415 - seldom needed
+
+    return hints.aim(state, seat, lines)
+
+
+def option_words(state: State, seat: int, move: Move) -> Sentence:  # noqa: ARG001 - all may draw the same
+    """Return what to draw; see ``GameStudy``."""
+    from quiltbee.games.doodle.study import hints  # noqa: PLC0415 - seldom needed
+
+    return hints.option_words(state, move)

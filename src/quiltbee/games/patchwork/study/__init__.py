@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Patchwork for study: the learned search compares moves, and the exact solver proves the end of a game."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from quiltbee.games.patchwork.moves import Move
+from quiltbee.core import grid
+from quiltbee.games.patchwork import Move, State, spaces
 from quiltbee.study.game_study import Analyst
-from quiltbee.study.values import Evaluation
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "margin"
 CHANCE_WORDS: Final = "chance to win"
@@ -30,3 +33,29 @@ def option_of(move: Move) -> str:
 def lost_chance(best: Evaluation, other: Evaluation) -> float:
     """Return the difference of the chances to win."""
     return max(0.0, best.chance - other.chance)
+
+
+def drawn(state: State, move: Move) -> Drawn:
+    """Return what a move takes, and the spaces that it covers."""
+    return Drawn(option_of(move), tuple(grid.cells(spaces(state, move))))
+
+
+def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:  # noqa: ARG001 - the seat is the active one
+    """Return what the better line does that the played one does not; see ``GameStudy``."""
+    from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
+
+    return differences.reasons(state, better, played)
+
+
+def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:  # noqa: ARG001 - the same
+    """Return what matters in a position; see ``GameStudy``."""
+    from quiltbee.games.patchwork.study import hints  # noqa: PLC0415 - seldom needed
+
+    return hints.aim(state, lines)
+
+
+def option_words(state: State, seat: int, move: Move) -> Sentence:  # noqa: ARG001 - the same
+    """Return what to take; see ``GameStudy``."""
+    from quiltbee.games.patchwork.study import hints  # noqa: PLC0415 - seldom needed
+
+    return hints.option_words(state, move)

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""A sheet after a move, and what is counted on it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from quiltbee.core import grid
+from quiltbee.games.doodle import (
+    Done,
+    Edition,
+    Move,
+    Pass,
+    Rectangle,
+    Seat,
+    Special,
+    State,
+    best_rectangle,
+)
+from quiltbee.games.doodle.acts import act
+from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
+from quiltbee.players import fit
+from quiltbee.study.values import Evaluation, Line
+
+_VALUE: Final = SheetValue(Weights())
+
+
+def time_of(state: State) -> Time:
+    """Return how much of the game is left after this turn."""
+    edition = state.edition
+    return Time(edition.turns - state.turn, edition.rounds - state.round, edition.turns)
+
+
+def missing(board: int, rectangle: Rectangle) -> int:
+    """Return how many spaces the nearest rectangle of this size misses, in whatever place, upright or not."""
+    sizes = {(rectangle.height, rectangle.width), (rectangle.width, rectangle.height)}
+    return min(
+        (grid.rectangle(row, column, height, width) & ~board).bit_count()
+        for height, width in sizes
+        for row in range(grid.SIZE - height + 1)
+        for column in range(grid.SIZE - width + 1)
+    )
+
+
+@dataclass(frozen=True)
+class SheetAfter:
+    """The sheet of a seat after the first move of a line."""
+
+    state: State
+    seat: int
+    line: Line
+
+    @property
+    def move(self) -> Move:
+        """The first move."""
+        move: Move = self.line.move
+        return move
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """What the search thinks of it."""
+        return self.line.evaluation
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.state.edition
+
+    @property
+    def before(self) -> Seat:
+        """The seat before the move."""
+        return self.state.seats[self.seat]
+
+    @cached_property
+    def after(self) -> Seat:
+        """The seat after the move."""
+        return act(self.state, self.before, self.move)
+
+    @property
+    def board(self) -> int:
+        """The shaded spaces after the move."""
+        return self.after.board
+
+    @property
+    def covered(self) -> int:
+        """How many spaces the move shades."""
+        return self.before.empty - self.after.empty
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether the patch of the turn is settled: drawn, or passed over."""
+        return self.after.drawn or isinstance(self.move, Pass | Done)
+
+    @property
+    def rectangle(self) -> int:
+        """The points of the best rectangle after the move."""
+        return best_rectangle(self.board)[0]
+
+    @property
+    def lone(self) -> int:
+        """The empty spaces without an empty neighbour, as a board."""
+        return fit.lone(grid.FULL & ~self.board)
+
+    @property
+    def regions(self) -> int:
+        """How many separate parts the empty space has."""
+        return len(list(fit.regions(grid.FULL & ~self.board)))
+
+    @cached_property
+    def wanted(self) -> Rectangle | None:
+        """The rectangle to aim at: that with the best expected points at the next scoring; None if it is there already."""
+        time = time_of(self.state)
+        spaces = _VALUE.aim(self.board, time) if time.turns else 0
+        if not spaces:
+            return None
+        cells = list(grid.cells(spaces))
+        row, column = divmod(cells[0], grid.SIZE)
+        last_row, last_column = divmod(cells[-1], grid.SIZE)
+        return Rectangle(row, column, last_row - row + 1, last_column - column + 1)
+
+    @property
+    def spent(self) -> tuple[Special, ...]:
+        """The special actions that the move crosses off."""
+        before, after = self.before.specials, self.after.specials
+        return tuple(
+            action for action in Special if getattr(after, action) < getattr(before, action)
+        )

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""A line played out on the board, and what is counted along it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import Buy, Edition, Move, Phase, Seat, State, apply
+from quiltbee.games.patchwork.study import measures
+from quiltbee.study.values import Evaluation, Line
+
+
+@dataclass(frozen=True)
+class Course:
+    """A line from a position, seen by the seat that makes its first move."""
+
+    state: State
+    line: Line
+
+    @property
+    def move(self) -> Move:
+        """The first move."""
+        move: Move = self.line.move
+        return move
+
+    @property
+    def evaluation(self) -> Evaluation:
+        """What the search thinks of it."""
+        return self.line.evaluation
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.state.edition
+
+    @property
+    def seat(self) -> int:
+        """The seat that makes the first move."""
+        return self.state.active
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """All positions, the given one first."""
+        states = [self.state]
+        for move in self.line.moves or (self.move,):
+            states.append(apply(states[-1], move))
+        return tuple(states)
+
+    @property
+    def after(self) -> State:
+        """The position after the first move."""
+        return self.states[1]
+
+    @property
+    def before_me(self) -> Seat:
+        """The own side before the first move."""
+        return self.state.seats[self.seat]
+
+    @property
+    def me(self) -> Seat:
+        """The own side after the first move."""
+        return self.after.seats[self.seat]
+
+    @property
+    def steps(self) -> int:
+        """How far the first move goes on the time board."""
+        return self.me.time - self.before_me.time
+
+    @property
+    def covered(self) -> int:
+        """How many spaces the first move covers."""
+        return self.me.quilt.bit_count() - self.before_me.quilt.bit_count()
+
+    @property
+    def income(self) -> int:
+        """What the first move adds to the income."""
+        return self.me.income - self.before_me.income
+
+    @property
+    def price(self) -> int:
+        """What the first move costs."""
+        return self.edition.patches[self.move.patch].buttons if isinstance(self.move, Buy) else 0
+
+    @property
+    def worth(self) -> int:
+        """How many points the first move brings until the end, from spaces, income, price, and the bonus."""
+        to_come = measures.points_to_come
+        return to_come(self.edition, self.me) - to_come(self.edition, self.before_me)
+
+    @property
+    def gain(self) -> int:
+        """How many of them are more than advancing as far would bring."""
+        return self.worth - self.steps
+
+    @cached_property
+    def holes(self) -> int:
+        """The empty spaces that no patch in the circle can cover, after the first move."""
+        return measures.holes(self.edition, self.me.quilt, self.after.circle)
+
+    @property
+    def torn(self) -> int:
+        """Those of them that could be covered before."""
+        before = measures.holes(self.edition, self.before_me.quilt, self.state.circle)
+        return self.holes & ~before
+
+    @cached_property
+    def missing(self) -> int | None:
+        """How many spaces the best bonus area misses after the first move; None if none can be filled."""
+        return measures.missing_in_area(self.edition, self.me.quilt, self.holes)
+
+    @property
+    def takes_special(self) -> bool:
+        """Whether the first move reaches a special patch."""
+        return self.after.in_hand > self.state.in_hand
+
+    @property
+    def moves_again(self) -> bool | None:
+        """Whether the same seat has the next turn; None at the end of the game."""
+        return None if self.after.phase is Phase.OVER else self.after.active == self.seat
+
+    def next_turn(self, seat: int) -> tuple[State, Move | None] | None:
+        """Return the next position of the line in which a seat has a turn, and its move; None if there is none."""
+        moves = (*self.line.moves, None)
+        for state, move in zip(self.states[1:], moves[1:], strict=True):
+            if state.phase is Phase.TURN and state.active == seat:
+                return state, move
+        return None
+
+    @property
+    def hole_names(self) -> list[str]:
+        """The names of the torn spaces."""
+        return grid.cell_names(self.torn)

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""What matters in a position of Patchwork, and what to take there: the words of hints."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, assert_never
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State
+from quiltbee.games.patchwork.study import measures, option_of
+from quiltbee.games.patchwork.study.differences import reasons
+from quiltbee.games.patchwork.study.words import amount, marks, points, spaces, steps
+from quiltbee.study.sentences import Sentence, sentence
+from quiltbee.study.values import Line
+
+
+def aim(state: State, lines: Sequence[Line]) -> Sentence:
+    """Return what makes the best line better than the best line of another option, without naming a move."""
+    best = lines[0]
+    others = [line for line in lines if option_of(line.move) != option_of(best.move)]
+    found = reasons(state, best, others[0]) if others else ()
+    for reason in found:
+        if reason.code in _AIMS:
+            return _AIMS[reason.code](state)
+    return _fit() if others else _place(state)
+
+
+def _proven(_state: State) -> Sentence:
+    return sentence(
+        "aim_end",
+        en="From here the game can be counted out to its end.",
+        de="Von hier an lässt sich das Spiel bis zum Ende durchrechnen.",
+    )
+
+
+def _worth(state: State) -> Sentence:
+    cost = state.edition.empty_space_cost
+    return sentence(
+        "aim_worth",
+        en=(
+            f"Count what each offer brings by the end: {points('en', cost)} a space, its income, less its price. "
+            "Advancing brings a point a step."
+        ),
+        de=(
+            f"Zähle, was jedes Angebot bis zum Ende bringt: {points('de', cost)} je Feld, sein Einkommen, weniger der "
+            "Preis. Vorrücken bringt einen Punkt je Schritt."
+        ),
+    )
+
+
+def _income(state: State) -> Sentence:
+    ahead = measures.marks_ahead(state.edition, state.seats[state.active].time)
+    return sentence(
+        "aim_income",
+        en=f"Income counts here: {marks('en', ahead)} {'is' if ahead == 1 else 'are'} still ahead of you.",
+        de=f"Hier zählt Einkommen: {marks('de', ahead)} {'liegt' if ahead == 1 else 'liegen'} noch vor dir.",
+    )
+
+
+def _spaces(state: State) -> Sentence:
+    empty = grid.SPACES - state.seats[state.active].quilt.bit_count()
+    cost = state.edition.empty_space_cost
+    return sentence(
+        "aim_spaces",
+        en=f"Fill your quilt: {spaces('en', empty)} {'is' if empty == 1 else 'are'} empty, and each costs {points('en', cost)}.",
+        de=f"Fülle deine Decke: {spaces('de', empty)} {'ist' if empty == 1 else 'sind'} leer, und jedes kostet {points('de', cost)}.",
+    )
+
+
+def _again(state: State) -> Sentence:
+    me, other = state.seats[state.active], state.seats[1 - state.active]
+    behind = other.time - me.time
+    return sentence(
+        "aim_again",
+        en=f"Mind the time: you are {steps('en', behind)} behind, and a short move lets you move again.",
+        de=f"Achte auf die Zeit: Du liegst {steps('de', behind)} zurück, und nach einem kurzen Zug bist du noch einmal dran.",
+    )
+
+
+def _left(_state: State) -> Sentence:
+    return sentence(
+        "aim_left",
+        en="Look at what the other player can take after your move.",
+        de="Sieh dir an, was die andere Seite nach deinem Zug nehmen kann.",
+    )
+
+
+def _special(state: State) -> Sentence:
+    mark = state.special_patches[0]
+    return sentence(
+        "aim_special",
+        en=f"The special patch at {mark} is within reach.",
+        de=f"Der Sonderflicken bei {mark} ist in Reichweite.",
+    )
+
+
+def _holes(_state: State) -> Sentence:
+    return sentence(
+        "aim_holes",
+        en="Mind the holes: some moves leave spaces that no patch left in the circle can fill.",
+        de="Achte auf Löcher: Manche Züge lassen Felder übrig, die kein Flicken im Kreis mehr füllen kann.",
+    )
+
+
+def _fit() -> Sentence:
+    return sentence(
+        "aim_fit",
+        en="No offer stands out. Keep the empty space in one piece and your options open.",
+        de="Kein Angebot sticht heraus. Halte den leeren Platz beisammen und dir die Wahl offen.",
+    )
+
+
+def _place(state: State) -> Sentence:
+    empty = grid.SPACES - state.seats[state.active].quilt.bit_count()
+    return sentence(
+        "aim_place",
+        en=f"What matters is the place: {spaces('en', empty)} {'is' if empty == 1 else 'are'} still empty.",
+        de=f"Auf den Platz kommt es an: {spaces('de', empty)} {'ist' if empty == 1 else 'sind'} noch leer.",
+    )
+
+
+_AIMS: Final[dict[str, Callable[[State], Sentence]]] = {
+    "proven": _proven,
+    "worth": _worth,
+    "income": _income,
+    "spaces": _spaces,
+    "again": _again,
+    "left": _left,
+    "special": _special,
+    "holes": _holes,
+}
+
+
+def option_words(state: State, move: Move) -> Sentence:
+    """Return what a move takes, with what it costs and brings."""
+    edition, me, other = state.edition, state.seats[state.active], state.seats[1 - state.active]
+    match move:
+        case Buy(patch):
+            return sentence(
+                "take",
+                en=f"Take patch {patch}: {_label('en', edition, patch)}.",
+                de=f"Nimm Flicken {patch}: {_label('de', edition, patch)}.",
+            )
+        case Advance():
+            far = min(other.time + 1, edition.last_space) - me.time
+            return sentence(
+                "advance",
+                en=f"Advance {steps('en', far)} for {amount(edition, 'en', far)}.",
+                de=f"Rücke {steps('de', far)} vor, für {amount(edition, 'de', far)}.",
+            )
+        case Sew():
+            return sentence("sew", en="Sew the special patch on.", de="Nähe den Sonderflicken auf.")
+        case Remove():
+            return sentence(
+                "remove",
+                en="Remove the special patch from play.",
+                de="Nimm den Sonderflicken aus dem Spiel.",
+            )
+        case _:
+            assert_never(move)
+
+
+def _label(language: str, edition: Edition, patch: int) -> str:
+    """Return what a patch brings and costs."""
+    bought = edition.patches[patch]
+    size, price = (
+        spaces(language, bought.size),
+        amount(edition, language, bought.buttons),
+    )
+    if language == "de":
+        income = f" und Einkommen {bought.income}" if bought.income else ""
+        return f"{size}{income} für {price} und {bought.time} Zeit"
+    income = f" and {bought.income} income" if bought.income else ""
+    return f"{size}{income} for {price} and {bought.time} time"

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""What can be counted on a quilt, and what a purchase brings until the end of the game."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from quiltbee.core import grid, pieces
+from quiltbee.games.patchwork import Edition, Seat, State
+
+
+def marks_ahead(edition: Edition, time: int) -> int:
+    """Return how many income marks lie ahead of a token."""
+    return sum(mark > time for mark in edition.income_marks)
+
+
+def points_to_come(edition: Edition, seat: Seat) -> int:
+    """Return the score of a seat if from now on it only received its income."""
+    empty = grid.SPACES - seat.quilt.bit_count()
+    tile = edition.bonus_points if seat.special_tile else 0
+    income = seat.income * marks_ahead(edition, seat.time)
+    return seat.buttons + income + tile - edition.empty_space_cost * empty
+
+
+def patch_worth(edition: Edition, seat: Seat, patch: int) -> int:
+    """Return the points that a patch brings a seat until the end: spaces and income, less the price."""
+    bought = edition.patches[patch]
+    income = bought.income * marks_ahead(edition, seat.time)
+    return edition.empty_space_cost * bought.size + income - bought.buttons
+
+
+def patch_gain(edition: Edition, seat: Seat, patch: int) -> int:
+    """Return how many points more a patch brings than advancing as far, which brings one for each step."""
+    steps = min(edition.patches[patch].time, edition.last_space - seat.time)
+    return patch_worth(edition, seat, patch) - steps
+
+
+def can_buy(edition: Edition, seat: Seat, patch: int) -> bool:
+    """Tell whether a seat can pay for a patch and has room for it."""
+    return edition.patches[patch].buttons <= seat.buttons and fits(edition, seat.quilt, patch)
+
+
+def takeable(state: State, seat: int) -> tuple[int, ...]:
+    """Return the offered patches that a seat could take if it were to move now."""
+    return tuple(
+        patch for patch in state.offers if can_buy(state.edition, state.seats[seat], patch)
+    )
+
+
+@cache
+def _ways(shape: pieces.Shape) -> tuple[int, ...]:
+    return tuple(placement.spaces for placement in pieces.placements(shape))
+
+
+def fits(edition: Edition, quilt: int, patch: int) -> bool:
+    """Tell whether there is room for a patch."""
+    return any(not quilt & spaces for spaces in _ways(edition.patches[patch].shape))
+
+
+def ways(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
+    """Return in how many ways the patches can be laid, each one alone."""
+    return sum(
+        not quilt & spaces for patch in patches for spaces in _ways(edition.patches[patch].shape)
+    )
+
+
+def fitting(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
+    """Return how many of the patches have room."""
+    return sum(fits(edition, quilt, patch) for patch in patches)
+
+
+def holes(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
+    """Return the empty spaces that none of the patches can cover, as a board."""
+    left = grid.FULL & ~quilt
+    for shape in sorted({edition.patches[patch].shape for patch in patches}, key=pieces.size):
+        for spaces in _ways(shape):
+            if left & spaces and not quilt & spaces:
+                left &= ~spaces
+        if not left:
+            break
+    return left
+
+
+def missing_in_area(edition: Edition, quilt: int, never: int) -> int | None:
+    """Return how many spaces the best bonus area still misses; None if each has a space that is never filled."""
+    missing = [
+        (area & ~quilt).bit_count() for area in edition.bonus_areas if not area & ~quilt & never
+    ]
+    return min(missing, default=None)
