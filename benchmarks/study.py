@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""How fast study is, how well it agrees with a much deeper search, and whether accuracy orders the players.
+"""How fast study is, how well it agrees with a much deeper search, and whether its numbers are true.
 
-python -m benchmarks.study                     reviews and hints: their time
-python -m benchmarks.study --positions 500     the agreement with 40 times the effort, by positions of Patchwork
-python -m benchmarks.study --games 100         the accuracy of random, the newcomers and all levels
+python -m benchmarks.study                       reviews and hints: their time
+python -m benchmarks.study --positions 500       the agreement with 40 times the effort, by positions of Patchwork
+python -m benchmarks.study --games 100           the accuracy of random, the newcomers and all levels
+python -m benchmarks.study --calibration 10000   chances to win against the results of games of Patchwork
+
+With --journal FILE results are stored as they come. With --minutes a call ends in time, and the same call again continues
+where it ended. --report FILE prints the figures of a journal.
 """
 
 import argparse
@@ -11,36 +15,33 @@ import os
 import random
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import Any
 
+from benchmarks.journal import Journal, Task, measure
 from benchmarks.newcomers import NEWCOMERS
 from benchmarks.setting import setting
 from quiltbee import study
-from quiltbee.core.stats import mean_over_deals
+from quiltbee.core.game import CHANCE
+from quiltbee.core.stats import NORMAL_QUANTILE, mean_over_deals
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
-from quiltbee.record import Record
-from quiltbee.study.judging import MoveReview, judge
+from quiltbee.study import judging
+from quiltbee.study.judging import judge
 
-DEEPER = 40
-POSITIONS_A_GAME = 6
-PLAYERS = ("level4", "level6", "level8")
-"""They play the games whose positions are compared: good enough for real positions, and with real mistakes."""
+AGREEMENT, ACCURACY, CALIBRATION = "agreement", "accuracy", "calibration"
+DEEPER = 40.0
+PLAYERS = ("level2", "level4", "level6", "level8")
+"""They play the games whose positions are looked at: good enough for real positions, and with real mistakes."""
+OPPONENT = "level5"
+TOP_NODES = {"patchwork": 10_000, "doodle": 1_000}
+"""The limit of levels that think by the clock, so that a busy machine does not change the accuracies."""
 BLUNDER, NEARLY = 15.0, 10.0
-
-
-class Judged(NamedTuple):
-    """A move judged twice: by the usual effort and by the deeper search."""
-
-    usual: MoveReview
-    deeper: MoveReview
-    best_loses: float
-    """The chance that the move which the usual effort calls best loses by the deeper search."""
+LOOK = Budget(nodes=12_000)
+STRONG, QUICK = "apprentice", Budget(nodes=400)
+"""The player that plays a game on for the calibration."""
 
 
 def make(name: str, game: str, rng: random.Random) -> Player:
@@ -51,21 +52,32 @@ def make(name: str, game: str, rng: random.Random) -> Player:
     return newcomers[name](rng) if name in newcomers else make_player(name, game, rng)
 
 
-def play(game: str, names: Sequence[str], seed: int) -> Record:
-    """Play a whole game."""
+def play(game: str, names: Sequence[str], seed: int, plies: int = 10_000) -> Match[Any, Any]:
+    """Play a whole game, or its first plies."""
     rng = random.Random(seed)
     players = [make(name, game, rng) for name in names]
     has_one_size = find_game(game).INFO.least_seats == find_game(game).INFO.most_seats
     setup = None if has_one_size else {"players": len(names)}
     match: Match[Any, Any] = Match.new(game, seed=seed, setup=setup, names=names)
-    while match.to_move:
+    play_on(match, players, Budget(nodes=TOP_NODES[game]), rng, plies)
+    return match
+
+
+def play_on(
+    match: Match[Any, Any],
+    players: Sequence[Player],
+    budget: Budget,
+    rng: random.Random,
+    plies: int = 10_000,
+) -> None:
+    """Continue a game to its end, or for some plies."""
+    while match.to_move and len(match.record.turns) < plies:
         seat = match.to_move[0]
-        if seat < 0:
+        if seat == CHANCE:
             match.play(match.chance_move(rng))
             continue
         moves = match.legal_moves(seat)
-        match.play(players[seat].choose(match.view(seat), seat, moves, Budget()).move, seat)
-    return match.record
+        match.play(players[seat].choose(match.view(seat), seat, moves, budget).move, seat)
 
 
 def children_seconds() -> float:
@@ -77,7 +89,7 @@ def children_seconds() -> float:
 def print_times() -> None:
     """Print how long a review and a hint take."""
     for game, names in (("patchwork", ("level6", "level8")), ("doodle", ("level6",))):
-        played = play(game, names, 1)
+        played = play(game, names, 1).record
         study.study_of(played.game).make_analyst()  # compiled before the clock runs
         began, used = time.perf_counter(), children_seconds()
         reviewed = study.review(played, jobs=2)
@@ -101,42 +113,55 @@ def print_times() -> None:
         )
 
 
-def judge_twice(seed: int) -> list[Judged]:
-    """Judge some moves of one game of Patchwork by the usual effort and by the deeper search."""
-    rng = random.Random(seed)
-    played = play("patchwork", rng.choices(PLAYERS, k=2), seed)
-    game, analysis = played.game, study.study_of(played.game)
-    analyst = analysis.make_analyst()
-    states = list(played.states())
-    choices = [ply for ply in range(len(played.turns)) if len(game.legal_moves(states[ply])) > 1]
-    found = list[Judged]()
-    for ply in sorted(rng.sample(choices, min(POSITIONS_A_GAME, len(choices)))):
-        seat, move, _ = played.turns[ply]
-        usual = judge(analysis, ply, seat, move, analyst.compare(states[ply], seat, move, 1.0))
-        assert usual.best is not None
-        deeper = judge(analysis, ply, seat, move, analyst.compare(states[ply], seat, move, DEEPER))
-        again = deeper
-        if usual.best.move != move:
-            by_best = analyst.compare(states[ply], seat, usual.best.move, DEEPER)
-            again = judge(analysis, ply, seat, usual.best.move, by_best)
-        found.append(Judged(usual, deeper, again.loss))
-    return found
+def agreement(task: Task) -> dict[str, Any]:
+    """Judge a move of a game of Patchwork by the usual effort and by the deeper search."""
+    from quiltbee.games.patchwork.study.analyst import PatchworkAnalyst  # noqa: PLC0415 - Numba
 
-
-def print_agreement(positions: int, processes: int, seed: int) -> None:
-    """Print how well the usual effort agrees with the deeper search."""
-    games = range(seed, seed + -(-positions // POSITIONS_A_GAME))
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        judged = [each for some in pool.map(judge_twice, games) for each in some][:positions]
-    called = [each for each in judged if each.usual.mark == study.Mark.BLUNDER]
-    real = [each for each in judged if each.deeper.loss >= BLUNDER]
-    right = sum(each.deeper.loss >= NEARLY for each in called)
-    seen = sum(each.usual.mark == study.Mark.BLUNDER for each in real)
-    off = mean(abs(each.usual.loss - each.deeper.loss) for each in judged)
-    print(f"{len(judged)} positions of Patchwork, against {DEEPER} times the effort:")
-    print(
-        f"  the move called best loses {mean(each.best_loses for each in judged):.2f} on average (goal: 1)"
+    rng = random.Random(task.seed)
+    played = play(task.game, rng.choices(PLAYERS, k=2), task.seed).record
+    rules, states = played.game, list(played.states())
+    ply = rng.choice(
+        [ply for ply in range(len(played.turns)) if len(rules.legal_moves(states[ply])) > 1]
     )
+    state, (seat, move, _) = states[ply], played.turns[ply]
+    values = study.study_of(rules)
+    analyst = values.make_analyst()
+    assert isinstance(analyst, PatchworkAnalyst)
+    usual = judge(values, ply, seat, move, analyst.compare(state, seat, move, 1.0))
+    assert usual.best is not None
+    moves = list({move: None, usual.best.move: None})
+    found = analyst.compare_all(state, seat, moves, task.effort)
+    deeper = [
+        judge(values, ply, seat, each, comparison)
+        for each, comparison in zip(moves, found, strict=True)
+    ]
+    return {
+        "ply": ply,
+        "mark": usual.mark,
+        "loss": usual.loss,
+        "noise": usual.noise,
+        "chance": usual.best.evaluation.chance,
+        "exact": usual.best.evaluation.is_exact,
+        "deeper": deeper[0].loss,
+        "best loses": deeper[-1].loss,
+        "deeper exact": found[0].best.evaluation.is_exact,
+        "deeper chance": found[0].best.evaluation.chance,
+    }
+
+
+def report_agreement(journal: Journal) -> None:
+    """Print how well the usual effort agrees with the deeper search."""
+    judged = [result for _, result in journal.of(AGREEMENT, "patchwork")]
+    if not judged:
+        return
+    called = [each for each in judged if each["mark"] == study.Mark.BLUNDER]
+    real = [each for each in judged if each["deeper"] >= BLUNDER]
+    right = sum(each["deeper"] >= NEARLY for each in called)
+    seen = sum(each["mark"] == study.Mark.BLUNDER for each in real)
+    off = mean(abs(each["loss"] - each["deeper"]) for each in judged)
+    print(f"{len(judged)} positions of Patchwork, against {DEEPER:.0f} times the effort:")
+    best = _interval([each["best loses"] for each in judged], digits=2)
+    print(f"  the move called best loses {best} on average (goal: 1)")
     print(
         f"  {right} of {len(called)} moves called blunders lose {NEARLY:.0f} or more (goal: 95 %)"
     )
@@ -146,60 +171,163 @@ def print_agreement(positions: int, processes: int, seed: int) -> None:
     print(f"  a loss is off by {off:.1f} on average")
 
 
-def accuracies(game: str, name: str, effort: float, seed: int) -> float | None:
+def accuracy(task: Task) -> float | None:
     """Return the accuracy of a player in one game: of Patchwork against a middling player, of Doodle alone."""
-    names = (name,) if find_game(game).INFO.least_seats == 1 else (name, "level5")
-    return study.review(play(game, names, seed), effort=effort).accuracy(0)
+    is_alone = find_game(task.game).INFO.least_seats == 1
+    played = play(task.game, (task.who,) if is_alone else (task.who, OPPONENT), task.seed).record
+    rules, values = played.game, study.study_of(played.game)
+    analyst, moves = values.make_analyst(), list[study.MoveReview]()
+    for ply, (turn, state) in enumerate(zip(played.turns, played.states(), strict=False)):
+        if turn.seat == 0 and len(rules.legal_moves(state, 0)) > 1:
+            found = analyst.compare(rules.view(state, 0), 0, turn.move, task.effort)
+            moves.append(judge(values, ply, 0, turn.move, found))
+    return judging.accuracy(moves)
 
 
-def print_accuracies(game: str, games: int, processes: int, seed: int, effort: float) -> None:
+def players_of(game: str) -> list[str]:
+    """Return the players whose accuracy is measured, in the expected order."""
+    newcomers = [each.name for each in NEWCOMERS[game]]  # type: ignore[attr-defined]
+    return [RandomPlayer.name, *newcomers, *(f"level{level}" for level in levels_of(game))]
+
+
+def report_accuracies(journal: Journal) -> None:
     """Print the mean accuracy of each player with its interval."""
-    names = [
-        RandomPlayer.name,
-        *(each.name for each in NEWCOMERS[game]),  # type: ignore[attr-defined]
-        *(f"level{level}" for level in levels_of(game)),
+    for game in NEWCOMERS:
+        results = list(journal.of(ACCURACY, game))
+        for effort in sorted({task.effort for task, _ in results}):
+            print(f"accuracy in {game}, effort {effort:g}:")
+            for name in players_of(game):
+                values = [
+                    result
+                    for task, result in results
+                    if (task.who, task.effort) == (name, effort) and result is not None
+                ]
+                if values:
+                    print(f"  {name:<16} {_interval(values)} in {len(values)} games")
+
+
+def calibration(task: Task) -> dict[str, Any]:
+    """Look at a position of a game, and let a strong player play both sides to the end."""
+    rng = random.Random(task.seed)
+    names = rng.choices(PLAYERS, k=2)
+    match = play(task.game, names, task.seed, plies=rng.randrange(40))
+    if not match.to_move:
+        return {"over": True}
+    seat = match.to_move[0]
+    found = study.analyse(match.state, LOOK)
+    player = make_player(STRONG, task.game, rng)
+    play_on(match, (player, player), QUICK, rng)
+    outcome = match.outcome
+    assert outcome is not None
+    return {
+        "chance": found.evaluation.chance,
+        "points": found.evaluation.points,
+        "exact": found.evaluation.is_exact,
+        "won": int(seat in outcome.winners),
+        "margin": outcome.scores[seat] - outcome.scores[1 - seat],
+    }
+
+
+def report_calibration(journal: Journal) -> None:
+    """Print how often positions were won, by tenths of the chance that was expected."""
+    results = [
+        result
+        for _, result in journal.of(CALIBRATION, "patchwork")
+        if "over" not in result and not result["exact"]
     ]
-    print(f"accuracy in {game}, {games} games each, effort {effort:g}:")
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for name in names:
-            deals = range(seed, seed + games)
-            found = [
-                each
-                for each in pool.map(partial(accuracies, game, name, effort), deals)
-                if each is not None
-            ]
-            print(f"  {name:<16} {_interval(found)}", flush=True)
+    if not results:
+        return
+    print(f"{len(results)} positions of Patchwork that are not proven, played on by {STRONG}:")
+    for tenth in range(10):
+        some = [each for each in results if min(9, int(each["chance"] / 10)) == tenth]
+        if some:
+            expected = mean(each["chance"] for each in some)
+            won = mean(100 * each["won"] for each in some)
+            reach = NORMAL_QUANTILE * (won * (100 - won) / len(some)) ** 0.5
+            print(
+                f"  expected {expected:5.1f}, won {won:5.1f} ± {reach:.1f}, "
+                f"off by {won - expected:+5.1f} (goal: 3), {len(some)} positions"
+            )
+    margins = [each["margin"] - each["points"] for each in results]
+    print(f"  the margin was {_interval(margins)} above the expected one")
 
 
-def _interval(values: Sequence[float]) -> str:
+def _interval(values: Sequence[float], digits: int = 1) -> str:
     estimate = mean_over_deals(values, [1] * len(values))
-    if estimate.value is None:
-        return "no decision"
     if estimate.low is None or estimate.high is None:
-        return f"{estimate.value:.1f}"
-    return f"{estimate.value:.1f} ({estimate.low:.1f} to {estimate.high:.1f})"
+        return f"{estimate.value:.{digits}f}"
+    return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f} to {estimate.high:.{digits}f})"
+
+
+MEASURES = {AGREEMENT: agreement, ACCURACY: accuracy, CALIBRATION: calibration}
+
+
+def do(task: Task) -> Any:
+    """Do a task."""
+    return MEASURES[task.what](task)
+
+
+def tasks_of(asked: argparse.Namespace) -> list[Task]:
+    """Return everything that is asked for, in such an order that a part of it is balanced."""
+    games = NEWCOMERS if asked.game is None else (asked.game,)
+    tasks = [
+        Task(ACCURACY, game, name, seed, asked.effort)
+        for seed in range(asked.seed, asked.seed + asked.games)
+        for game in games
+        for name in players_of(game)
+    ]
+    for what, count, effort in (
+        (AGREEMENT, asked.positions, DEEPER),
+        (CALIBRATION, asked.calibration, 1.0),
+    ):
+        seeds = range(asked.seed, asked.seed + count)
+        tasks += [Task(what, "patchwork", "", seed, effort) for seed in seeds]
+    return tasks
+
+
+def report(journal: Journal) -> None:
+    """Print all figures of a journal."""
+    for each in dict.fromkeys(journal.settings):
+        print(each)
+    report_agreement(journal)
+    report_accuracies(journal)
+    report_calibration(journal)
 
 
 def main() -> None:
     """Read the command line, measure and print."""
+    began = time.monotonic()
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--positions", type=int, default=0, help="for the agreement")
     parser.add_argument("--games", type=int, default=0, help="of each player, for accuracy")
+    parser.add_argument("--calibration", type=int, default=0, help="games for the calibration")
     parser.add_argument("--game", choices=tuple(NEWCOMERS), default=None, help="default: both")
     parser.add_argument("--effort", type=float, default=0.25, help="of a review, for accuracy")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, help="end after so many")
+    parser.add_argument("--journal", type=Path, help="store results here, and continue")
+    parser.add_argument("--report", type=Path, help="print the figures of this journal")
     asked = parser.parse_args()
-    print(setting())
-    if not asked.positions and not asked.games:
+    if asked.report is not None:
+        report(Journal(asked.report))
+        return
+    tasks = tasks_of(asked)
+    if not tasks:
+        print(setting())
         print_times()
-    if asked.positions:
-        print_agreement(asked.positions, asked.processes, asked.seed)
-    if asked.games:
-        for game in NEWCOMERS if asked.game is None else (asked.game,):
-            print_accuracies(game, asked.games, asked.processes, asked.seed, asked.effort)
+        return
+    journal = Journal(asked.journal)
+    journal.begin()
+    for game in {task.game: None for task in tasks}:  # compiled once, not in each process
+        study.study_of(find_game(game)).make_analyst()
+    until = None if asked.minutes is None else began + 60 * asked.minutes - 5
+    is_done = measure(tasks, do, journal, asked.processes, until)
+    report(journal)
+    if not is_done:
+        print("The time was over before all was done; the same call again continues.")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ are compared only when the lesser has at least half the visits of the other, in 
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -36,7 +36,7 @@ EACH_OPTION: Final = 16
 SEEMS_WRONG: Final = 3.0
 """The lost chance from which a move seems to be wrong."""
 MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * MORE_SIMULATIONS // 2
-"""More than all simulations of a comparison together."""
+"""More than all simulations of a comparison of one move together."""
 NOISE: Final = 5.0
 """The noise of a lost chance if the lesser visited move has 10,000 visits."""
 
@@ -69,30 +69,43 @@ class PatchworkAnalyst(ApprenticePlayer):
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
                 return
 
-    def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:  # noqa: ARG002 - the seat is the active one
+    def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:
         """Compare a move with the best ones; see ``Analyst``."""
+        (comparison,) = self.compare_all(state, seat, [move], effort)
+        return comparison
+
+    def compare_all(
+        self,
+        state: State,
+        seat: int,  # noqa: ARG002 - the seat is the active one
+        moves: Sequence[Move],
+        effort: float,
+    ) -> list[Comparison]:
+        """Compare several moves with the best ones, all in one tree."""
         limit = int(effort * proving.MAX_POSITIONS)
         proof = proving.prove(self._solver, state, None, limit)
         if proof is not None:
-            return proof.compare(move)
+            return [proof.compare(move) for move in moves]
         root = from_state(state)
-        self._reserve(int(effort * MAX_SIMULATIONS))
-        played, option = self._plant(root, state, move)
+        self._reserve(int(effort * len(moves) * MAX_SIMULATIONS))
+        played = self._plant(root, state, moves)
         done = self._grow(root, state, int(effort * SIMULATIONS / 2))
-        for first, last in self._options():
-            done += self._catch_up(root, state, first, last, EACH_OPTION)
+        for option in self._options().values():
+            done += self._catch_up(root, state, option, EACH_OPTION)
         done += self._grow(root, state, int(effort * SIMULATIONS / 2))
-        done += self._catch_up(root, state, played, played)
-        best = _best(self._edges())
-        if 100 * (_value(best) - _value(self._edges()[played])) >= SEEMS_WRONG:
+        for edge in played:
+            done += self._catch_up(root, state, range(edge, edge + 1))
+        best, edges = _best(self._edges()), self._edges()
+        if any(100 * (_value(best) - _value(edges[edge])) >= SEEMS_WRONG for edge in played):
             done += self._grow(root, state, int(effort * MORE_SIMULATIONS))
-            done += self._catch_up(root, state, option, len(self._edges()) - 1)
-            done += self._catch_up(root, state, played, played)
-        return self._comparison(state, played, option, done)
+            for edge in played:
+                done += self._catch_up(root, state, self._option_of(edge))
+                done += self._catch_up(root, state, range(edge, edge + 1))
+        return [self._comparison(state, edge, done) for edge in played]
 
-    def _comparison(self, state: State, played: int, option: int, done: int) -> Comparison:
-        edges = self._edges()
-        best, in_option = _best(edges), _best(edges[option:])
+    def _comparison(self, state: State, played: int, done: int) -> Comparison:
+        edges, option = self._edges(), self._option_of(played)
+        best, in_option = _best(edges), _best(edges[option.start : option.stop])
         by_move = {line.move: line for line in _lines(choice(self._tree, state, done).candidates)}
         visits = max(1, min(int(best["visits"]), int(edges[played]["visits"])))
         noise = NOISE * (10_000 / visits) ** 0.25
@@ -109,28 +122,29 @@ class PatchworkAnalyst(ApprenticePlayer):
         if len(self._tree.nodes) < simulations:
             self._tree = puct.new_tree(simulations)
 
-    def _plant(self, root: Positions, state: State, move: Move) -> tuple[int, int]:
-        """Begin a tree whose root has an edge for a move. Return its index, and that of the first edge of its option.
+    def _plant(self, root: Positions, state: State, moves: Sequence[Move]) -> list[int]:
+        """Begin a tree whose root has an edge for each of the moves. Return their indices.
 
-        The edges of the option are the last ones of the root.
+        The edges of an option stand together.
         """
         tree = self._tree
         tree.counts[:] = 0
         self.run(root, tables(state.edition.name), 1)
-        action, node = to_action(state, move), tree.nodes[0]
-        edges = self._edges().copy()
-        kinds = np.array([_kind(int(each)) for each in edges["action"]])
-        if action not in edges["action"]:
-            added = np.zeros(1, puct.EDGE)
-            added["action"], added["child"] = action, -1
-            added["prior"] = edges["prior"][kinds == _kind(action)].min()
-            edges, kinds = np.append(edges, added), np.append(kinds, _kind(action))
-        is_option = kinds == _kind(action)
-        edges = edges[np.argsort(is_option, kind="stable")]
+        node, edges = tree.nodes[0], self._edges().copy()
+        actions = [to_action(state, move) for move in moves]
+        for action in actions:
+            if action not in edges["action"]:
+                added = np.zeros(1, puct.EDGE)
+                added["action"], added["child"] = action, -1
+                same = [_kind(int(each)) == _kind(action) for each in edges["action"]]
+                added["prior"] = edges["prior"][same].min()
+                edges = np.append(edges, added)
+        kinds = [_kind(int(each)) for each in edges["action"]]
+        edges = edges[np.argsort(kinds, kind="stable")]
         node["count"] = len(edges)
         tree.edges[node["first"] : node["first"] + len(edges)] = edges
         tree.counts[1] = max(tree.counts[1], node["first"] + len(edges))
-        return int(np.flatnonzero(edges["action"] == action)[0]), len(edges) - int(is_option.sum())
+        return [int(np.flatnonzero(edges["action"] == action)[0]) for action in actions]
 
     def _grow(self, root: Positions, state: State, count: int, until: float | None = None) -> int:
         values = tables(state.edition.name)
@@ -142,23 +156,26 @@ class PatchworkAnalyst(ApprenticePlayer):
             stops_early=False,
         )
 
-    def _options(self) -> list[tuple[int, int]]:
-        """Return the first and the last edge of each option."""
+    def _options(self) -> dict[int, range]:
+        """Return the edges of each option."""
         kinds = [_kind(int(action)) for action in self._edges()["action"]]
-        return [(kinds.index(kind), len(kinds) - 1 - kinds[::-1].index(kind)) for kind in {*kinds}]
+        return {
+            kind: range(kinds.index(kind), kinds.index(kind) + kinds.count(kind)) for kind in kinds
+        }
 
-    def _catch_up(
-        self, root: Positions, state: State, first: int, last: int, share: int = 2
-    ) -> int:
+    def _option_of(self, edge: int) -> range:
+        return next(option for option in self._options().values() if edge in option)
+
+    def _catch_up(self, root: Positions, state: State, edges: range, share: int = 2) -> int:
         """Search only these edges of the root, until one of them has its share of the most visits: by default half."""
         visits = self._edges()["visits"]
-        missing = -(-int(visits.max()) // share) - int(visits[first : last + 1].max())
+        missing = -(-int(visits.max()) // share) - int(visits[edges.start : edges.stop].max())
         if missing <= 0:
             return 0
         node = self._tree.nodes[0]
         before = node.copy()
-        node["first"] += first
-        node["count"] = last + 1 - first
+        node["first"] += edges.start
+        node["count"] = len(edges)
         done = self._grow(root, state, missing)
         self._tree.nodes[0] = before
         return done
