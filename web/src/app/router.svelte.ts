@@ -5,6 +5,7 @@ export type Place =
   | { page: "home"; game?: string }
   | { page: "table"; table: string; token: string }
   | { page: "replay"; table: string; ply: number | null }
+  | { page: "review"; table: string | null; ply: number | null }
   | { page: "games" }
   | { page: "help"; game?: string }
   | { page: "guide"; game?: string }
@@ -22,6 +23,7 @@ export function read(path: string, fragment: string): Place {
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };
   if (first === "replay" && second !== undefined)
     return { page: "replay", table: second, ply: plyOf(fragment) };
+  if (first === "review") return { page: "review", table: second ?? null, ply: plyOf(fragment) };
   if ((first === "help" || first === "guide") && (second === undefined || NAME.test(second)))
     return second === undefined ? { page: first } : { page: first, game: second };
   if (second !== undefined) return { page: "missing" };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the pages need to know of a game. All else of it is behind these doors.
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { FinishedGame } from "../app/finishedGames";
 import type { SavedTable } from "../app/savedTables";
 import type { TableOrder } from "../net/openTable";
+import type { MoveView } from "../protocol";
 
 /** A table somebody asked for on the first page. */
 export interface Order extends TableOrder {
@@ -46,6 +47,53 @@ export interface ReplayProps<Replay = never, Edition = never> {
   onclose: () => void;
 }
 
+/** All boards after a step of a replay, and what was done on them last. */
+export interface BoardsProps<Replay = never, Edition = never> {
+  replay: Replay;
+  edition: Edition;
+  step: number;
+  names: readonly string[];
+}
+
+/** The board of a seat before one of its moves, with a move laid on it: the one that was made, or another. */
+export interface LaidProps<Replay = never, Edition = never> {
+  replay: Replay;
+  edition: Edition;
+  reviewed: ReviewedMove;
+  /** In the notation of records. */
+  move: string;
+  /** What it shows, in words. */
+  label: string;
+}
+
+/** A move of a review, and the step of the replay that shows it. */
+export interface ReviewedMove extends MoveView {
+  step: number;
+}
+
+/** How a game shows a review. A step is a position of its replay. */
+export interface GameReview<Replay = never, Edition = never> {
+  /** Drawings and colours of an edition. */
+  Edition: Component<{ edition: Edition; children: Snippet }>;
+  Boards: Component<BoardsProps<Replay, Edition>>;
+  Laid: Component<LaidProps<Replay, Edition>>;
+  names: (replay: Replay, edition: Edition) => string[];
+  /** The colour of a seat. */
+  colour: (seat: number) => string;
+  /** By move of the review, the step that shows it. */
+  steps: (replay: Replay, moves: readonly MoveView[]) => number[];
+  /** What is called a step: "Move 4 of 40". */
+  stepWords: (replay: Replay, edition: Edition, step: number) => string;
+  /** What was done at a step. */
+  tellStep: (replay: Replay, edition: Edition, step: number, names: readonly string[]) => string;
+  /** A move of a seat, as short as can be. Empty for one that says nothing. */
+  tellMove: (replay: Replay, edition: Edition, reviewed: ReviewedMove, move: string) => string;
+  /** Null while the game goes on. */
+  outcome: (replay: Replay) => { scores: number[]; winners: number[]; resigned: boolean } | null;
+  /** A table at which one plays on for a seat, from a position in the notation of the game. */
+  playOn: (replay: Replay, seat: number, position: string) => TableOrder;
+}
+
 interface FirstPageWords {
   name: string;
   about: string;
@@ -84,6 +132,7 @@ export interface Game {
   home: () => Promise<FirstPage>;
   table: () => Promise<{ default: Component<TableProps> }>;
   replay: () => Promise<{ default: Component<ReplayProps> }>;
+  review: () => Promise<GameReview>;
   help: () => Promise<{ default: Component<HelpProps> }>;
   /** A first game with somebody at one's side. */
   guide?: () => Promise<{ default: Component }>;

@@ -11,6 +11,7 @@ import type {
   Invitation,
   PassRequest,
   ReplayRequest,
+  ReviewView,
   SeatClaimed,
   StandInRequest,
   TableCreated,
@@ -25,6 +26,10 @@ export interface AnyTable {
 export interface AnyReplay {
   game: string;
   edition: string;
+  date: string | null;
+  table: string | null;
+  /** The positions, from the start on. */
+  moments: readonly unknown[];
 }
 
 /** The server refused, or did not answer: a code that the catalogues know, and its own words. */
@@ -96,6 +101,12 @@ export const api = {
   days: (game: string, edition: string) =>
     ask<Days>(`/api/days/${game}/${encodeURIComponent(edition)}`),
   replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),
+  /** The review that is kept of a table. */
+  review: (table: string, tokens: string[] = []) =>
+    ask<ReviewView>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, tokens),
+  /** A position of a record. */
+  board: (request: { record: string; ply: number }) =>
+    ask<{ position: string }>("/api/board", request),
   claim: (table: string, request: ClaimRequest) =>
     ask<SeatClaimed>(`/api/tables/${encodeURIComponent(table)}/claim`, request),
   invite: (table: string, tokens: string[], request: AbsentSeat) =>

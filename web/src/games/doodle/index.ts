@@ -25,6 +25,7 @@ export const doodle: Game = {
   home: () => import("./home"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  review: async () => (await import("./review")).review,
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
   settings: () => import("./Settings.svelte"),

@@ -37,6 +37,7 @@ export const patchwork: Game = {
   home: () => import("./home"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  review: async () => (await import("./review")).review,
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
 };

@@ -56,6 +56,7 @@ export const table: typeof english = {
   over: "Das Spiel ist aus",
   winner: (name) => `${name} gewinnt`,
   youWin: "Du gewinnst!",
+  review: "Analyse",
   replay: "Nachspielen",
   wantsAgain: (name) =>
     name === "Du" ? "Du möchtest noch einmal spielen." : `${name} möchte noch einmal spielen.`,

@@ -64,6 +64,7 @@ export const table = {
   winner: (name: string) => `${name} wins`,
   youWin: "You win!",
   replay: "Replay",
+  review: "Review",
   wantsAgain: (name: string) =>
     name === "You" ? "You want to play again." : `${name} wants to play again.`,
   newGame: "A new game has been set up.",

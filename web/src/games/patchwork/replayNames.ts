@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What the players of a replay are called.
+import { ownSeatAt } from "../../app/savedTables";
+import type { EditionView, Replay } from "../../protocol";
+import { words } from "../../words/index.svelte";
+import { editionWords } from "./words/edition";
+
+/** By seat. */
+export function namesIn(replay: Replay, edition: EditionView): string[] {
+  const own = ownSeatAt(replay.table);
+  const { tokens } = editionWords(edition);
+  const called = tokens.map((token, seat) => {
+    const level = replay.levels[seat] ?? null;
+    const nameless = seat === own ? words().table.you : token;
+    return replay.names[seat] || (level === null ? nameless : words().replay.computer(level));
+  });
+  // Namesakes are told apart by their tokens.
+  return called[0] === called[1] ? tokens : called;
+}

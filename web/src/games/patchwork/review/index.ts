@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// How a review of Patchwork is shown: a step is a move.
+import { settings } from "../../../app/settings.svelte";
+import type { EditionView, MoveView, Replay } from "../../../protocol";
+import type { TableOrder } from "../../../net/openTable";
+import { words } from "../../../words/index.svelte";
+import type { GameReview, ReviewedMove } from "../../game";
+import Edition from "../board/Edition.svelte";
+import { patchOf } from "../board/cloth";
+import { tell } from "../moveWords";
+import { namesIn } from "../replayNames";
+import { entry, request, storedChoices } from "../setup";
+import { editionWords } from "../words/edition";
+import { homeWords } from "../words/home";
+import { reviewWords } from "../words/review";
+import { tableWords } from "../words/table";
+import Boards from "./Boards.svelte";
+import Laid from "./Laid.svelte";
+import { laidBy } from "./laid";
+
+/** A level that is neither easy nor hopeless, for a game that no computer has played. */
+const USUAL_LEVEL = 5;
+
+function stepWords(replay: Replay, _: EditionView, step: number): string {
+  return words().replay.ply(step, replay.moments.length - 1);
+}
+
+function tellStep(
+  replay: Replay,
+  edition: EditionView,
+  step: number,
+  names: readonly string[],
+): string {
+  const moment = replay.moments[step]?.moment;
+  if (!moment) return words().replay.start;
+  const who = names[moment.seat] ?? "";
+  return tell(moment, who, editionWords(edition), tableWords(), settings.notation);
+}
+
+function tellMove(
+  replay: Replay,
+  edition: EditionView,
+  { step }: ReviewedMove,
+  move: string,
+): string {
+  const said = reviewWords();
+  const laid = laidBy(edition, move);
+  if (laid === null) {
+    const spaces = replay.moments[step - 1]?.position.advance?.spaces ?? 0;
+    return move === "S-" ? said.remove : tableWords().advance(spaces);
+  }
+  const cell = settings.notation ? /@([a-i][1-9])/.exec(move)?.[1] : undefined;
+  if ("leather" in laid) return said.special(cell ?? "");
+  const { buttons, time } = patchOf(edition, laid.patch);
+  if (cell === undefined) return said.patch(editionWords(edition).of(buttons), time);
+  return said.named(laid.patch, cell);
+}
+
+function playOn(replay: Replay, seat: number, position: string): TableOrder {
+  const level = replay.levels[1 - seat] ?? replay.levels[seat] ?? USUAL_LEVEL;
+  const choices = {
+    ...storedChoices.load(),
+    door: "computer",
+    level,
+    edition: replay.edition,
+  } as const;
+  const asked = request(choices, settings.name);
+  return {
+    request: { ...asked, seats: seat === 0 ? asked.seats : asked.seats.toReversed(), position },
+    entry: (made) => entry(choices, made, homeWords().againstComputer(level), Date.now()),
+  };
+}
+
+export const review: GameReview<Replay, EditionView> = {
+  Edition,
+  Boards,
+  Laid,
+  names: namesIn,
+  colour: (seat) => `var(--e-token${seat})`,
+  steps: (_, moves: readonly MoveView[]) => moves.map(({ ply }) => ply + 1),
+  stepWords,
+  tellStep,
+  tellMove,
+  outcome(replay) {
+    const outcome = replay.moments.at(-1)?.position.outcome ?? null;
+    if (outcome === null) return null;
+    const { scores, winner, reason } = outcome;
+    return { scores, winners: [winner], resigned: reason === "resigned" };
+  },
+  playOn,
+};

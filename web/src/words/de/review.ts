@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+import { countingIn } from "../counting";
+import type { review as english } from "../en/review";
+
+const { counted, list } = countingIn("de");
+
+export const review: typeof english = {
+  title: "Analyse",
+  of: (names) => `Analyse: ${list(names)}`,
+
+  working: "Jeder Zug wird angesehen",
+  workingAbout: "Das dauert ein bis zwei Minuten. Du kannst das Spiel inzwischen durchgehen.",
+  judged: (done, total) => `${done} von ${counted(total, "Zug", "Zügen")}`,
+  waits: (before) =>
+    before === 0
+      ? "Gleich geht es los."
+      : `${counted(before, "Frage ist", "Fragen sind")} vorher an der Reihe.`,
+  away: "Der Server antwortet nicht. Neuer Versuch …",
+  faults: {
+    game_not_over: "Ein Spiel wird analysiert, wenn es vorbei ist.",
+    too_many_studies: "Du hast schon mehrere Analysen verlangt. Versuche es, wenn eine fertig ist.",
+    study_queue_full: "Gerade werden viele Spiele analysiert. Versuche es in ein paar Minuten.",
+    study_lost: "Die Analyse ist abgebrochen. Was sie bis dahin gefunden hat, ist aufgehoben.",
+    no_record: "Hier ist keine Aufzeichnung geöffnet. Öffne eine bei deinen Spielen.",
+  },
+  tryAgain: "Noch einmal versuchen",
+  toTable: "Zum Tisch",
+
+  course: "Der Verlauf des Spiels",
+  measures: {
+    chance: "Gewinnchance",
+    margin: "Vorsprung in Punkten",
+    score: "Erwartete Punkte",
+    goodScore: "Chance auf ein gutes Ergebnis",
+  },
+  percent: (value) => `${value} %`,
+  chanceOf: (name) => `Gewinnchance: ${name}`,
+  marginOf: (name) => `Erwarteter Vorsprung in Punkten: ${name}`,
+  scoreOf: "Erwartete Punkte am Ende",
+  goodOf: "Chance auf ein gutes Ergebnis",
+
+  marks: { inaccuracy: "Ungenauigkeit", mistake: "Fehler", blunder: "Grober Fehler" },
+  counted: {
+    inaccuracy: (count) => counted(count, "Ungenauigkeit", "Ungenauigkeiten"),
+    mistake: (count) => counted(count, "Fehler", "Fehler"),
+    blunder: (count) => counted(count, "grober Fehler", "grobe Fehler"),
+  },
+
+  seats: "Wie gut gespielt wurde",
+  accuracy: "Genauigkeit",
+  accuracyAbout: "100 heißt: Kein Zug hat etwas verschenkt. Züge ohne Wahl zählen nicht.",
+  noChoice: "keine Wahl",
+  losses: "Verschenkt",
+  lossesAbout: {
+    versus: "In Punkten der Gewinnchance, über alle Züge.",
+    score: "In Punkten der Chance gegen jemand Gleichstarken, über alle Züge.",
+  },
+  choice: "was genommen wurde",
+  placement: "wohin es kam",
+  luck: "Glück und Können",
+  luckAbout: (start, result) =>
+    `${start} Punkte waren am Anfang zu erwarten, ${result} sind es geworden.`,
+  luckOf: "Glück",
+  skillOf: "Züge",
+
+  turningPoints: "Wendepunkte",
+  none: "Kein Wendepunkt",
+  noneAbout: "Kein Zug hat viel verschenkt: Das war gut gespielt.",
+  played: "Gespielt",
+  better: "Besser",
+  fell: {
+    chance: (from, to) => `Die Gewinnchance fiel von ${from} auf ${to} %.`,
+    score: (from, to) => `Zu erwarten waren danach nur noch ${to} statt ${from} Punkte.`,
+  },
+  cause: {
+    choice: "Es lag daran, was genommen wurde.",
+    placement: "Es lag daran, wohin es kam.",
+    both: "Es lag an beidem: was genommen wurde und wohin es kam.",
+  },
+  bestWas: (move) => `Besser: ${move}`,
+  playOn: "Von hier noch einmal",
+  analyse: "Auf dem Analysebrett",
+  show: (step) => `${step} zeigen`,
+};

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// The words of reviews. Sentences about positions come from the server.
+import { countingIn } from "../counting";
+
+const { counted, list } = countingIn("en-GB");
+
+export const review = {
+  title: "Review",
+  of: (names: string[]) => `Review: ${list(names)}`,
+
+  // While it is made
+  working: "Every move is being looked at",
+  workingAbout: "This takes a minute or two. You can step through the game meanwhile.",
+  judged: (done: number, total: number) => `${done} of ${counted(total, "move", "moves")}`,
+  waits: (before: number) =>
+    before === 0
+      ? "It is about to begin."
+      : `${counted(before, "question waits", "questions wait")} before it.`,
+  away: "The server does not answer. Trying again …",
+  faults: {
+    game_not_over: "A game is reviewed when it is over.",
+    too_many_studies:
+      "You have asked for several reviews already. Try again when one of them is done.",
+    study_queue_full: "Many games are being reviewed. Please try again in a few minutes.",
+    study_lost: "The review broke off. What it has found so far is kept.",
+    no_record: "No record is open here. Open one among your games.",
+  } as Record<string, string>,
+  tryAgain: "Try again",
+  toTable: "To the table",
+
+  // The course
+  course: "The course of the game",
+  measures: {
+    chance: "Win chance",
+    margin: "Lead in points",
+    score: "Expected score",
+    goodScore: "Chance of a good score",
+  },
+  percent: (value: number) => `${value} %`,
+  chanceOf: (name: string) => `Win chance of ${name}`,
+  marginOf: (name: string) => `Expected lead of ${name} in points`,
+  scoreOf: "Expected final score",
+  goodOf: "Chance of a good score",
+
+  // Marks
+  marks: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
+  counted: {
+    inaccuracy: (count: number) => counted(count, "inaccuracy", "inaccuracies"),
+    mistake: (count: number) => counted(count, "mistake", "mistakes"),
+    blunder: (count: number) => counted(count, "blunder", "blunders"),
+  },
+
+  // The seats
+  seats: "How well it was played",
+  accuracy: "Accuracy",
+  accuracyAbout: "100 means that no move gave anything away. Moves without a choice do not count.",
+  noChoice: "no choice",
+  losses: "Given away",
+  lossesAbout: {
+    versus: "In points of win chance, over all moves.",
+    score: "In points of chance against an equal player, over all moves.",
+  },
+  choice: "what to take",
+  placement: "where to put it",
+  luck: "Luck and skill",
+  luckAbout: (start: string, result: string) =>
+    `${start} points could be expected at the beginning, ${result} were made.`,
+  luckOf: "Luck",
+  skillOf: "Moves",
+
+  // Turning points
+  turningPoints: "Turning points",
+  none: "No turning point",
+  noneAbout: "Nobody gave much away at any move: a well played game.",
+  played: "Played",
+  better: "Better",
+  fell: {
+    chance: (from: number, to: number) => `The win chance fell from ${from} to ${to} %.`,
+    score: (from: number, to: number) => `The expected score fell from ${from} to ${to}.`,
+  },
+  cause: {
+    choice: "What was taken made the difference.",
+    placement: "Where it was put made the difference.",
+    both: "Both made a difference: what was taken, and where it was put.",
+  },
+  bestWas: (move: string) => `Better: ${move}`,
+  playOn: "Try again from here",
+  analyse: "On the analysis board",
+  show: (step: string) => `Show ${step}`,
+};

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import { expect, test } from "vitest";
+import type { ReviewedMove } from "../../src/games/game";
+import { linesOf, measuresOf, pathOf, scaleOf } from "../../src/pages/review/course";
+
+function move(
+  step: number,
+  seat: number,
+  before: number | null,
+  after: number,
+  points = "margin",
+): ReviewedMove {
+  const evaluation = (value: number) => ({
+    chance: value,
+    margin: points === "margin" ? value / 10 : null,
+    score: points === "score" ? value : null,
+    exact: false,
+  });
+  return {
+    ply: step - 1,
+    step,
+    seat,
+    evaluation: before === null ? null : evaluation(before),
+    played: before === null ? null : evaluation(after),
+  } as ReviewedMove;
+}
+
+const two = {
+  last: 4,
+  seats: 2,
+  owner: 0,
+  outcome: { scores: [9, 4], winners: [0], resigned: false },
+};
+
+test("a game for two is one line, seen from one side", () => {
+  const moves = [move(1, 0, 60, 50), move(2, 1, 45, 30), move(3, 0, null, 0)];
+  expect(measuresOf(moves)).toEqual(["chance", "margin"]);
+  expect(linesOf({ ...two, moves }, "chance")).toEqual([[60, 55, 70, 70, 100]]);
+  expect(linesOf({ ...two, moves, owner: 1 }, "chance")).toEqual([[40, 45, 30, 30, 0]]);
+  expect(linesOf({ ...two, moves }, "margin")).toEqual([[6, -4.5, -3, -3, 5]]);
+});
+
+test("points do not count where somebody resigned", () => {
+  const outcome = { ...two.outcome, resigned: true };
+  const moves = [move(1, 0, 60, 50)];
+  expect(linesOf({ ...two, moves, outcome }, "margin")[0]?.at(-1)).toBe(5);
+  expect(linesOf({ ...two, moves, outcome }, "chance")[0]?.at(-1)).toBe(100);
+});
+
+test("in a game for scores every seat has its line, with several acts in a turn", () => {
+  const moves = [
+    move(1, 0, 60, 58, "score"),
+    move(1, 1, 50, 50, "score"),
+    move(2, 0, 64, 61, "score"),
+    move(2, 0, 61, 59, "score"),
+  ];
+  expect(measuresOf(moves)).toEqual(["score", "chance"]);
+  const game = { ...two, last: 3, moves };
+  expect(linesOf(game, "score")).toEqual([
+    [60, 58, 59, 9],
+    [50, 50, 50, 4],
+  ]);
+  expect(scaleOf(linesOf(game, "score"), "score")).toEqual({ low: 0, high: 70, middle: null });
+});
+
+test("a scale holds all values, and a margin is seen from the middle", () => {
+  expect(scaleOf([[3, -24]], "margin")).toEqual({ low: -30, high: 30, middle: 0 });
+  expect(pathOf([0, 50, 100], scaleOf([], "chance"))).toBe("M0 1L0.5 0.5L1 0");
+});
