@@ -1021,6 +1021,8 @@ export interface MoveView {
   evaluation: EvaluationView | null;
   played: EvaluationView | null;
   best: LineView | null;
+  /** The best move that takes the same. */
+  best_of_option: LineView | null;
   loss: number | null;
   choice_loss: number | null;
   placement_loss: number | null;
@@ -1028,7 +1030,9 @@ export interface MoveView {
   noise: number | null;
   mark: "inaccuracy" | "mistake" | "blunder" | null;
   accuracy: number | null;
-  /** Why the best move is better, the largest reason first. Only moves that lost much have them. */
+  /** Which move ``reasons`` compares with the played one: the best one, or the best one that takes the same. */
+  lesson: "choice" | "placement" | null;
+  /** Why that move is better, the largest reason first. Only moves that lost much have them. */
   reasons: Sentence[];
 }
 

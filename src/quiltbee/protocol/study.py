@@ -114,6 +114,8 @@ class MoveView(Outgoing):
     evaluation: EvaluationView | None = None
     played: EvaluationView | None = None
     best: LineView | None = None
+    best_of_option: LineView | None = None
+    """The best move that takes the same."""
     loss: float | None = None
     choice_loss: float | None = None
     placement_loss: float | None = None
@@ -121,8 +123,10 @@ class MoveView(Outgoing):
     noise: float | None = None
     mark: Mark | None = None
     accuracy: float | None = None
+    lesson: Literal["choice", "placement"] | None = None
+    """Which move ``reasons`` compares with the played one: the best one, or the best one that takes the same."""
     reasons: list[Sentence] = []  # noqa: RUF012 - a model copies it
-    """Why the best move is better, the largest reason first. Only moves that lost much have them."""
+    """Why that move is better, the largest reason first. Only moves that lost much have them."""
 
 
 class LuckView(Outgoing):

@@ -75,7 +75,6 @@ export const review: typeof english = {
   cause: {
     choice: "Es lag daran, was genommen wurde.",
     placement: "Es lag daran, wohin es kam.",
-    both: "Es lag an beidem: was genommen wurde und wohin es kam.",
   },
   bestWas: (move) => `Besser: ${move}`,
   playOn: "Von hier noch einmal",

@@ -81,7 +81,6 @@ export const review = {
   cause: {
     choice: "What was taken made the difference.",
     placement: "Where it was put made the difference.",
-    both: "Both made a difference: what was taken, and where it was put.",
   },
   bestWas: (move: string) => `Better: ${move}`,
   playOn: "Try again from here",

@@ -8,7 +8,7 @@ import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
 import { NAME } from "../editions";
-import { tell } from "../moveWords";
+import { actWords, scoredWords, tell } from "../moveWords";
 import { namesIn, turnWords } from "../replayNames";
 import { entry, storedChoices } from "../setup";
 import { reviewWords } from "../words/review";
@@ -32,7 +32,13 @@ function tellStep(
 ): string {
   const moment = replay.moments[step]?.moment;
   if (!moment) return words().replay.start;
-  return tell(moment, (seat) => names[seat] ?? "", tableWords(), false, settings.notation);
+  const told = tableWords();
+  const nameOf = (seat: number): string => names[seat] ?? "";
+  const [acts, ...others] = moment.acts;
+  if (acts === undefined || others.length > 0)
+    return tell(moment, nameOf, told, false, settings.notation);
+  const did = told.did(nameOf(0), actWords(acts, told, settings.notation));
+  return `${did}. ${scoredWords(moment, nameOf, told)}`.trim();
 }
 
 function tellMove(
