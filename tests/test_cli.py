@@ -77,6 +77,20 @@ def test_show_draws_the_last_position_or_the_one_asked_for(
     assert "\x1b[" in capsys.readouterr().out
 
 
+def test_show_says_who_resigned(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    for names, said in ((("Ada", "Zoë"), "Zo? resigned; Ada wins."),
+                        ((), "seat 1 resigned; seat 0 wins.")):  # fmt: skip
+        game = dataclasses.replace(record.load(saved), names=names)
+        record.save(game.with_resignation(1, 5), saved, overwrite=True)
+        assert main(["show", str(saved), "--plain"]) == 0
+        assert capsys.readouterr().out.endswith(f"\n\n{said}\n")
+        assert main(["show", str(saved), "--ply", "4"]) == 0
+        assert "resigned" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("ply", ["6", "-7", "1000000"])
 def test_a_ply_that_is_not_there_is_one_clear_line(
     saved: Path, ply: str, capsys: pytest.CaptureFixture[str]

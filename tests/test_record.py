@@ -389,3 +389,48 @@ class TestLadder:
     def test_a_ladder_of_a_later_version_is_refused(self) -> None:
         words = "levels of ladder '3' of patchwork; this program has ladder 2"
         assert fault(self.SECOND.replace("ladder: 2", "ladder: 3")).words == words
+
+
+class TestResigning:
+    @pytest.mark.parametrize(
+        ("names", "resigned", "result"),
+        [
+            (("Ada", "Bea"), 0, "won by seat 1 (seat 0 resigned)"),
+            (("Ada", "level3"), 0, "won by seat 1 (seat 0 resigned)"),
+            ((), 1, "won by seat 0 (seat 1 resigned)"),
+        ],
+    )
+    def test_the_result_says_who_resigned_and_who_won(
+        self, names: tuple[str, ...], resigned: int, result: str
+    ) -> None:
+        game = replace(played(plies=4), names=names).with_resignation(resigned, 4)
+        text = record.write(game)
+        assert f"\nresult: {result}\n" in text
+        assert record.read(text) == game
+        former = text.replace(f"result: {result}", "result: unfinished")
+        assert record.read(former) == game
+        with pytest.raises(RecordError, match="lead to the result"):
+            record.read(text.replace(f"result: {result}", "result: won by seat 0"))
+
+    @pytest.mark.parametrize(
+        ("names", "result"),
+        [
+            (("Ada", "Bea", "Cleo"), "unfinished (seat 0 resigned)"),
+            (("Ada", "level1", "level2"), "ended (seat 0 resigned)"),
+        ],
+    )
+    def test_of_more_the_others_play_on_if_one_is_a_person(
+        self, names: tuple[str, ...], result: str
+    ) -> None:
+        match = Match.new("doodle", seed=1, setup={"players": 3}, names=names)
+        assert f"\nresult: {result}\n" in record.write(match.record.with_resignation(0, 0))
+
+    def test_whoever_goes_on_has_not_resigned(self) -> None:
+        text = record.write(played(plies=6).with_resignation(0, 4))
+        assert "\nresult: unfinished\n" in text
+        assert record.read(text).resignations() == ((), False)
+
+    def test_what_is_said_after_the_last_move_of_a_game_changes_nothing(self) -> None:
+        whole = played()
+        said = record.write(whole.with_resignation(0, len(whole.turns)))
+        assert record.write(whole).split("\n")[3] == said.split("\n")[3]

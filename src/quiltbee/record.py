@@ -9,7 +9,7 @@ read is a game of this version.
 import datetime
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
 from quiltbee.core.files import write_whole
 from quiltbee.core.game import CHANCE
-from quiltbee.core.outcome import Outcome
+from quiltbee.core.outcome import Outcome, best_of_the_rest, is_given_up
 from quiltbee.core.text import JOINERS, is_printable
 from quiltbee.games import AnyGame, find_game
 
@@ -70,13 +70,41 @@ class Record:
         names = tuple(_present_name(self.game, name, self.ladder) for name in self.names)
         return replace(self, names=names, ladder=None)
 
-    @property
-    def resigned(self) -> tuple[int, ...]:
-        """The seats that have resigned, in their order. Comments say it, so that older programs can read the record."""
-        comments = (self.comments, *(turn.comments for turn in self.turns))
-        matches = (_RESIGNED.fullmatch(line) for lines in comments for line in lines)
-        seats = dict.fromkeys(int(match[1]) for match in matches if match)
-        return tuple(seat for seat in seats if seat in self.game.seats(self.start))
+    def resignations(self) -> tuple[tuple[int, ...], bool]:
+        """Return the seats that have resigned, in their order, and whether that ended the game.
+
+        Comments say it. What would have ended the game does not count if a seat moved later: the game went on.
+        """
+        seats = self.game.seats(self.start)
+        names = [*self.names, *[""] * len(seats)][: len(seats)]
+        people = [_LEVEL.fullmatch(name) is None for name in names]
+        moved = max(
+            (ply for ply, turn in enumerate(self.turns, 1) if turn.seat != CHANCE), default=0
+        )
+        comments, resigned = (self.comments, *(turn.comments for turn in self.turns)), list[int]()
+        for ply, line in ((ply, line) for ply, lines in enumerate(comments) for line in lines):
+            match = _RESIGNED.fullmatch(line)
+            if match is None or (seat := int(match[1])) not in seats or seat in resigned:
+                continue
+            if not is_given_up(people, {*resigned, seat}):
+                resigned.append(seat)
+            elif ply >= moved:
+                return (*resigned, seat), True
+        return tuple(resigned), False
+
+    def result_text(self, last: Any) -> str:
+        """Say the result as the header does. ``last`` is the last state of the game."""
+        outcome, (resigned, is_ended) = self.game.outcome(last), self.resignations()
+        if not resigned or (outcome is not None and is_ended):
+            return result_text(outcome)
+        who = f"({_seats_text(resigned)} resigned)"
+        if outcome is not None:
+            winners = best_of_the_rest(outcome.scores, set(resigned))
+            return f"{_scores_text(outcome)}, won by {_seats_text(winners)} {who}"
+        rest = [seat for seat in self.game.seats(self.start) if seat not in resigned]
+        if is_ended:
+            return f"won by {_seats_text(rest)} {who}" if len(rest) == 1 else f"ended {who}"
+        return f"unfinished {who}"
 
     def with_resignation(self, seat: int, ply: int) -> "Record":
         """Return the record with the comment that a seat resigned after so many moves."""
@@ -102,12 +130,18 @@ def is_name(text: str) -> bool:
 
 
 def result_text(outcome: Outcome | None) -> str:
-    """Say a result as the header of a record does."""
+    """Say the result that the moves alone lead to, as the header of a record does."""
     if outcome is None:
         return "unfinished"
-    winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
-    scores = " ".join(str(score) for score in outcome.scores)
-    return f"{scores}, won by {winners} ({outcome.reason})"
+    return f"{_scores_text(outcome)}, won by {_seats_text(outcome.winners)} ({outcome.reason})"
+
+
+def _scores_text(outcome: Outcome) -> str:
+    return " ".join(str(score) for score in outcome.scores)
+
+
+def _seats_text(seats: Iterable[int]) -> str:
+    return " and ".join(f"seat {seat}" for seat in seats)
 
 
 def write(record: Record) -> str:
@@ -121,7 +155,7 @@ def write(record: Record) -> str:
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
         *_ladder_lines(record),
         *([f"date: {record.date.isoformat()}"] if record.date else []),
-        f"result: {result_text(game.outcome(last))}",
+        f"result: {record.result_text(last)}",
         "",
         f"setup: {game.setup_text(record.start, last)}",
         "",
@@ -170,13 +204,15 @@ class _Reader:
         ladder = self._ladder(game, headers, names)
         date = self._date(headers)
         comments, turns, last = self._moves(game, version, start)
+        read = Record(game, start, turns, names, date, comments, ladder)
         line, given = headers.pop("result")
-        if given != (expected := result_text(game.outcome(last))):
+        # Records were first written without the resignations in their result.
+        if given not in {expected := read.result_text(last), result_text(game.outcome(last))}:
             raise RecordError(line, f"the moves lead to the result {expected!r}")
         if headers:
             name, (line, _) = next(iter(headers.items()))
             raise RecordError(line, f"unknown header {name!r}")
-        return Record(game, start, turns, names, date, comments, ladder)
+        return read
 
     def _next(self) -> str | None:
         """Return the next line that is not blank, or None at the end of the text."""

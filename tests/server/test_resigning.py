@@ -7,34 +7,10 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-import pytest
-
 from quiltbee import record
-from quiltbee.server.resigning import is_given_up, resignations
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated, choice
-
-PERSON, COMPUTER = True, False
-
-
-@pytest.mark.parametrize(
-    ("people", "resigned", "ends"),
-    [
-        ([PERSON, PERSON], set(), False),
-        ([PERSON, PERSON], {1}, True),
-        ([PERSON, COMPUTER], {0}, True),
-        ([PERSON], {0}, True),
-        ([PERSON, PERSON, PERSON], {0}, False),
-        ([PERSON, PERSON, PERSON], {0, 2}, True),
-        ([PERSON, PERSON, COMPUTER], {0}, False),
-        ([PERSON, COMPUTER, COMPUTER], {0}, True),  # nobody is left who would look at it
-    ],
-)
-def test_a_game_goes_on_while_two_are_left_and_one_of_them_is_a_person(
-    people: list[bool], resigned: set[int], ends: bool
-) -> None:
-    assert is_given_up(people, resigned) is ends
 
 
 def record_of(seated: Seated) -> record.Record:
@@ -164,17 +140,19 @@ def test_it_survives_a_kill(tmp_path: Path) -> None:
         assert room.view()["moments"][1]["absent"] == [2]
 
 
-def test_a_record_says_it_in_a_comment_that_older_programs_pass_over(seated: Seated) -> None:
+def test_a_record_says_it_in_its_result_and_in_a_comment(seated: Seated) -> None:
     seated.advance(2)
     seated.post("resign", 0, seat=0)
     text = seated.http.get(f"/api/tables/{seated.id}/record").text
     assert "\n# seat 0 resigned\n" in text
-    assert "result: unfinished\n" in text
+    assert "\nresult: won by seat 1 (seat 0 resigned)\n" in text
     read = record.read(text)
-    assert (read.resigned, resignations(read)) == ((0,), (frozenset({0}), True))
+    assert read.resignations() == ((0,), True)
     assert record.write(read) == text
-    replay = seated.http.post("/api/replay", json={"record": text}).json()
-    assert replay["moments"][-1]["position"]["outcome"]["reason"] == "resigned"
+    former = text.replace("won by seat 1 (seat 0 resigned)", "unfinished")
+    for each in (text, former):
+        replay = seated.http.post("/api/replay", json={"record": each}).json()
+        assert replay["moments"][-1]["position"]["outcome"]["reason"] == "resigned"
 
 
 def test_what_a_record_says_after_the_end_does_not_count(seated: Seated) -> None:
@@ -213,6 +191,8 @@ def test_in_a_room_of_three_the_others_go_on_and_the_third_cannot_win(running: R
     outcome = room.view()["position"]["outcome"]
     assert 2 not in outcome["winners"]
     assert outcome["reason"] in {"score", "shared"}
+    winners = " and ".join(f"seat {seat}" for seat in outcome["winners"])
+    assert f", won by {winners} (seat 2 resigned)\n" in record.write(record_of(room))
     text = record.write(record_of(room))
     replay = running.http.post("/api/replay", json={"record": text}).json()
     assert replay["moments"][-1]["position"]["outcome"]["winners"] == outcome["winners"]
@@ -247,7 +227,7 @@ def test_a_game_alone_ends_without_a_winner(running: Running) -> None:
     room = Room(running, None, seed=1)
     outcome = room.post("resign", 0, seat=0).json()["position"]["outcome"]
     assert outcome["winners"] == []
-    assert record_of(room).resigned == (0,)
+    assert record_of(room).resignations() == ((0,), True)
 
 
 def test_who_resigns_before_the_start_patch_gets_one_where_it_fits_first(running: Running) -> None:

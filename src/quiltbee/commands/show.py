@@ -13,6 +13,7 @@ from quiltbee.commands.common import (
 )
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Style
+from quiltbee.record import Record
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +54,9 @@ def run(chosen: argparse.Namespace) -> int:
         return 0
     style = Style(ascii=True) if chosen.plain else find_style(chosen.colour)
     width, height = screen_size()
+    resigned = _resigned_text(saved) if state is states[-1] else ""
+    if resigned and height is not None:
+        height -= resigned.count("\n")
     try:
         drawn = draw.to_text(
             state,
@@ -64,5 +68,19 @@ def run(chosen: argparse.Namespace) -> int:
         )
     except TypeError as error:
         raise CliError(str(error)) from None
-    print(drawn)
+    print(drawn + (resigned.encode("ascii", "replace").decode() if style.ascii else resigned))
     return 0
+
+
+def _resigned_text(saved: Record) -> str:
+    """Say who resigned, and what followed; nothing if nobody did."""
+    resigned, is_ended = saved.resignations()
+    if not resigned:
+        return ""
+    seats = saved.game.seats(saved.start)
+    names = [*saved.names, *(f"seat {seat}" for seat in seats[len(saved.names) :])]
+    who = " and ".join(names[seat] for seat in resigned)
+    rest = [names[seat] for seat in seats if seat not in resigned]
+    if not is_ended:
+        return f"\n\n{who} resigned; the others play on."
+    return f"\n\n{who} resigned; {f'{rest[0]} wins' if len(rest) == 1 else 'the game is over'}."

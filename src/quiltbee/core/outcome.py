@@ -23,6 +23,14 @@ class Outcome:
         }
 
 
+def is_given_up(people: Sequence[bool], resigned: AbstractSet[int]) -> bool:
+    """Tell whether a game is over because fewer than two seats are left, or no person. ``people`` tells where one sits."""
+    if not resigned:
+        return False
+    rest = [is_person for seat, is_person in enumerate(people) if seat not in resigned]
+    return len(rest) < 2 or not any(rest)
+
+
 def best_of_the_rest(scores: Sequence[int], resigned: AbstractSet[int]) -> tuple[int, ...]:
     """Return the seats with the most points among those that have not resigned; none if all have."""
     rest = [seat for seat in range(len(scores)) if seat not in resigned]

@@ -14,13 +14,13 @@ from typing import ClassVar, Final, NamedTuple, Self
 from pydantic import BaseModel
 
 from quiltbee import players, record
+from quiltbee.core.outcome import is_given_up
 from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
 from quiltbee.server import days, refusals
 from quiltbee.server.careful_rules import careful_rules
 from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.resigning import is_given_up
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
 

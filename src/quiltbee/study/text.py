@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from quiltbee.record import result_text
 from quiltbee.study.game_study import study_of
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.reviewing import Review
@@ -25,7 +24,7 @@ def review_text(review: Review) -> Iterator[str]:
     game = review.record.game
     *_, last = review.record.states()
     edition = game.edition_of(review.record.start)
-    yield f"{game.INFO.title}, {edition}: {result_text(game.outcome(last))}"
+    yield f"{game.INFO.title}, {edition}: {review.record.result_text(last)}"
     yield ""
     yield from _seat_rows(review)
     if game.INFO.has_chance:

@@ -6,7 +6,6 @@ from typing import Any
 
 from quiltbee.core.game import JsonObject
 from quiltbee.games import game_of
-from quiltbee.record import result_text
 from quiltbee.study.game_study import study_of
 from quiltbee.study.hints import Hint
 from quiltbee.study.judging import Mark, MoveReview
@@ -53,7 +52,7 @@ def review_json(review: Review) -> JsonObject:
     return {
         "game": game.INFO.name,
         "edition": game.edition_of(review.record.start),
-        "result": result_text(game.outcome(states[-1])),
+        "result": review.record.result_text(states[-1]),
         "seats": [_seat(review, seat) for seat in game.seats(review.record.start)],
         "moves": [_move(states[move.ply], move) for move in review.moves],
         "turning_points": [move.ply for move in review.turning_points],

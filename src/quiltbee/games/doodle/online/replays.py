@@ -8,7 +8,6 @@ from quiltbee.games.doodle.online import views
 from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import DoodleReplay, DoodleReplayMoment
 from quiltbee.server.entries import now
-from quiltbee.server.resigning import resignations
 from quiltbee.server.table import level_in
 
 
@@ -39,7 +38,8 @@ def record_replay(read: record.Record) -> DoodleReplay:
     history, at = History(read.start), now()
     for turn, after in zip(read.turns, islice(read.states(), 1, None), strict=True):
         history.add(turn.seat, turn.move, after, at)
-    resigned, is_given_up = resignations(read)
+    resigned, is_given_up = read.resignations()
+    terms = views.Terms(resigned=frozenset(resigned), is_given_up=is_given_up)
     names = [*read.names, *[""] * 10][: len(read.start.seats)]
     return DoodleReplay.model_construct(
         game="doodle",
@@ -50,5 +50,5 @@ def record_replay(read: record.Record) -> DoodleReplay:
         daily=None,
         table=None,
         resigned=sorted(resigned),
-        moments=replay_moments(history, views.Terms(resigned=resigned, is_given_up=is_given_up)),
+        moments=replay_moments(history, terms),
     )

@@ -23,7 +23,6 @@ from quiltbee.protocol import PROTOCOL
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.resigning import resignations
 from quiltbee.server.sequential_table import SequentialTable
 from quiltbee.server.table import HASTE, Proposal, level_in
 
@@ -194,9 +193,9 @@ def record_replay(read: record.Record) -> Replay:
         moment = positions.moment_view(states[ply - 1], turn.move, ply, at)
         position = positions.position_view(states[ply])
         moments.append(ReplayMoment.model_construct(moment=moment, position=position))
-    resigned, is_given_up = resignations(read)
+    resigned, is_given_up = read.resignations()
     if is_given_up and states[-1].phase is not Phase.OVER:
-        position = positions.given_up_view(states[-1], resigned)
+        position = positions.given_up_view(states[-1], set(resigned))
         moments[-1] = moments[-1].model_copy(update={"position": position})
     return Replay.model_construct(
         game="patchwork",
