@@ -9,6 +9,8 @@ from typing import Final
 
 _PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")
 _RESET: Final = "\x1b[0m"
+_ZERO_WIDTH: Final = frozenset({"Mn", "Me", "Cf"})
+"""Unicode categories of the marks and joiners that take no column of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,9 @@ def bare(text: str) -> str:
 def measure(text: str) -> int:
     """Count the columns a line takes on the screen."""
     return sum(
-        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        1 + (unicodedata.east_asian_width(sign) in "WF")
         for sign in bare(text)
+        if unicodedata.category(sign) not in _ZERO_WIDTH
     )
 
 
