@@ -8,9 +8,12 @@ import { defineConfig, type Plugin } from "vitest/config";
 // `npm run dev` talks to a server started with `quiltbee serve`.
 const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8017";
 
+const gameOf = (file: string | null): string | undefined =>
+  /\/games\/([a-z]+)\//.exec(file ?? "")?.[1];
+
 /** A part of a game is fetched under the name of the game. */
 const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
-  const game = /\/games\/([a-z]+)\//.exec(facadeModuleId ?? "")?.[1];
+  const game = gameOf(facadeModuleId);
   return `assets/${game === undefined ? "" : `${game}-`}[name]-[hash].js`;
 };
 
@@ -57,7 +60,18 @@ export default defineConfig({
       input: { index: "index.html", sw: "worker/serviceWorker.ts" },
       output: {
         // What most pages need is one file: it is fetched at once, and is smaller than many.
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 8, test: /src\// }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "shared", minShareCount: 9, test: /src\/|node_modules\//, priority: 1 },
+            // So is what several parts of one game draw and say.
+            {
+              name: (id: string) => `${gameOf(id)}-board`,
+              minShareCount: 3,
+              test: /src\/games\/[a-z]+\/(board\/|words\/(..\/)?table)/,
+            },
+          ],
+        },
         chunkFileNames: chunkName,
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

@@ -21,13 +21,16 @@ const all = readdirSync(new URL("assets/", PAGE))
   .map((name) => `assets/${name}`);
 
 /** All that is fetched with the parts whose name begins so: the bundler lists it beside each import. */
-const entry = text(first.find((name) => name.endsWith(".js")));
-const listed = JSON.parse(/m\.f\|\|\(m\.f=(\[[^\]]*\])/.exec(entry)?.[1] ?? "[]");
+const scripts = first.filter((name) => name.endsWith(".js")).map(text);
 const imports = /import\([`"']\.\/([^`"']+)[`"']\),__vite__mapDeps\(\[([\d,]*)\]/g;
 function fetchedWith(part) {
-  const found = [...entry.matchAll(imports)].find(([, name]) => name.startsWith(part));
-  if (found === undefined) throw new Error(`no part of the page is called ${part}`);
-  return found[2].split(",").map((index) => listed[Number(index)]);
+  for (const script of scripts) {
+    const found = [...script.matchAll(imports)].find(([, name]) => name.startsWith(part));
+    if (found === undefined) continue;
+    const listed = JSON.parse(/m\.f\|\|\(m\.f=(\[[^\]]*\])/.exec(script)?.[1] ?? "[]");
+    return found[2].split(",").map((index) => listed[Number(index)]);
+  }
+  throw new Error(`no part of the page is called ${part}`);
 }
 
 const loads = {
