@@ -66,16 +66,18 @@ class DoodleAnalyst(DoodleSearch):
         super().__init__(random.Random(0), params=SearchParams(max_candidates=MAX_PLANS))
         self._games = 0
         """The games that were played out from this position."""
+        self._seed = _SEED
+        """It draws the throws and the decks of all games."""
 
     def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
         """Give the moves of a position while the games go on; see ``Analyst``."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, MAX_ROLLOUTS)
         until = None if ms is None else began + ms / 1000
-        view = _alone(state, seat)
+        view = alone(state, seat)
         plans = self._begin(view)[:CANDIDATES]
         if view.is_final_turn:
-            yield Analysis(seat, _sorted(_exact_line(view, plan) for plan in plans), len(plans))
+            yield Analysis(seat, _sorted(exact_line(view, plan) for plan in plans), len(plans))
             return
         alive, done = np.arange(len(plans)), 0
         while True:
@@ -93,7 +95,7 @@ class DoodleAnalyst(DoodleSearch):
 
     def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:
         """Compare a move with the best ones; see ``Analyst``."""
-        view = _alone(state, seat)
+        view = alone(state, seat)
         if view.is_final_turn:
             return self._compare_exactly(view, move, waits=can_shade_later(state))
         plans = self._begin(view)
@@ -150,7 +152,7 @@ class DoodleAnalyst(DoodleSearch):
             tree.sample(
                 root, table, self._values, setting, self._plans, at, self._nodes, self._edges,
                 self._counts, self._work, self._options, self._dice, self._path, self._games,
-                self._games + step, np.uint64(_SEED),
+                self._games + step, np.uint64(self._seed),
             )  # fmt: skip
             self._games += step
             done += step
@@ -193,7 +195,7 @@ class DoodleAnalyst(DoodleSearch):
 
     def _compare_exactly(self, view: State, move: Move, *, waits: bool) -> Comparison:
         """Compare on the final turn, where all scores are known. ``waits`` says that shading can wait."""
-        lines = [_exact_line(view, plan) for plan in self._begin(view)]
+        lines = [exact_line(view, plan) for plan in self._begin(view)]
         played = self._exact(view, move)
         if waits and move == DONE:
             shadings = [line for line in lines if isinstance(line.move, Done | Shade)]
@@ -222,7 +224,7 @@ def can_shade_later(state: State) -> bool:
     return state.phase is Phase.DRAW and (not is_last or len(state.seats) > 1)
 
 
-def _alone(state: State, seat: int) -> State:
+def alone(state: State, seat: int) -> State:
     """Return the state of a seat as if it played alone. At the scoring it may do the same as at the end of its turn."""
     me = state.seats[seat]
     if state.phase is Phase.SCORING:
@@ -255,7 +257,8 @@ def _line(view: State, plan: Any) -> Line:
     return Line(move, Evaluation(chance, _mean(plan)), visits, (move,))
 
 
-def _exact_line(view: State, plan: Any) -> Line:
+def exact_line(view: State, plan: Any) -> Line:
+    """Return the line of a plan of the final turn."""
     move = to_move(view, int(plan["action"]), 0)
     return Line(move, _evaluation(view, float(plan["prior"])), 1, (move,))
 

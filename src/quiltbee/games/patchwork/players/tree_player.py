@@ -205,11 +205,12 @@ def _candidate(tree: Tree, view: State, edge: Any) -> Candidate:
         int(edge["visits"]),
         float(source["value"] / visits),
         float(source["margin"] / visits),
-        _line(tree, view, edge),
+        expected_line(tree, view, edge),
     )
 
 
-def _line(tree: Tree, view: State, edge: Any) -> tuple[Move, ...]:
+def expected_line(tree: Tree, view: State, edge: Any) -> tuple[Move, ...]:
+    """Return the principal variation that begins with an edge of the root."""
     line = list[Move]()
     state = view
     while len(line) < MAX_LINE:

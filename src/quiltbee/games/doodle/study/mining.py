@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: MIT
+"""Finds puzzles in games of Doodle, each played by one level of the ladder alone.
+
+Only what is drawn is asked for. Whoever passes can still use a special action, and a single space can be shaded before or
+after the drawing, so these moves are no wrong answers while a patch can be drawn.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from quiltbee.core.game import CHANCE
+from quiltbee.games.doodle import (
+    INFO,
+    Draw,
+    Move,
+    Phase,
+    Roll,
+    State,
+    apply,
+    complete,
+    legal_moves,
+    outcome,
+    parse_position,
+    position_text,
+    settle,
+    start,
+    study,
+    to_move,
+    view,
+)
+from quiltbee.games.doodle.acts import special_actions
+from quiltbee.games.doodle.players import ROSTER
+from quiltbee.games.doodle.study import option_of
+from quiltbee.games.doodle.study.puzzle_search import Compared, PuzzleSearch
+from quiltbee.games.doodle.study.puzzles import DRAWING, SPECIAL, are_twins
+from quiltbee.players.base import Budget
+from quiltbee.study.puzzles.evidence import answer_of, split
+from quiltbee.study.puzzles.puzzle import WIDE, Asks, Figures, Puzzle
+from quiltbee.study.values import Line
+
+PLAYERS: Final = tuple(f"level{level}" for level in range(2, 10))
+ASKED: Final = tuple(f"level{level}" for level in range(1, 10))
+NODES: Final = Budget(nodes=400)
+"""The rollouts of the strongest level, which otherwise has a limit in time."""
+TRIES: Final = 6
+"""How often a level with noise is asked."""
+NOISY: Final = 7
+"""The levels with noise are the lowest ones."""
+QUICK: Final = 0.5
+"""The effort of the quick look at every position."""
+SEEMS_WIDE: Final = 4.0
+"""The points that let a position pass the quick look."""
+DEEPER: Final = 11.0
+"""The search that has to agree is larger by this factor."""
+CLEARLY: Final = 17.0
+"""The lost chance in that search. It is more than WIDE, so that further searches agree as well."""
+EQUAL: Final = 2.0
+"""Answers that lose no more points than this are right, too."""
+MAX_RIGHT: Final = 4
+"""More right answers are no puzzle."""
+LEAST_FAILS: Final = 0.5
+"""The failures of all levels together, so that a puzzle is not too easy."""
+MOST_A_GAME: Final = 2
+
+
+class DoodleMiner:
+    """Finds puzzles of Doodle, and checks them."""
+
+    def __init__(self) -> None:
+        self._search = PuzzleSearch()
+
+    def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
+        """Play the game of this seed, and give the puzzles in it; see ``Miner``."""
+        rng = random.Random(seed)
+        name = rng.choice(PLAYERS)
+        plies = list(enumerate(_play(name, rng)))
+        rng.shuffle(plies)
+        given = list[Puzzle]()
+        for ply, state in plies:
+            if is_late() or len(given) == MOST_A_GAME:
+                return
+            puzzle = self._look(state, rng)
+            if puzzle is not None and not any(are_twins(puzzle, other) for other in given):
+                given.append(puzzle)
+                yield replace(puzzle, source=f"seed {seed}, {name}, decision {ply}")
+
+    def check(self, puzzle: Puzzle, effort: float, seed: int) -> Figures:
+        """Search a puzzle again; see ``Miner``."""
+        found = self._compare(parse_position(puzzle.position), puzzle, effort, seed)
+        lines = split(study, puzzle, _counting(found))
+        return lines.figures(found.nodes, seed, is_proven=found.is_exact)
+
+    def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
+        """Tell whether two puzzles are almost the same; see ``Miner``."""
+        return are_twins(one, other)
+
+    def _look(self, state: State, rng: random.Random) -> Puzzle | None:
+        """Return the puzzle of a position, if there is one."""
+        quick = self._search.compare_options(state, QUICK, rng.getrandbits(60))
+        draws = _by_points(line for line in quick.lines.values() if isinstance(line.move, Draw))
+        if not draws:
+            return None
+        best, option = draws[0], option_of(draws[0].move)
+        if special_actions(state, best.move) and len(draws) > 1:
+            plain = [line for line in draws if not special_actions(state, line.move)]
+            if all(_points(best) - _points(line) >= SEEMS_WIDE for line in plain):
+                puzzle = _puzzle(state, SPECIAL, Asks.OPTION, "")
+                return self._verified(state, puzzle, rng)
+        places = _places(state, option)
+        if len(places) < 2 or special_actions(state, best.move):
+            return None
+        return self._verified(state, _puzzle(state, DRAWING, Asks.MOVE, option), rng)
+
+    def _compare(self, state: State, puzzle: Puzzle, effort: float, seed: int) -> Compared:
+        if puzzle.asks is Asks.OPTION:
+            return self._search.compare_options(state, effort, seed)
+        return self._search.compare_moves(state, _places(state, puzzle.option), effort, seed)
+
+    def _verified(self, state: State, asked: Puzzle, rng: random.Random) -> Puzzle | None:
+        """Return the puzzle with its answers and its evidence, if a deeper search with another seed agrees."""
+        quick = self._compare(state, asked, QUICK, rng.getrandbits(60))
+        if not _has_gap(_by_points(_counting(quick)), SEEMS_WIDE):
+            return None
+        seed = rng.getrandbits(60)
+        compared = self._compare(state, asked, 1.0, seed)
+        lines = _by_points(_counting(compared))
+        right = [line for line in lines if _points(line) >= _points(lines[0]) - EQUAL]
+        if len(right) > MAX_RIGHT or len(right) == len(lines):
+            return None
+        answers = tuple(answer_of(study, asked, line.move) for line in right)
+        puzzle = replace(asked, answers=answers)
+        found = split(study, puzzle, lines)
+        first = found.figures(compared.nodes, seed, is_proven=compared.is_exact)
+        if first.loss < WIDE:
+            return None
+        fails = self._ask(state, puzzle, rng)
+        if sum(fails.values()) < LEAST_FAILS:
+            return None
+        puzzle = replace(puzzle, fails=fails)
+        if compared.is_exact:
+            return replace(found.add_to(puzzle), figures=(first,))
+        seed = rng.getrandbits(60)
+        again = self._compare(state, puzzle, DEEPER, seed)
+        deeper = split(study, puzzle, _counting(again))
+        second = deeper.figures(again.nodes, seed)
+        if second.loss < CLEARLY or again.nodes < 10 * compared.nodes:
+            return None
+        return replace(deeper.add_to(puzzle), figures=(first, second))
+
+    def _ask(self, state: State, puzzle: Puzzle, rng: random.Random) -> dict[str, float]:
+        """Return how often each level fails a puzzle."""
+        seen, fails = view(state, 0), dict[str, float]()
+        moves = legal_moves(seen, 0)
+        for number, name in enumerate(ASKED, 1):
+            tries, wrong = TRIES if number <= NOISY else 1, 0
+            for _ in range(tries):
+                move = ROSTER.make(name, rng).choose(seen, 0, moves, NODES).move
+                wrong += answer_of(study, puzzle, move) not in puzzle.answers
+            fails[name] = wrong / tries
+        return fails
+
+
+def _play(name: str, rng: random.Random) -> list[State]:
+    """Play a game alone; return what was seen whenever a patch could be drawn in several ways."""
+    player = ROSTER.make(name, rng)
+    state, states = start(INFO.editions[0], rng, players=1), list[State]()
+    while outcome(state) is None:
+        if to_move(state) == (CHANCE,):
+            move: Move = settle(state, Roll(), rng)
+        else:
+            seen = view(state, 0)
+            moves = legal_moves(seen, 0)
+            me = seen.seats[0]
+            is_open = seen.phase is Phase.DRAW and not me.drawn and not me.passed
+            if is_open and sum(isinstance(each, Draw) for each in moves) > 1:
+                states.append(seen)
+            move = player.choose(seen, 0, moves, NODES).move
+        state = apply(complete(state, rng), move, None if isinstance(move, Roll) else 0)
+    return states
+
+
+def _puzzle(state: State, kind: str, asks: Asks, option: str) -> Puzzle:
+    return Puzzle(
+        INFO.name, state.edition.name, kind, position_text(state), asks, (), (), option=option
+    )
+
+
+def _counting(compared: Compared) -> list[Line]:
+    """Return the lines that are answers: see above."""
+    return [line for line in compared.lines.values() if isinstance(line.move, Draw)]
+
+
+def _places(state: State, option: str) -> list[Move]:
+    return [move for move in legal_moves(state, 0) if option_of(move) == option]
+
+
+def _points(line: Line) -> float:
+    return line.evaluation.points
+
+
+def _by_points(lines: Sequence[Line] | Iterator[Line]) -> list[Line]:
+    return sorted(lines, key=_points, reverse=True)
+
+
+def _has_gap(lines: Sequence[Line], gap: float) -> bool:
+    """Tell whether a few answers are better than all others."""
+    return any(
+        _points(lines[at]) - _points(lines[at + 1]) >= gap
+        for at in range(min(len(lines) - 1, MAX_RIGHT))
+    )
