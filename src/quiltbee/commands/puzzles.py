@@ -13,7 +13,9 @@ from quiltbee.games import USUAL_GAME
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.description = "Puzzles: positions with one right answer. docs/study.md explains them."
-    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar="ACTION", parser_class=argparse.ArgumentParser
+    )
     mine = actions.add_parser(
         "mine",
         help="look for puzzles in games of the computer players",

@@ -141,10 +141,10 @@ def _units(game: str, seed: int, numbers: Iterator[int], jobs: int, until: float
         while True:
             with interrupts_held():
                 while len(running) <= jobs and time.time() < until:
-                    number = next(numbers, None)
-                    if number is None:
+                    following = next(numbers, None)
+                    if following is None:
                         break
-                    running.add(pool.submit(_work, game, seed, number, until))
+                    running.add(pool.submit(_work, game, seed, following, until))
             if not running:
                 break
             left = until + GRACE - time.time()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Finds puzzles in games of Doodle, each played by one level of the ladder alone.
 
-Only what is drawn is asked for. Whoever passes can still use a special action, and a single space can be shaded before or
-after the drawing, so these moves are no wrong answers while a patch can be drawn.
+While a patch can be drawn, only that is asked for. Whoever passes can still use a special action, and a single space can be shaded before or
+after the drawing, so these moves are no wrong answers then. Single spaces are asked for at the end of a round.
 """
 
 import random
@@ -98,25 +98,27 @@ class DoodleMiner:
 
     def _look(self, state: State, rng: random.Random) -> Puzzle | None:
         """Return the puzzle of a position, if there is one."""
+        if _is_settled(state):
+            return self._verified(state, _puzzle(state, SPECIAL, Asks.MOVE, ""), rng)
         quick = self._search.compare_options(state, QUICK, rng.getrandbits(60))
-        draws = _by_points(line for line in quick.lines.values() if isinstance(line.move, Draw))
+        draws = _by_points(line for line in quick.every if isinstance(line.move, Draw))
         if not draws:
             return None
         best, option = draws[0], option_of(draws[0].move)
-        if special_actions(state, best.move) and len(draws) > 1:
+        if special_actions(state, best.move):
             plain = [line for line in draws if not special_actions(state, line.move)]
-            if all(_points(best) - _points(line) >= SEEMS_WIDE for line in plain):
-                puzzle = _puzzle(state, SPECIAL, Asks.OPTION, "")
-                return self._verified(state, puzzle, rng)
-        places = _places(state, option)
-        if len(places) < 2 or special_actions(state, best.move):
+            if plain and _points(best) - _points(plain[0]) < SEEMS_WIDE:
+                return None
+            return self._verified(state, _puzzle(state, SPECIAL, Asks.OPTION, ""), rng)
+        if not _has_gap([line for line in draws if option_of(line.move) == option], SEEMS_WIDE):
             return None
         return self._verified(state, _puzzle(state, DRAWING, Asks.MOVE, option), rng)
 
     def _compare(self, state: State, puzzle: Puzzle, effort: float, seed: int) -> Compared:
         if puzzle.asks is Asks.OPTION:
             return self._search.compare_options(state, effort, seed)
-        return self._search.compare_moves(state, _places(state, puzzle.option), effort, seed)
+        moves = _moves(state, puzzle.option)
+        return self._search.compare_moves(state, moves, effort, seed)
 
     def _verified(self, state: State, asked: Puzzle, rng: random.Random) -> Puzzle | None:
         """Return the puzzle with its answers and its evidence, if a deeper search with another seed agrees."""
@@ -172,13 +174,21 @@ def _play(name: str, rng: random.Random) -> list[State]:
         else:
             seen = view(state, 0)
             moves = legal_moves(seen, 0)
-            me = seen.seats[0]
-            is_open = seen.phase is Phase.DRAW and not me.drawn and not me.passed
-            if is_open and sum(isinstance(each, Draw) for each in moves) > 1:
+            if _is_asked(seen, moves):
                 states.append(seen)
             move = player.choose(seen, 0, moves, NODES).move
         state = apply(complete(state, rng), move, None if isinstance(move, Roll) else 0)
     return states
+
+
+def _is_asked(state: State, moves: Sequence[Move]) -> bool:
+    """Tell whether a patch can be drawn in several ways, or a single space shaded right before a scoring."""
+    if state.phase is not Phase.DRAW or len(moves) == 1:
+        return False
+    draws = sum(isinstance(each, Draw) for each in moves)
+    if _is_settled(state):
+        return draws == 0 and state.turn == state.edition.turns
+    return draws > 1
 
 
 def _puzzle(state: State, kind: str, asks: Asks, option: str) -> Puzzle:
@@ -187,13 +197,20 @@ def _puzzle(state: State, kind: str, asks: Asks, option: str) -> Puzzle:
     )
 
 
+def _is_settled(state: State) -> bool:
+    """Tell whether only single spaces are left to shade."""
+    return state.seats[0].drawn or state.seats[0].passed
+
+
 def _counting(compared: Compared) -> list[Line]:
     """Return the lines that are answers: see above."""
-    return [line for line in compared.lines.values() if isinstance(line.move, Draw)]
+    lines = list(compared.lines.values())
+    return [line for line in lines if isinstance(line.move, Draw)] or lines
 
 
-def _places(state: State, option: str) -> list[Move]:
-    return [move for move in legal_moves(state, 0) if option_of(move) == option]
+def _moves(state: State, option: str) -> list[Move]:
+    """Return the moves of an option; all moves if none is given."""
+    return [move for move in legal_moves(state, 0) if option in ("", option_of(move))]
 
 
 def _points(line: Line) -> float:

@@ -2,7 +2,7 @@
 """The search that finds and checks puzzles of Doodle: it plays out every answer, those that may be best more often."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy.typing as npt
 from quiltbee.games.doodle import Move, State
 from quiltbee.games.doodle.kernel.position import to_action, to_move
 from quiltbee.games.doodle.players.plans import PLAN
+from quiltbee.games.doodle.players.policy import MAX_PLACEMENTS
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.analyst import DoodleAnalyst, alone, exact_line
 from quiltbee.study.values import Evaluation, Line
@@ -26,12 +27,19 @@ class Compared:
     """Answers with their lines, from one search."""
 
     lines: Mapping[str, Line]
+    """The best line of each option, or the line of each move."""
     nodes: int
     is_exact: bool = False
+    every: tuple[Line, ...] = ()
+    """The lines of all moves that were played out."""
 
 
 class PuzzleSearch(DoodleAnalyst):
     """Compares the options of a position, or all placements of one option."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._params = replace(self._params, candidate_width=MAX_PLACEMENTS)
 
     def compare_options(self, state: State, effort: float, seed: int) -> Compared:
         """Compare the best placements of all options. An option without a placement is left out."""
@@ -39,9 +47,9 @@ class PuzzleSearch(DoodleAnalyst):
         plans = self._begin(view)
         if view.is_final_turn:
             lines = [exact_line(view, plan) for plan in plans]
-            return Compared(_best_of_options(lines), len(plans), is_exact=True)
+            return Compared(_best_of_options(lines), len(plans), is_exact=True, every=tuple(lines))
         lines, nodes = self._in_stages(view, len(plans), effort, seed)
-        return Compared(_best_of_options(lines), nodes)
+        return Compared(_best_of_options(lines), nodes, every=tuple(lines))
 
     def compare_moves(
         self, state: State, moves: Sequence[Move], effort: float, seed: int
@@ -66,7 +74,7 @@ class PuzzleSearch(DoodleAnalyst):
         plans = self._plans[:count]
         self._seed, nodes = seed, 0
         alive: npt.NDArray[np.int64] = np.arange(count)
-        behind = np.zeros(count)
+        behind, best = np.zeros(count), 0.0
         for games, most in STAGES:
             nodes += self._play_out(view, alive, max(1, int(effort * games)) * len(alive))
             means = plans["sum"][alive] / plans["visits"][alive]

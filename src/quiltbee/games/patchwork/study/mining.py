@@ -57,7 +57,7 @@ MAX_RIGHT: Final = 4
 """More right placements are no puzzle."""
 LEAST_FAILS: Final = 0.5
 """The failures of all levels together, so that a puzzle is not too easy: half of the answers of one level, for example."""
-TAKE_SHARE: Final = 0.4
+TAKE_SHARE: Final = 0.3
 """The share of games in which puzzles of this kind are looked for. They are the most frequent ones."""
 FILL_SHARE: Final = 0.2
 """The share of games whose quilts become packings. There are more than enough of them."""
