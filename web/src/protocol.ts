@@ -8,6 +8,22 @@ export interface AbsentSeat {
   seat: number;
 }
 
+/** Ask for a position after some moves. It begins with a position, with a record, or with a new game. Nothing is stored. */
+export interface BoardRequest {
+  position?: string | null;
+  record?: string | null;
+  /** How many moves of the record are played; all of them if it is left out. */
+  ply?: number | null;
+  /** The moves after that, as in a record: the seat, a space, the move (``0 advance``, ``- roll 2``). The seat may be left out where only one can act. In a game with cards, ``- deal`` deals the cards that the end of a round needs: those that it names, and the others at random. */
+  moves?: string[];
+  /** A question about the position after the moves, as at a table of the game. In Doodle the body of ``try``. */
+  ask?: Record<string, unknown> | null;
+  /** The game of a new game, which begins at random. */
+  game?: string | null;
+  edition?: string | null;
+  seats?: number | null;
+}
+
 /** Take the seat of an invitation, with a token that the client generates. The server stores only a hash of the token. A repeated request changes nothing and has the same answer, so a client whose answer was lost can send it again. */
 export interface ClaimRequest {
   invitation: string;
@@ -32,6 +48,8 @@ export interface CreateDoodle {
   daily?: boolean;
   /** The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``. */
   seed?: number | null;
+  /** The position from which the game begins; it tells the edition. The undealt cards are shuffled anew. */
+  position?: string | null;
 }
 
 /** Ask for a table. The answer holds the secret tokens of your own seats, and invitations to the others. */
@@ -44,6 +62,8 @@ export interface CreateTable {
   together?: boolean;
   /** The same number gives the same circle. It is shown to everybody at the table. */
   seed?: number | null;
+  /** The position from which the game begins. It tells edition, circle and who moves, so the fields above do not count. */
+  position?: string | null;
 }
 
 /** Greet the others at the table. A greeting is a number: there is no text to send. */
@@ -204,6 +224,40 @@ export interface BestRectangle {
   /** Points for its further rows or columns. */
   extra: number;
   points: number;
+}
+
+/** A position after some moves, as a table shows it to somebody who holds all seats. */
+export interface Board {
+  game: string;
+  edition: string;
+  /** The view of a table of this game. */
+  view: unknown;
+  /** The position before the moves. */
+  start: string;
+  /** The moves from the start to this position, in their usual form. Throws and cards that were open are filled in. */
+  moves: string[];
+  /** The moves of the record after this position; none if moves were added. */
+  later: string[];
+  /** This position. */
+  position: string;
+  /** The possible moves of chance, if chance is to move. */
+  chance: string[];
+  deal: BoardDeal | null;
+  /** The moves to this position as a record. */
+  record: string;
+  names: string[];
+  /** By seat, the level of a computer that played the record. */
+  levels: (number | null)[];
+  /** The answer to the question; None without one. */
+  answer: unknown;
+}
+
+/** The cards that the end of this round deals, and that are not known yet. */
+export interface BoardDeal {
+  /** How many. */
+  due: number;
+  /** From which of them. */
+  cards: string[];
 }
 
 /** A patch card or a start card. Its id is also the id of its patch in the sprite. */
@@ -368,7 +422,7 @@ export interface DoodlePosition {
   /** The time left on the turn clock when this message was sent; None without a clock. */
   seconds_left: number | null;
   outcome: DoodleOutcome | null;
-  /** The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal. */
+  /** The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal. Empty on an analysis board. */
   commitment: string;
   /** None until the game is over. With the deck of a day: until the day is over too. */
   secret: Secret | null;
@@ -477,6 +531,8 @@ export interface Fairness {
   game: "doodle";
   edition: string;
   seats: number;
+  /** The position from which the game began, without its undealt cards; None for a new game. */
+  position: string | null;
   commitment: string;
   /** The seed, if the maker of the table chose it or it is the public one of an old day. Then cards and dice could be known before. */
   seed: string | null;
@@ -709,6 +765,8 @@ export interface RoomView {
   daily: string | null;
   /** The seed of cards and dice, if the maker of the table chose it or it is the public one of an old day; None if it is secret. */
   seed: string | null;
+  /** Whether the game began from a given position. It counts in no statistics. */
+  from_position: boolean;
   created: string;
   /** The finished turns. Their count is the number of the current turn. */
   moments: DoodleMoment[];
@@ -764,9 +822,9 @@ export interface Seats {
 export interface Secret {
   seed: string;
   salt: string;
-  /** The whole deck. Its first cards form the first circle, clockwise after the token. */
+  /** The whole deck. Its first cards form the first circle, clockwise after the token. In a game from a position: the cards that were undealt there. */
   deck: string[];
-  /** The start cards by seat. */
+  /** The start cards by seat. None in a game from a position. */
   starts: string[];
   /** The throws in order. */
   dice: number[];
@@ -834,6 +892,8 @@ export interface TableView {
   created: string;
   /** The seed of the circle, if the maker of the table chose it. */
   seed: string | null;
+  /** Whether the game began from a position in which moves had been made. It counts in no statistics. */
+  from_position: boolean;
   moments: Moment[];
   position: Position;
   /** The table of the rematch. */

@@ -11,6 +11,7 @@ MAX_NAME: Final = 40
 MAX_MOVE: Final = 40
 MAX_RECORD: Final = 100_000
 MAX_SEATS: Final = 10
+MAX_POSITION: Final = 10_000
 GREETINGS: Final = 8
 """How many greetings there are. The page has the words and the pictures."""
 
@@ -31,6 +32,8 @@ TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NAME)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE)]
+PositionText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+"""A position on one line, in the notation of the engine and the terminal."""
 Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + column")]
 
 

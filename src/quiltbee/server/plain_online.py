@@ -26,11 +26,13 @@ from quiltbee.protocol import (
     Outgoing,
     Play,
     PlayRequest,
+    PositionText,
     SeatRequest,
     SeatView,
 )
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup, now
 from quiltbee.server.online import Route
+from quiltbee.server.positions import start_of
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sequential_table import SequentialTable
 from quiltbee.server.table import Proposal, Table
@@ -45,6 +47,8 @@ class CreatePlainTable(Incoming):
     seats: Annotated[list[SeatRequest], Field(min_length=1)]
     together: bool = False
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    position: PositionText | None = None
+    """The position from which the game begins, instead of a setup. It tells the edition."""
 
 
 class PlainMove(Outgoing):
@@ -190,6 +194,8 @@ class PlainOnline:
         if not info.least_seats <= seats <= info.most_seats:
             words = f"{info.title} is for {info.seats_text}."
             raise RefusedError(Refusal("wrong_seats", words, 422))
+        if asked.position is not None:
+            return self._begin_from(start_of(self._name, asked.position, seats), asked.together)
         edition = info.editions[0] if asked.edition is None else asked.edition
         try:
             return self._lay_out(edition, asked.seed, seats, together=asked.together)
@@ -202,12 +208,15 @@ class PlainOnline:
         again = self._lay_out(old.setup.edition, None, len(occupants), together=old.setup.together)
         return again, (*occupants[1:], occupants[0])
 
+    def _begin_from(self, start: Any, together: bool) -> TableSetup:
+        edition, text = self._game.edition_of(start), self._game.position_text(start)
+        return TableSetup(new_table_id(), self._name, edition, text, 0, together, now())
+
     def _lay_out(self, edition: str, seed: int | None, seats: int, *, together: bool) -> TableSetup:
         rng = random.SystemRandom() if seed is None else random.Random(seed)
         is_usual = seats == self._game.INFO.usual_seats
         setup = {} if is_usual else {"players": seats}
-        start = self._game.position_text(self._game.start_from(edition, setup, rng))
-        return TableSetup(new_table_id(), self._name, edition, start, 0, together, now())
+        return self._begin_from(self._game.start_from(edition, setup, rng), together)
 
     def edition_view(self, name: str) -> PlainEdition:
         """Return the name of an edition."""

@@ -52,6 +52,9 @@ SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 4
 HANDED_IN = Refusal("already_done", "This turn is already handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")
 DAILY_SEED = Refusal("daily_seed", "The deck of the day has a seed of its own; ask without one.")
+DAILY_FROM_START = Refusal(
+    "daily_from_start", "The deck of the day is played from its beginning.", 422
+)
 SEALED = Refusal(
     "sealed",
     "This is a game with today's deck. Others can see it when the day is over, in UTC.",
@@ -61,6 +64,7 @@ NOT_COMPARED = Refusal(
     "not_compared", "A computer can play the same cards when somebody has finished a game alone."
 )
 NO_DAYS = Refusal("no_days", "There is no game of the day here.", 404)
+POSITION_OVER = Refusal("position_over", "The game is over in this position.", 422)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")
 NOT_LISTED = Refusal(
     "not_here", "This game does not list its moves; POST .../try shows what is legal."

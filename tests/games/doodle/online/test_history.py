@@ -138,4 +138,4 @@ def test_a_game_that_goes_on_from_its_middle_has_all_that_was_drawn_before() -> 
     for me, acts in zip(state.seats, laid, strict=True):
         assert {number for number, _ in acts} == {0}
         drawn = [move for _, move in acts if isinstance(move, Draw)]
-        assert sorted(map(str, drawn)) == sorted(map(str, me.before.patches))
+        assert sorted(map(str, drawn)) == sorted(map(str, me.sheet.patches))

@@ -33,6 +33,7 @@ export async function check(
   secret: Secret,
   rolls: readonly number[],
   hash: Hash,
+  isFromPosition = false,
 ): Promise<Checks> {
   const { seed, salt } = secret;
   const sorted = async (cards: readonly { id: string }[], name: string): Promise<string[]> => {
@@ -42,7 +43,9 @@ export async function check(
     return keyed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id);
   };
   const faces = edition.die.toSorted((one, other) => one - other);
-  const deck = await sorted(edition.cards, "deck");
+  // A game from a position is dealt only the cards that were undealt there.
+  const dealt = edition.cards.filter(({ id }) => !isFromPosition || secret.deck.includes(id));
+  const deck = await sorted(dealt, "deck");
   const starts = (await sorted(edition.starts, "start")).slice(0, secret.starts.length);
   const dice = await Promise.all(
     secret.dice.map(async (_, i) => {

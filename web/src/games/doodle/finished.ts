@@ -49,7 +49,7 @@ export function finishedGame(view: RoomView, edition: DoodleEditionView): Finish
       empty: sheet.empty,
     },
     ...(view.daily === null ? {} : { day: view.daily }),
-    ...(isPractice(view) ? { practice: true } : {}),
+    ...(isPractice(view) || view.from_position ? { practice: true } : {}),
     ...(isGivenUp || view.seats[seat]?.resigned ? { resigned: true } : {}),
   };
 }

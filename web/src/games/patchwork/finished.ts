@@ -27,6 +27,7 @@ export function finishedGame(view: TableView, edition: EditionView): FinishedGam
     others: scores.filter((_, other) => other !== seat),
     picture: pictureOf(owners(edition, quilt)),
     numbers: { empty: quilt.empty, tile: quilt.special_tile ? 1 : 0 },
+    ...(view.from_position ? { practice: true } : {}),
     ...(reason === "resigned" ? { resigned: true } : {}),
   };
 }

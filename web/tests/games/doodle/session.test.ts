@@ -35,6 +35,7 @@ const told = (more: Partial<RoomView> = {}): RoomView => ({
   moments: [],
   position: position(),
   rematch: null,
+  from_position: false,
   ...more,
 });
 const moment = (more: Partial<DoodleMoment> = {}): DoodleMoment => ({

@@ -34,6 +34,7 @@ const told = (more: Partial<TableView> = {}): TableView => ({
   moments: [],
   position: position(),
   rematch: null,
+  from_position: false,
   ...more,
 });
 const moment = (ply: number, by: number, move = "advance"): Moment => ({

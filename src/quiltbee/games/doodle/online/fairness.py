@@ -12,7 +12,10 @@ Let ``h(text)`` be the hexadecimal SHA-256 of a text in UTF-8. Then:
 Before the game everybody sees the *commitment*. It is ``h`` of five lines, joined by line feeds without one at the end:
 the seed; the deck; the start cards that are dealt; the throws; and the salt. The items of each list are separated by
 commas. The salt is random, so that the commitment reveals nothing about a seed that could be guessed. After the game all
-five are published. A game with the seed of a day publishes them when the day is over; ``quiltbee.server.days`` makes the
+five are published.
+
+A game can begin from a *position*. Then the commitment is to what is still to come. The deck is what was undealt in the
+position, sorted in the same way. There are no start cards, and there are as many throws as are left. A game with the seed of a day publishes them when the day is over; ``quiltbee.server.days`` makes the
 seeds of the days.
 """
 
@@ -23,7 +26,7 @@ from functools import cache
 from hashlib import sha256
 from typing import Final
 
-from quiltbee.games.doodle import Edition, load_edition
+from quiltbee.games.doodle import Edition, Phase, State, load_edition, parse_position
 
 _BYTES: Final = 32
 
@@ -66,6 +69,28 @@ def _draw(edition: Edition, seats: int, seed: str) -> Chance:
     )
 
 
+def is_dealt(start: State, chance: Chance) -> bool:
+    """Tell whether a game begins with these cards, and not from a position."""
+    starts = tuple(seat.start_card for seat in start.seats)
+    return (
+        start.phase is Phase.START
+        and (*start.circle, *start.deck) == chance.deck
+        and starts == chance.starts
+    )
+
+
+def draw_from(start: State, seed: str) -> Chance:
+    """Return the cards and dice that a seed gives to a game that begins from a position."""
+    edition = start.edition
+    dealt = {*start.circle, *start.discards}
+    deck = _sorted((card for card in edition.patches if card not in dealt), f"{seed} deck")
+    whole = _draw(edition, 0, seed)
+    # A turn that has begun had its throw, and the final turn has none.
+    begun = start.phase in (Phase.DRAW, Phase.SCORING, Phase.OVER)
+    turns = (start.round - 1) * edition.turns + start.turn - 1 + begun
+    return Chance(deck, (), whole.dice[: max(0, len(whole.dice) - turns)])
+
+
 def _sorted(cards: Iterable[str], prefix: str) -> tuple[str, ...]:
     return tuple(sorted(cards, key=lambda card: _hash(f"{prefix} {card}")))
 
@@ -94,6 +119,16 @@ def check(
         and chance.dice[: len(rolls)] == tuple(rolls)
         and (deck is None or chance.deck[: len(deck)] == tuple(deck))
     )
+
+
+def check_from(position: str, shown: str, seed: str, salt: str, rolls: Sequence[int]) -> bool:
+    """Tell whether a game from a position was played with the cards and dice of its commitment.
+
+    ``position`` is what ``/fairness`` shows; the other arguments are those of ``check``.
+    """
+    chance = draw_from(parse_position(position), seed)
+    is_kept = commitment(seed, chance, salt) == shown
+    return is_kept and chance.dice[: len(rolls)] == tuple(rolls)
 
 
 def _hash(text: str) -> str:

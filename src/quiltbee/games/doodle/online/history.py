@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from quiltbee.games.doodle import Move, Phase, Roll, State, events
-from quiltbee.games.doodle.notation import sheet_moves
+from quiltbee.games.doodle.notation import sheet_moves, turn_moves
 from quiltbee.games.doodle.versions import VERSION, left_out
 
 _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
@@ -19,6 +19,13 @@ class TurnStart:
 
     state: State
     roll: int | None
+    """The throw, if it is a move of this game. In a game from a position it may have been made before."""
+
+    @property
+    def pips(self) -> int | None:
+        """The throw that led the token to its card."""
+        card = self.state.card
+        return None if card is None else self.state.circle.index(card) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,11 @@ class History:
     """The number of throws so far."""
 
     def __post_init__(self) -> None:
-        self.laid = [[(0, move) for move in sheet_moves(seat.before)] for seat in self.state.seats]
+        # A start in the middle of a turn shows what the seats have drawn in it. Their acts are no moves of this game.
+        self.laid = [
+            [(0, move) for move in (*sheet_moves(seat.before), *turn_moves(seat))]
+            for seat in self.state.seats
+        ]
         self.acts = [[] for _ in self.state.seats]
         self._open(None)
 

@@ -25,6 +25,7 @@ from quiltbee.protocol import (
     Incoming,
     MoveText,
     Outgoing,
+    PositionText,
     SeatNumber,
     SeatRequest,
     SeatView,
@@ -128,6 +129,8 @@ class CreateDoodle(Incoming):
     """A solo game with the deck and the dice of this day (UTC), which are the same for everybody."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``."""
+    position: PositionText | None = None
+    """The position from which the game begins; it tells the edition. The undealt cards are shuffled anew."""
 
 
 class Drawn(Outgoing):
@@ -232,9 +235,10 @@ class Secret(Outgoing):
     seed: str
     salt: str
     deck: list[str]
-    """The whole deck. Its first cards form the first circle, clockwise after the token."""
+    """The whole deck. Its first cards form the first circle, clockwise after the token. In a game from a position: the cards
+    that were undealt there."""
     starts: list[str]
-    """The start cards by seat."""
+    """The start cards by seat. None in a game from a position."""
     dice: list[int]
     """The throws in order."""
 
@@ -269,7 +273,7 @@ class DoodlePosition(Outgoing):
     """The time left on the turn clock when this message was sent; None without a clock."""
     outcome: DoodleOutcome | None
     commitment: str
-    """The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal."""
+    """The commitment to deck, start cards and dice: a SHA-256 hash in hexadecimal. Empty on an analysis board."""
     secret: Secret | None
     """None until the game is over. With the deck of a day: until the day is over too."""
 
@@ -314,6 +318,8 @@ class RoomView(Outgoing):
     """The day of a daily game, such as 2026-01-31."""
     seed: str | None
     """The seed of cards and dice, if the maker of the table chose it or it is the public one of an old day; None if it is secret."""
+    from_position: bool
+    """Whether the game began from a given position. It counts in no statistics."""
     created: datetime
     moments: list[DoodleMoment]
     """The finished turns. Their count is the number of the current turn."""
@@ -351,6 +357,8 @@ class Fairness(Outgoing):
     game: Literal["doodle"] = "doodle"
     edition: str
     seats: int
+    position: str | None
+    """The position from which the game began, without its undealt cards; None for a new game."""
     commitment: str
     seed: str | None
     """The seed, if the maker of the table chose it or it is the public one of an old day. Then cards and dice could be known

@@ -67,7 +67,11 @@ class DoodleTable(Table):
         super().__init__(stored)
         setup = stored.setup
         self.chance = fairness.draw(setup.edition, len(stored.occupants), setup.seed)
-        self.commitment = fairness.commitment(setup.seed, self.chance, setup.salt)
+        self.from_position = not fairness.is_dealt(self.match.start, self.chance)
+        if self.from_position:
+            self.chance = fairness.draw_from(self.match.start, setup.seed)
+        # An analysis board has no seed: whoever moves there chooses cards and throws.
+        self.commitment = setup.seed and fairness.commitment(setup.seed, self.chance, setup.salt)
         self.version = setup.version or doodle.INFO.version
         """A game that began with older rules is played to its end with them."""
         self.history = History(self.match.start, self.version)
@@ -320,7 +324,7 @@ class DoodleTable(Table):
         )
 
     def _secret(self) -> Secret | None:
-        if not self.is_over or self.is_sealed:
+        if not self.is_over or self.is_sealed or not self.setup.seed:
             return None
         return Secret.model_construct(
             seed=self.setup.seed,
@@ -353,6 +357,7 @@ class DoodleTable(Table):
             turn_seconds=self.setup.turn_seconds,
             daily=self.setup.daily,
             seed=self._public_seed(),
+            from_position=self.from_position,
             created=self.setup.created,
             moments=[sheets.moment_view(self.history, number) for number in range(self.number)],
             position=self.position(held),
@@ -404,12 +409,18 @@ class DoodleTable(Table):
             game="doodle",
             edition=self.setup.edition,
             seats=len(self.occupants),
+            position=self._start_text(),
             commitment=self.commitment,
             seed=self._public_seed(),
             is_over=self.is_over,
             secret=self._secret(),
             rolls=[each.roll for each in self.history.starts if each.roll is not None],
         )
+
+    def _start_text(self) -> str | None:
+        """Return the position from which the game began, without its deck; None for a new game."""
+        start = self.match.start
+        return doodle.position_text(replace(start, deck=())) if self.from_position else None
 
     def replay(self) -> DoodleReplay:
         """Return the replay of the finished turns."""

@@ -17,6 +17,7 @@ from quiltbee.protocol import (
     EditionTitle,
     Incoming,
     Outgoing,
+    PositionText,
     SeatRequest,
     SeatView,
     Turned,
@@ -97,6 +98,8 @@ class CreateTable(Incoming):
     """All human seats play on one device. Then they may take moves back."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same circle. It is shown to everybody at the table."""
+    position: PositionText | None = None
+    """The position from which the game begins. It tells edition, circle and who moves, so the fields above do not count."""
 
 
 class Consequence(Outgoing):
@@ -225,6 +228,8 @@ class TableView(Outgoing):
     created: datetime
     seed: str | None
     """The seed of the circle, if the maker of the table chose it."""
+    from_position: bool
+    """Whether the game began from a position in which moves had been made. It counts in no statistics."""
     moments: list[Moment]
     position: Position
     rematch: str | None

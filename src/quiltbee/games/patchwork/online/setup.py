@@ -7,12 +7,16 @@ from dataclasses import replace
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.server.entries import Occupant, TableSetup, now
+from quiltbee.server.positions import start_of
 from quiltbee.server.table import Table
 from quiltbee.server.tokens import new_table_id
 
 
 def set_up(asked: CreateTable) -> TableSetup:
-    """Return the setup of a new table. Raises UnknownEditionError."""
+    """Return the setup of a new table. Raises UnknownEditionError, PositionError or RefusedError."""
+    if asked.position is not None:
+        start = start_of(patchwork.INFO.name, asked.position, len(asked.seats))
+        return _begin_from(start, start.active, together=asked.together)
     first = random.SystemRandom().randrange(2) if asked.first == "random" else asked.first
     rng = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
     setup = _lay_out(asked.edition, rng, first, together=asked.together)
@@ -28,6 +32,9 @@ def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
 
 
 def _lay_out(edition: str, rng: random.Random, first: int, *, together: bool) -> TableSetup:
-    start = patchwork.position_text(patchwork.start(edition, rng, first=first))
-    name = patchwork.INFO.name
-    return TableSetup(new_table_id(), name, edition, start, first, together, now())
+    return _begin_from(patchwork.start(edition, rng, first=first), first, together=together)
+
+
+def _begin_from(start: patchwork.State, first: int, *, together: bool) -> TableSetup:
+    name, edition, text = patchwork.INFO.name, start.edition.name, patchwork.position_text(start)
+    return TableSetup(new_table_id(), name, edition, text, first, together, now())

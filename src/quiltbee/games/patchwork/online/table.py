@@ -124,6 +124,7 @@ class PatchworkTable(SequentialTable):
             first=self.setup.first,
             created=self.setup.created,
             seed=self.setup.seed if self.setup.chosen else None,
+            from_position=any(seat.time or seat.sewn for seat in self.match.start.seats),
             moments=[self.moment(ply) for ply in range(1, self.ply + 1)],
             position=self.position(),
             rematch=self.rematch,
