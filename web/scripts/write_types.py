@@ -81,6 +81,8 @@ def _type(value: dict[str, Any]) -> str:  # noqa: PLR0911 - one line for each ki
             return "null"
         case {"type": kind}:
             return _PLAIN[kind]
+        case _ if not {*value} - {"title", "description", "default"}:
+            return "unknown"
     raise ValueError(f"no TypeScript for {value}")
 
 

@@ -10,13 +10,15 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel
+from pydantic import BaseModel, create_model
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import DataError
 from quiltbee.players import levels_of
 from quiltbee.protocol import (
     AbsentSeat,
+    Board,
+    BoardRequest,
     ClaimRequest,
     CompareRequest,
     Comparison,
@@ -37,6 +39,7 @@ from quiltbee.protocol import (
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
+from quiltbee.server.boards import Boards
 from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.days import Day
 from quiltbee.server.games import DAILY, EDITIONS, ONLINE
@@ -106,6 +109,7 @@ TheRegistry = Annotated[TableRegistry, _state("registry")]
 TheEndpoint = Annotated[SocketEndpoint, _state("endpoint")]
 TheComparisons = Annotated[Comparisons, _state("comparisons")]
 TheReplays = Annotated[Replays, _state("replays")]
+TheBoards = Annotated[Boards, _state("boards")]
 NewTables = Annotated[RateLimiter, _state("new_tables")]
 TheBuilt = Annotated[Built, _state("built")]
 
@@ -126,6 +130,7 @@ def _respond(result: BaseModel | str | Refusal) -> Response:
 
 _REPLAY: Final = union(game.REPLAY for game in ONLINE.values())
 _VIEW: Final = union(game.VIEW for game in ONLINE.values())
+_BOARD: Final = create_model("Board", __base__=Board, view=(_VIEW, ...))
 
 general = APIRouter(prefix="/api")
 tables = APIRouter(prefix="/api/tables")
@@ -185,6 +190,12 @@ for _game in ONLINE:
 async def show_record(request: Request, asked: ReplayRequest, replays: TheReplays) -> Response:
     """Return the replay of a record. The record is not stored."""
     return answer(request, await replays.of_record(asked.record), _REVALIDATE)
+
+
+@general.post("/board", tags=["study"], responses=_WRITE, response_model=_BOARD)
+async def show_board(asked: BoardRequest, boards: TheBoards) -> Response:
+    """Return a position after some moves, for a client that moves for all seats. Nothing is stored."""
+    return _respond(await boards.build(asked))
 
 
 @general.get(

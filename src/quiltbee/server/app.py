@@ -16,6 +16,7 @@ from quiltbee import __version__
 from quiltbee.games import GAMES
 from quiltbee.server import admin, api, apidoc, http_errors, static
 from quiltbee.server.admin import Admin
+from quiltbee.server.boards import Boards
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.costs import Accounts
@@ -59,6 +60,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         registry = TableRegistry(store, bots, limits, metrics)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(bots)
+        app.state.boards = Boards()
         tasks = [asyncio.create_task(registry.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))

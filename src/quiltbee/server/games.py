@@ -14,7 +14,7 @@ from quiltbee.server import refusals
 from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.days import Day
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
-from quiltbee.server.online import ComparableGame, DailyGame, OnlineGame
+from quiltbee.server.online import ComparableGame, DailyGame, DealtGame, OnlineGame
 from quiltbee.server.plain_online import PlainOnline
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import Table
@@ -62,6 +62,8 @@ DAILY: Final = {name: game for name, game in ONLINE.items() if isinstance(game, 
 """The online layers of the games that have a game of the day."""
 COMPARABLE: Final = {n: game for n, game in ONLINE.items() if isinstance(game, ComparableGame)}
 """The online layers of the games that can be played alone, so that computers can play the same cards."""
+DEALT: Final = {name: game for name, game in ONLINE.items() if isinstance(game, DealtGame)}
+"""The online layers of the games that deal cards during the game."""
 DEFAULT_GAME: Final = next(iter(ONLINE))
 """The default game."""
 

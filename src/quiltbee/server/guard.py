@@ -37,6 +37,7 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+_WITH_RECORD: Final = frozenset({"/api/replay", "/api/board"})
 _WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _BODY_SECONDS: Final = 20.0
 _SLOW: Final = Refusal("too_slow", "The request was not complete in time.", 408)
@@ -123,7 +124,7 @@ class Guard:
     async def _read(self, scope: Scope, receive: Receive) -> bytes | Refusal:
         """Return the whole body, or a refusal if it is too long or too slow."""
         limits = self.limits
-        max_bytes = limits.record_bytes if scope["path"] == "/api/replay" else limits.body_bytes
+        max_bytes = limits.record_bytes if scope["path"] in _WITH_RECORD else limits.body_bytes
         parts, size = list[bytes](), 0
         try:
             async with asyncio.timeout(_BODY_SECONDS):

@@ -101,3 +101,17 @@ class DailyGame(Protocol):
 
     def set_up_day(self, asked: Any, day: Day) -> TableSetup:
         """Return the setup of the game of a day. Raises RefusedError or QuiltbeeError."""
+
+
+@runtime_checkable
+class DealtGame(Protocol):
+    """A game that deals cards during the game. At a board their order may be unknown, and then they can be chosen."""
+
+    def deal_due(self, state: Any) -> tuple[int, Sequence[str]]:
+        """Return how many cards the end of this round deals that are not known yet, and of which cards; usually none."""
+
+    def needs_deal(self, state: Any, move: Any, seat: int | None) -> bool:
+        """Tell whether a move ends the round, so that cards must be dealt before it."""
+
+    def deal(self, state: Any, cards: Sequence[str]) -> Any:
+        """Return a state that knows the next cards of the deck."""

@@ -4,6 +4,7 @@
 from typing import Final
 
 from quiltbee.games.doodle.online import messages
+from quiltbee.games.doodle.online.deals import deal, deal_due, needs_deal
 from quiltbee.games.doodle.online.editions import edition_card, edition_view
 from quiltbee.games.doodle.online.messages import (
     CreateDoodle,
@@ -77,9 +78,12 @@ __all__ = [
     "REPLAY",
     "ROUTES",
     "VIEW",
+    "deal",
+    "deal_due",
     "edition_card",
     "edition_view",
     "messages",
+    "needs_deal",
     "open_table",
     "play_again",
     "record_replay",

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""The messages of the analysis board: a position, some moves from it, and what can follow."""
+
+from typing import Annotated, Any
+
+from pydantic import Field, StringConstraints
+
+from quiltbee.protocol.base import (
+    MAX_MOVE,
+    MAX_RECORD,
+    MAX_SEATS,
+    Count,
+    Incoming,
+    Outgoing,
+    PositionText,
+    Whole,
+)
+
+MAX_BOARD_MOVES = 1000
+
+BoardMove = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE + 10)]
+
+
+class BoardRequest(Incoming):
+    """Ask for a position after some moves. It begins with a position, with a record, or with a new game. Nothing is stored."""
+
+    position: PositionText | None = None
+    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)] | None = None
+    ply: Count | None = None
+    """How many moves of the record are played; all of them if it is left out."""
+    moves: Annotated[list[BoardMove], Field(max_length=MAX_BOARD_MOVES)] = []  # noqa: RUF012 - a model copies it
+    """The moves after that, as in a record: the seat, a space, the move (``0 advance``, ``- roll 2``).
+
+    The seat may be left out where only one can act. In a game with cards, ``- deal`` deals the cards that the end of a round
+    needs: those that it names, and the others at random."""
+    ask: dict[str, Any] | None = None
+    """A question about the position after the moves, as at a table of the game. In Doodle the body of ``try``."""
+    game: Annotated[str, StringConstraints(max_length=40)] | None = None
+    """The game of a new game, which begins at random."""
+    edition: Annotated[str, StringConstraints(max_length=40)] | None = None
+    seats: Annotated[int, Field(ge=1, le=MAX_SEATS), Whole] | None = None
+
+
+class BoardDeal(Outgoing):
+    """The cards that the end of this round deals, and that are not known yet."""
+
+    due: int
+    """How many."""
+    cards: list[str]
+    """From which of them."""
+
+
+class Board(Outgoing):
+    """A position after some moves, as a table shows it to somebody who holds all seats."""
+
+    game: str
+    edition: str
+    view: Any
+    """The view of a table of this game."""
+    start: str
+    """The position before the moves."""
+    moves: list[str]
+    """The moves from the start to this position, in their usual form. Throws and cards that were open are filled in."""
+    later: list[str]
+    """The moves of the record after this position; none if moves were added."""
+    position: str
+    """This position."""
+    chance: list[str]
+    """The possible moves of chance, if chance is to move."""
+    deal: BoardDeal | None
+    record: str
+    """The moves to this position as a record."""
+    names: list[str]
+    levels: list[int | None]
+    """By seat, the level of a computer that played the record."""
+    answer: Any
+    """The answer to the question; None without one."""
