@@ -28,7 +28,7 @@ SHARED: dict[str, set[str]] = {
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "terminal": {"core", "games", "record", "match", "players", "draw"},
-    "server": {"core", "games", "record", "match", "players", "draw", "protocol"},
+    "server": {"core", "games", "record", "match", "players", "study", "draw", "protocol"},
     "commands": {
         "core",
         "games",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quiltbee.games import doodle, patchwork
-from quiltbee.server import bot_pool
+from quiltbee.server import bot_pool, worker_pool
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
@@ -53,7 +53,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
     def use(script: str) -> None:
         file = tmp_path / "worker.py"
         file.write_text("import json, os, sys, time\n" + script)
-        monkeypatch.setattr(bot_pool, "COMMAND", (sys.executable, str(file)))
+        monkeypatch.setattr(worker_pool, "COMMAND", (sys.executable, str(file)))
 
     return use
 
@@ -203,7 +203,7 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(2)), WAIT) in LEGAL
-        assert lost(metrics) == bot_pool.TRIES
+        assert lost(metrics) == worker_pool.TRIES
 
     run(work)
 
@@ -211,8 +211,9 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
 def test_a_worker_that_hangs_is_ended_and_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for name in ("START_SILENCE_SECONDS", "QUICK_SILENCE_SECONDS"):
-        monkeypatch.setattr(bot_pool, name, 4.0)  # the second one must start within it
+    # The second one must start within it.
+    monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
+    monkeypatch.setattr(bot_pool, "QUICK_SILENCE_SECONDS", 4.0)
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
     mark = tmp_path / "mark"
     program(
@@ -306,7 +307,8 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It shows signs of life for longer than a silent one would be given."""
-    for name in ("START_SILENCE_SECONDS", "DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
+    monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
+    for name in ("DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)
     monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
@@ -329,7 +331,8 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
 def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, beat: str, tmp_path: Path
 ) -> None:
-    for name in ("START_SILENCE_SECONDS", "DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
+    monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
+    for name in ("DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)
     monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)

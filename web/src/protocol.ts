@@ -992,7 +992,7 @@ export interface ReviewGame {
   tokens?: string[];
 }
 
-/** End a request. An analysis still sends what it has found. */
+/** End a request. Nothing more is sent for it. */
 export interface StopStudy {
   type: "stop";
   id: number;

@@ -51,7 +51,7 @@ class ReviewGame(Incoming):
 
 
 class StopStudy(Incoming):
-    """End a request. An analysis still sends what it has found."""
+    """End a request. Nothing more is sent for it."""
 
     type: Literal["stop"]
     id: Count

@@ -28,8 +28,12 @@ from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
-from quiltbee.server.socket_endpoint import LiveRoute, SocketEndpoint
+from quiltbee.server.reviews import Reviews
+from quiltbee.server.socket_endpoint import SocketEndpoint
+from quiltbee.server.socket_routes import SocketRoutes
 from quiltbee.server.storage import Store
+from quiltbee.server.study_pool import StudyPool
+from quiltbee.server.study_socket import StudyEndpoint
 from quiltbee.server.table_registry import TableRegistry
 
 
@@ -59,8 +63,10 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         bots = BotPool(metrics, settings.searchers, accounts)
         registry = TableRegistry(store, bots, limits, metrics)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        app.state.replays, app.state.comparisons = Replays(), Comparisons(bots)
+        study = StudyPool(metrics, limits, settings.searchers, accounts)
+        app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
         app.state.boards = Boards()
+        app.state.study = StudyEndpoint(app.state.endpoint, study, Reviews(study))
         tasks = [asyncio.create_task(registry.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
@@ -73,7 +79,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
                 task.cancel()
             await registry.stop()
             await app.state.comparisons.stop()
-            await bots.stop()
+            await asyncio.gather(bots.stop(), study.stop())
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
@@ -96,7 +102,9 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     _add_service(app, store, metrics)
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(LiveRoute, endpoint=lambda: app.state.endpoint)
+    app.add_middleware(
+        SocketRoutes, tables=lambda: app.state.endpoint, study=lambda: app.state.study
+    )
     if settings.names is not None:
         app.add_middleware(HostGate, names=settings.names)
     app.add_middleware(Guard, limits=limits, metrics=metrics, accounts=accounts)

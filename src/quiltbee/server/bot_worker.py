@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A process that chooses moves for computer seats. It reads one question a line and writes one answer a line.
+"""A process that chooses moves for computer seats, and studies games. It reads one question a line and writes one answer a line.
 
-While it works it writes a heartbeat every second: the processor time it has used, and whether it prepares (loads or
+A study may answer in parts before its answer. While it works it writes a heartbeat every second: the processor time it has used, and whether it prepares (loads or
 compiles) something. So the server can tell a long compilation from a process that hangs.
 The process ends when its input ends, so that it never outlives its server.
 """
@@ -13,8 +13,9 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from random import Random
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from quiltbee.core.streams import take_stdout
 from quiltbee.games import find_game
@@ -22,26 +23,65 @@ from quiltbee.players import Budget, Player, make_player, player_names
 from quiltbee.players.roster import players_module
 from quiltbee.server.entries import QUICK_PLAYER
 
+if TYPE_CHECKING:
+    from quiltbee.server.study_worker import StudyWorker
+
 GREEDY: Final = 0
 """The level below all levels: it looks one move ahead, without noise."""
-_NICENESS: Final = 5
-"""The server process goes before its workers."""
 _HEARTBEAT_SECONDS: Final = 1.0
 
 
-def main() -> None:
+def main(niceness: int) -> None:
     """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    answers = _Answers(take_stdout())
-    questions: queue.SimpleQueue[str] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
+        os.nice(niceness)
+    answers, questions = _Answers(take_stdout()), _Questions()
     players = dict[tuple[str, int], Player]()
+    studying: StudyWorker | None = None
     while True:
-        question = json.loads(questions.get())
-        answers.begin(prepares=(question["game"], question["level"]) not in players)
-        answers.give(_answer(question, players))
+        question = questions.next()
+        if "study" in question:
+            studying = studying or _study_worker(answers.prepare)
+            answers.begin(prepares=False)
+            answers.give(studying.answer(question, answers.give_part, questions.is_stopped))
+        else:
+            answers.begin(prepares=(question["game"], question["level"]) not in players)
+            answers.give(_answer(question, players))
+
+
+def _study_worker(preparing: Callable[[bool], None]) -> "StudyWorker":
+    from quiltbee.server.study_worker import StudyWorker  # noqa: PLC0415 - only workers that study need it
+
+    return StudyWorker(preparing)
+
+
+class _Questions:
+    """Reads questions, and the request to end one early. When the input ends, the process ends."""
+
+    def __init__(self) -> None:
+        self._waiting: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        self._current, self._stopped = -1, -1
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def next(self) -> dict[str, Any]:
+        """Wait for the next question."""
+        question = self._waiting.get()
+        self._current = question["number"]
+        return question
+
+    def is_stopped(self) -> bool:
+        """Tell whether the server wants the answer to the current question at once."""
+        return self._stopped == self._current
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            message = json.loads(line)
+            if "stop" in message:
+                self._stopped = message["stop"]
+            else:
+                self._waiting.put(message)
+        os._exit(0)  # the server is gone, and nobody waits for an answer
 
 
 class _Answers:
@@ -58,11 +98,20 @@ class _Answers:
         self._prepares = prepares
         self._works.set()
 
+    def prepare(self, is_preparing: bool) -> None:
+        """Say in heartbeats whether something is being prepared."""
+        self._prepares = is_preparing
+
     def give(self, answer: dict[str, Any]) -> None:
         """Write an answer. No heartbeat of this question follows it."""
         with self._lock:
             self._works.clear()
             self._write(answer)
+
+    def give_part(self, part: Any) -> None:
+        """Write a part of an answer."""
+        with self._lock:
+            self._write({"part": part})
 
     def _beat(self) -> None:
         while True:
@@ -75,12 +124,6 @@ class _Answers:
     def _write(self, line: dict[str, Any]) -> None:
         self._stream.write(json.dumps(line).encode() + b"\n")
         self._stream.flush()
-
-
-def _listen(questions: "queue.SimpleQueue[str]") -> None:
-    for line in sys.stdin:
-        questions.put(line)
-    os._exit(0)  # the server is gone, and nobody waits for an answer
 
 
 def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
@@ -116,4 +159,4 @@ def decide(game: str, state: Any, seat: int, player: Player, *, stands_in: bool 
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

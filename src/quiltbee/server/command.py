@@ -71,9 +71,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
     """Return the settings with which uvicorn serves an application."""
+    # A longer message is refused by us with a reason. What is much longer is not even received.
+    longest = max(16 * limits.message_bytes, 2 * limits.record_bytes)
     return uvicorn.Config(
         app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
-        ws="websockets-sansio", ws_max_size=16 * limits.message_bytes, ws_per_message_deflate=False,
+        ws="websockets-sansio", ws_max_size=longest, ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Computers that play the same cards as somebody who has played alone, to compare the scores.
 
-The game of a level is played once, in memory, and its score is cached. It goes on only while somebody asks for it, and the
-questions to its player come after those of all tables.
+The game of a level is played once, in memory, and its score is cached. It goes on only while somebody asks for it. It is
+played in the study pool, and so never delays a table.
 """
 
 import asyncio
@@ -15,10 +15,10 @@ from typing import Final
 
 from quiltbee.protocol import Comparison
 from quiltbee.server import costs, refusals
-from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import COMPARABLE, open_table
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.study_pool import StudyPool
 from quiltbee.server.table import BotCommand, Table, computer_level
 
 log = logging.getLogger("quiltbee.comparisons")
@@ -27,8 +27,6 @@ ASKED_SECONDS: Final = 10.0
 """A game that nobody has asked for during this time is given up."""
 MAX_GAMES_PER_ADDRESS: Final = 10
 """Games at the same time that one address may have played. It is enough for all levels."""
-_BEHIND: Final = 3
-"""Tables ask their players with 0 to 2."""
 _CACHE_SIZE: Final = 2000
 
 
@@ -45,8 +43,8 @@ class _Game:
 class Comparisons:
     """Plays the games and remembers their scores. Use it inside the event loop."""
 
-    def __init__(self, bots: BotPool) -> None:
-        self._bots = bots
+    def __init__(self, pool: StudyPool) -> None:
+        self._pool = pool
         self._rows: OrderedDict[Hashable, list[int]] = OrderedDict()
         """The parts of the scores of finished games, that asked for longest ago first."""
         self._games: dict[Hashable, _Game] = {}
@@ -82,7 +80,7 @@ class Comparisons:
     async def _play(self, key: Hashable, table: Table) -> None:
         while not table.is_over:
             request = table.bot_request(0)
-            decided = await self._bots.choose(request, _BEHIND, patient=True)
+            decided = await self._pool.choose(request)
             with costs.measured():
                 proposal = table.propose(frozenset(), BotCommand(request, decided.move))
                 if isinstance(proposal, Refusal):

@@ -34,12 +34,14 @@ _REQUEST: Final = 0.4
 """For any HTTP request, even if its response is cached."""
 _AT_TABLES: Final = {
     "tables": 2.0, "moves": 1.5, "turn": 2.0, "try": 1.2, "takeback": 1.5, "seats": 1.0, "rematch": 2.5, "resign": 3.0,
-    "legal": 6.0, "replay": 10.0, "record": 2.5, "fairness": 1.0, "stream": 3.0, "compare": 1.5, "board": 3.0,
+    "legal": 6.0, "replay": 10.0, "record": 2.5, "fairness": 1.0, "stream": 3.0, "compare": 1.5, "board": 3.0, "review": 4.0,
+    "hint": 3.0,
 }  # fmt: skip
 _VIEW: Final = 3.0
 _METRICS: Final = 2.5
 _MESSAGES: Final = {
     "play": 1.0, "turn": 1.5, "try": 0.8, "take_back": 1.0, "rename": 0.6, "rematch": 2.0, "resign": 1.5, "greet": 0.3,
+    "analyse": 1.0, "review": 4.0,
 }  # fmt: skip
 _MESSAGE: Final = 0.15
 

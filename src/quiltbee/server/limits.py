@@ -63,6 +63,13 @@ class Limits:
     unsent_messages: int = 100
     """Messages that wait for one socket. A slower client is disconnected, and gets the whole table when it reconnects."""
 
+    studies_at_once: int = 8
+    """Analyses and reviews of one address that are being worked on or wait. More are refused."""
+    study_queue: int = 200
+    """Questions of all addresses that wait for study. If there are more, new analyses and reviews are refused."""
+    study_idle_seconds: float = 300.0
+    """A study process without work for so long ends. The next analysis starts one, which takes a few seconds."""
+
     def changed(self, settings: Iterable[str]) -> "Limits":
         """Return the limits with some changed, each written ``name=value``. Raises LimitError."""
         kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}

@@ -48,6 +48,16 @@ class Metrics:
             ["level"],
             registry=at,
         )
+        self.studying = Histogram(
+            "quiltbee_study_seconds",
+            "Time for an analysis, a review or a hint, with the time in the queue",
+            ["kind"],
+            buckets=_SLOW,
+            registry=at,
+        )
+        self.study_waiting = Gauge(
+            "quiltbee_study_waiting", "Questions of study that wait for a worker", registry=at
+        )
         self.workers_lost = Counter("quiltbee_workers_lost", "Bot workers that died", registry=at)
 
     def text(self) -> bytes:

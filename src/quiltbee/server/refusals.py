@@ -63,6 +63,19 @@ SEALED = Refusal(
 NOT_COMPARED = Refusal(
     "not_compared", "A computer can play the same cards when somebody has finished a game alone."
 )
+GAME_NOT_OVER = Refusal(
+    "game_not_over", "A game between people, or of the day, can be reviewed when it is over."
+)
+NOT_REVIEWED = Refusal("not_reviewed", "This game has not been reviewed.", 404)
+TOO_MANY_STUDIES = Refusal(
+    "too_many_studies", "You have many analyses already. Wait for one, or stop it.", 429
+)
+STUDY_FULL = Refusal(
+    "study_full", "Too many others wait for an analysis. Please try again later.", 503
+)
+STUDY_LOST = Refusal(
+    "study_lost", "The analysis was interrupted again and again. Please ask again later.", 503
+)
 NO_DAYS = Refusal("no_days", "There is no game of the day here.", 404)
 POSITION_OVER = Refusal("position_over", "The game is over in this position.", 422)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")

@@ -5,14 +5,13 @@ import asyncio
 import contextlib
 import json
 import logging
-import re
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from functools import partial
+from typing import Any, Final
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quiltbee.protocol import (
@@ -34,6 +33,7 @@ from quiltbee.server.costs import Accounts, Slot
 from quiltbee.server.http_errors import describe
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.messages import FROM_CLIENT, QUERIES
+from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.seals import admit
 from quiltbee.server.subscriber import Subscriber
@@ -45,8 +45,7 @@ TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
 """Added to an HTTP status: 4404 is no such table, 4403 a wrong token, 4429 too many requests."""
 
-_PATH: Final = re.compile(r"/api/tables/([^/]+)/live")
-_BAD: Final = "bad_message"
+BAD_MESSAGE: Final = "bad_message"
 _CLOSE_SECONDS: Final = 5.0
 _MAX_WARNINGS: Final = 3
 """A client that sends too much gets this many refusals, each after a second. Then it is disconnected."""
@@ -70,21 +69,28 @@ class SocketEndpoint:
             subscriber.cut_off()
 
     async def serve(self, socket: WebSocket, table_id: str) -> None:
-        """Serve a client until it disconnects."""
+        """Serve a client of a table until it disconnects."""
+        connection = Connection(socket, self.registry, self.accounts)
+        await self.run(socket, table_id, lambda: connection.run(table_id))
+
+    async def run(
+        self, socket: WebSocket, place: str, serve: Callable[[], Awaitable[None]]
+    ) -> None:
+        """Accept a client of a table or another place, and serve it until it disconnects."""
         if not is_from_here(socket):
             await socket.close(REFUSED + 403, "foreign origin")
             return
         await socket.accept()
         try:
-            with self.open(socket, table_id):
-                await self._serve_accepted(socket, table_id)
+            with self.open(socket, place):
+                await self._run_accepted(socket, serve)
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
 
-    async def _serve_accepted(self, socket: WebSocket, table_id: str) -> None:
+    async def _run_accepted(self, socket: WebSocket, serve: Callable[[], Awaitable[None]]) -> None:
         """Serve an accepted client. It counts as connected until its refusal is sent."""
         try:
-            await Connection(socket, self.registry, self.accounts).run(table_id)
+            await serve()
         except RefusedError as error:
             await self._refuse(socket, error.refusal)
         except WebSocketDisconnect:
@@ -112,20 +118,6 @@ class SocketEndpoint:
             tables.remove(table_id)
             if not tables:
                 del self._tables[address]
-
-
-class LiveRoute:
-    """Sends sockets to their table without FastAPI, which would need more memory for each."""
-
-    def __init__(self, app: ASGIApp, endpoint: Callable[[], SocketEndpoint]) -> None:
-        self._app, self._endpoint = app, endpoint
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a socket of a table; pass everything else on."""
-        if scope["type"] == "websocket" and (match := _PATH.fullmatch(scope["path"])):
-            await self._endpoint().serve(WebSocket(scope, receive, send), match[1])
-        else:
-            await self._app(scope, receive, send)
 
 
 def is_from_here(socket: WebSocket) -> bool:
@@ -162,14 +154,87 @@ def _refused(request: int | None, refusal: Refusal, number: int | None = None) -
     return Refused(request=request, code=refusal.code, message=refusal.message, number=number)
 
 
-class Connection:
-    """One client. All messages to it go through the subscriber's queue, which keeps their order."""
+class SocketClient:
+    """A client at the other end of a socket. Its messages have a limit in size, and are paid for."""
+
+    def __init__(self, socket: WebSocket, accounts: Accounts, metrics: Metrics) -> None:
+        self.socket, self.accounts, self.metrics = socket, accounts, metrics
+        self.address = address_of(socket.scope)
+        self._warnings = 0
+        """The number of messages in a row that were refused because the client sends too much."""
+
+    async def receive(self, messages: TypeAdapter[Incoming], max_bytes: int) -> Incoming | Refusal:
+        """Return the next message, or a refusal if it is invalid. Raises RefusedError if it is too long."""
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", NORMAL_CLOSURE))
+        text = event.get("text")
+        if text is None:
+            return Refusal(BAD_MESSAGE, "Messages are text, not bytes.", 400)
+        if len(text.encode(errors="replace")) > max_bytes:
+            raise RefusedError(refusals.TOO_LARGE)
+        try:
+            return messages.validate_json(text)
+        except ValidationError as error:
+            if _is_old_join(text):
+                return refusals.OLD_PAGE
+            return Refusal(BAD_MESSAGE, describe(error.errors(include_input=False)), 400)
+
+    async def pay(self, message: Incoming | Refusal) -> Slot | None:
+        """Pay for a message and wait for its turn. Return None if the client sends too much.
+
+        Raises RefusedError if that happens again and again.
+        """
+        kind = BAD_MESSAGE if isinstance(message, Refusal) else getattr(message, "type")  # noqa: B009 - every message has it
+        if await self.accounts.pay(self.address, costs.price_of_message(kind)):
+            slot = await self.accounts.begin(self.address)
+            if slot is not None:
+                self._warnings = 0
+                return slot
+        self._warnings += 1
+        if self._warnings > _MAX_WARNINGS:
+            raise RefusedError(refusals.TOO_FAST)
+        self.metrics.refused.labels(refusals.TOO_FAST.code).inc()
+        return None
+
+    async def converse(
+        self,
+        receive: Callable[[], Awaitable[Incoming | Refusal]],
+        handle: Callable[[Incoming | Refusal], Coroutine[Any, Any, None]],
+        refuse: Callable[[Incoming | Refusal], None],
+    ) -> None:
+        """Handle messages until the client disconnects. ``refuse`` answers a client that sends too much."""
+        while self.socket.client_state is WebSocketState.CONNECTED:
+            try:
+                message = await receive()
+            except WebSocketDisconnect:
+                return
+            slot = await self.pay(message)
+            if slot is None:
+                await asyncio.sleep(costs.HOLD_SECONDS)
+                refuse(message)
+            else:
+                with slot:
+                    await costs.metered(handle(message))
+            await asyncio.sleep(0)  # let other clients have their turn between two messages
+
+    async def send(self, subscriber: Subscriber) -> None:
+        """Send the messages of a subscriber until its end, or that of the connection."""
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+            while (texts := await subscriber.pull()) is not None:
+                for text in texts:
+                    await self.socket.send_text(text)
+                # The last text may be long. Free its memory before the next wait.
+                text, texts = "", None
+            await self.socket.close(TRY_AGAIN, "try again later")
+
+
+class Connection(SocketClient):
+    """A client of a table. All messages to it go through the subscriber's queue, which keeps their order."""
 
     def __init__(self, socket: WebSocket, registry: TableRegistry, accounts: Accounts) -> None:
-        self.socket, self.registry, self.limits = socket, registry, registry.limits
-        self.accounts, self.address = accounts, address_of(socket.scope)
-        self.refused = 0
-        """The number of messages in a row that were refused because the client sends too much."""
+        super().__init__(socket, accounts, registry.metrics)
+        self.registry, self.limits = registry, registry.limits
 
     async def run(self, table_id: str) -> None:
         """Wait for the join, and answer messages until the client disconnects."""
@@ -182,7 +247,7 @@ class Connection:
                 live = await stack.enter_async_context(self.registry.at(table_id))
                 subscriber = self._take_seat(live, tokens)
             self.registry.metrics.sockets_open.inc()
-            sending = asyncio.create_task(self._send(subscriber))
+            sending = asyncio.create_task(self.send(subscriber))
             try:
                 await self._listen(live, subscriber, tokens)
             finally:
@@ -202,57 +267,30 @@ class Connection:
         try:
             message = await asyncio.wait_for(self._receive(), self.limits.join_seconds)
         except TimeoutError:
-            raise RefusedError(Refusal(_BAD, "No join message came in time.", 408)) from None
+            raise RefusedError(Refusal(BAD_MESSAGE, "No join message came in time.", 408)) from None
         if isinstance(message, Refusal):
             raise RefusedError(message)
         if not isinstance(message, Join):
-            raise RefusedError(Refusal(_BAD, "The first message must be a join.", 400))
+            raise RefusedError(Refusal(BAD_MESSAGE, "The first message must be a join.", 400))
         if message.protocol != PROTOCOL:
             raise RefusedError(refusals.OLD_PAGE)
         return message.tokens
 
     async def _receive(self) -> Incoming | Refusal:
-        """Return the next message, or a refusal if it is invalid."""
-        event = await self.socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", NORMAL_CLOSURE))
-        text = event.get("text")
-        if text is None:
-            return Refusal(_BAD, "Messages are text, not bytes.", 400)
-        if len(text.encode(errors="replace")) > self.limits.message_bytes:
-            raise RefusedError(refusals.TOO_LARGE)
-        try:
-            return FROM_CLIENT.validate_json(text)
-        except ValidationError as error:
-            if _is_old_join(text):
-                return refusals.OLD_PAGE
-            return Refusal(_BAD, describe(error.errors(include_input=False)), 400)
-
-    async def _send(self, subscriber: Subscriber) -> None:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            while (texts := await subscriber.pull()) is not None:
-                for text in texts:
-                    await self.socket.send_text(text)
-                # The last text may be long. Free its memory before the next wait.
-                text, texts = "", None
-            await self.socket.close(TRY_AGAIN, "try again later")
+        return await self.receive(FROM_CLIENT, self.limits.message_bytes)
 
     async def _listen(self, live: LiveTable, subscriber: Subscriber, tokens: list[str]) -> None:
-        while self.socket.client_state is WebSocketState.CONNECTED:
-            try:
-                message = await self._receive()
-            except WebSocketDisconnect:
-                return
+        async def receive() -> Incoming | Refusal:
+            message = await self._receive()
             live.enter(tokens)  # any message shows that the holder is present
-            slot = await self._pay(message)
-            if slot is None:
-                await asyncio.sleep(costs.HOLD_SECONDS)
-                refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
-                subscriber.push(refused.model_dump_json())
-            else:
-                with slot:
-                    await costs.metered(self._handle(live, subscriber, tokens, message))
-            await asyncio.sleep(0)  # let other clients have their turn between two messages
+            return message
+
+        def refuse(message: Incoming | Refusal) -> None:
+            refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
+            subscriber.push(refused.model_dump_json())
+
+        handle = partial(self._handle, live, subscriber, tokens)
+        await self.converse(receive, handle, refuse)
 
     async def _handle(
         self,
@@ -269,30 +307,13 @@ class Connection:
             answer = await self._answer(live, tokens, message)
         subscriber.push(answer.model_dump_json())
 
-    async def _pay(self, message: Incoming | Refusal) -> Slot | None:
-        """Pay for a message and wait for its turn. Return None if the client sends too much.
-
-        Raises RefusedError if that happens again and again.
-        """
-        kind = _BAD if isinstance(message, Refusal) else getattr(message, "type")  # noqa: B009 - every message has it
-        if await self.accounts.pay(self.address, costs.price_of_message(kind)):
-            slot = await self.accounts.begin(self.address)
-            if slot is not None:
-                self.refused = 0
-                return slot
-        self.refused += 1
-        if self.refused > _MAX_WARNINGS:
-            raise RefusedError(refusals.TOO_FAST)
-        self.registry.metrics.refused.labels(refusals.TOO_FAST.code).inc()
-        return None
-
     async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> BaseModel:
         result: object
         match message:
             case Ping():
                 return Pong()
             case Join():
-                return _refused(None, Refusal(_BAD, "You have joined already.", 400))
+                return _refused(None, Refusal(BAD_MESSAGE, "You have joined already.", 400))
             case Rename(seat=seat, name=name):
                 result = await live.rename(tokens, seat, name)
             case Greet(seat=seat, greeting=greeting):

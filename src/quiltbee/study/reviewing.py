@@ -2,12 +2,12 @@
 """The review of a game: every move judged, the accuracy of each seat, and the turning points."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
@@ -17,6 +17,9 @@ from quiltbee.study import judging
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.judging import MoveReview, judge
 from quiltbee.study.values import Comparison
+
+REVIEW_VERSION: Final = 1
+"""Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +90,18 @@ def review(
     study = study_of(game_record.game)
     if not game_record.turns:
         raise StudyError("the record has no moves to review")
-    decisions = _decisions(game_record)
+    plies = decisions(game_record)
     compared = dict[int, Comparison]()
-    for ply, comparison in _compare_all(game_record, study, list(decisions), effort, jobs):
+    for ply, comparison in _compare_all(game_record, study, plies, effort, jobs):
         compared[ply] = comparison
         if progress is not None:
-            progress(len(compared), len(decisions))
+            progress(len(compared), len(plies))
+    return judge_all(game_record, compared)
+
+
+def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review:
+    """Return the review of a game from the comparisons of all its decisions, by ply."""
+    study = study_of(game_record.game)
     moves = tuple(
         _with_reasons(study, game_record.game.view(state, turn.seat), move, compared.get(ply))
         for ply, (turn, state) in enumerate(
@@ -113,23 +122,23 @@ def _with_reasons(
     return replace(move, reasons=why)
 
 
-def _decisions(game_record: Record) -> dict[int, Any]:
-    """Return the states in which a seat had a choice, by ply."""
+def decisions(game_record: Record) -> list[int]:
+    """Return the plies at which a seat had a choice."""
     game = game_record.game
-    return {
-        ply: state
+    return [
+        ply
         for ply, (turn, state) in enumerate(
             zip(game_record.turns, game_record.states(), strict=False)
         )
         if turn.seat != CHANCE and len(game.legal_moves(state, turn.seat)) > 1
-    }
+    ]
 
 
 def _compare_all(
     game_record: Record, study: GameStudy, plies: Sequence[int], effort: float, jobs: int
 ) -> Iterator[tuple[int, Comparison]]:
     if jobs <= 1 or len(plies) < 2:
-        comparer = _Comparer(game_record, study.make_analyst(), effort)
+        comparer = Comparer(game_record, study.make_analyst(), effort)
         for ply in plies:
             yield ply, comparer.compare(ply)
         return
@@ -156,14 +165,15 @@ def _compare_all(
             raise
 
 
-class _Comparer:
-    """Compares the moves of one game."""
+class Comparer:
+    """Compares the moves of one game with the best ones."""
 
-    def __init__(self, game_record: Record, analyst: Analyst, effort: float) -> None:
+    def __init__(self, game_record: Record, analyst: Analyst, effort: float = USUAL_EFFORT) -> None:
         self._record, self._analyst, self._effort = game_record, analyst, effort
         self._states = list(game_record.states())
 
     def compare(self, ply: int) -> Comparison:
+        """Compare the move after so many others."""
         turn = self._record.turns[ply]
         view = self._record.game.view(self._states[ply], turn.seat)
         return self._analyst.compare(view, turn.seat, turn.move, self._effort)
@@ -179,11 +189,11 @@ def _prepare_worker(text: str, effort: float) -> None:
 
 
 @cache
-def _worker_comparer() -> _Comparer:
+def _worker_comparer() -> Comparer:
     # Made at the first move, so that its errors reach the caller.
     ((text, effort),) = _given
     game_record = record.read(text)
-    return _Comparer(game_record, study_of(game_record.game).make_analyst(), effort)
+    return Comparer(game_record, study_of(game_record.game).make_analyst(), effort)
 
 
 def _compare_in_worker(ply: int) -> Comparison:

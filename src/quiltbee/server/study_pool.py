@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The worker processes of study. They are separate from those of the tables, and yield the processor to them.
+
+So a move at a table never waits for an analysis. The processes start at the first question, and end when there is none for
+a while. Addresses share their time.
+"""
+
+import asyncio
+import contextlib
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from quiltbee.protocol.study import Analyse
+from quiltbee.server import costs, refusals
+from quiltbee.server.bot_pool import move_question
+from quiltbee.server.bot_worker import player_name
+from quiltbee.server.costs import Accounts
+from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.refusals import RefusedError
+from quiltbee.server.table import BotMove, BotRequest
+from quiltbee.server.worker_pool import Json, Kind, LostError, Pool, Question
+
+NICENESS: Final = 10
+"""A lower priority than that of the workers of tables, which have 5. The server has 0."""
+SILENCE_SECONDS, ANSWER_SECONDS = 60.0, 60.0
+SHARE_SECONDS: Final = 2.0
+"""An analysis ends after so many seconds if others wait."""
+_MAX_WORKERS: Final = 4
+IN_A_GAME, ASKED_FOR, ALONGSIDE = 0, 1, 2
+"""The order of questions: of a person at a table, of somebody who studies, and computers that play for comparison."""
+
+
+class StudyPool:
+    """Answers the questions of study in other processes. Use it inside the event loop. Its methods raise RefusedError."""
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        limits: Limits,
+        searchers: int | None = None,
+        accounts: Accounts | None = None,
+    ) -> None:
+        self.size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
+        kind = Kind("study", SILENCE_SECONDS, ANSWER_SECONDS, NICENESS, limits.study_idle_seconds)
+        self._pool = Pool(kind, self.size, metrics)
+        self._metrics, self._limits, self._accounts = metrics, limits, accounts
+        self._studies = Counter[str | None]()
+        """The analyses and reviews of each address."""
+        metrics.study_waiting.set_function(lambda: self._pool.waiting)
+
+    @property
+    def waiting(self) -> int:
+        """The number of questions that no worker has begun."""
+        return self._pool.waiting
+
+    @property
+    def processes(self) -> int:
+        """The number of workers that run."""
+        return self._pool.processes
+
+    @contextlib.contextmanager
+    def admitted(self, kind: str) -> Iterator[None]:
+        """Count an analysis or a review of the address that pays, and measure its time."""
+        address = costs.payer()
+        if self._studies[address] >= self._limits.studies_at_once:
+            raise RefusedError(refusals.TOO_MANY_STUDIES)
+        if self._pool.waiting >= self._limits.study_queue:
+            raise RefusedError(refusals.STUDY_FULL)
+        self._studies[address] += 1
+        try:
+            with self._metrics.studying.labels(kind).time():
+                yield
+        finally:
+            self._studies[address] -= 1
+            if not self._studies[address]:
+                del self._studies[address]
+
+    async def look(self, asked: Analyse, on_part: Callable[[Json], None]) -> Json:
+        """Analyse a position. ``on_part`` gets what is found before the last analysis, which is returned."""
+        loop, address = asyncio.get_running_loop(), costs.payer()
+        began: float | None = None
+
+        def take(part: Json) -> None:
+            nonlocal began
+            began = began or loop.time()
+            on_part(part)
+            if loop.time() - began > SHARE_SECONDS and self._pool.has_others(address):
+                self._pool.end_early(question)
+
+        question = await self._put(
+            {
+                "study": "look",
+                "position": asked.position,
+                "seat": asked.seat,
+                "lines": asked.lines,
+                "seconds": asked.seconds,
+            },
+            ASKED_FOR,
+            take,
+        )
+        analysis: Json = await self._answer(question)
+        return analysis
+
+    async def ask(self, asked: Json, behind: int = ASKED_FOR) -> Any:
+        """Return the answer to a question, as ``study_worker`` defines them."""
+        return await self._answer(await self._put(asked, behind))
+
+    async def choose(self, request: BotRequest) -> BotMove:
+        """Return the move of a level, however long it takes."""
+        asked = move_question(request, request.level)
+        move = await self._answer(await self._put(asked, ALONGSIDE), "move")
+        return BotMove(move, player_name(request.level, request.game))
+
+    async def stop(self) -> None:
+        """Stop all workers."""
+        await self._pool.stop()
+
+    async def _put(
+        self, asked: Json, behind: int, on_part: Callable[[Json], None] | None = None
+    ) -> Question:
+        if self._accounts is not None:
+            await self._accounts.pay_late(costs.COMPUTER)
+        kind = asked.get("study", (asked.get("game"), asked.get("level")))
+        return self._pool.ask(asked, like=kind, needs=kind, behind=behind, on_part=on_part)
+
+    async def _answer(self, question: Question, field: str = "answer") -> Any:
+        try:
+            answer = await asyncio.shield(question.answer)
+        except LostError:
+            raise RefusedError(refusals.STUDY_LOST) from None
+        finally:
+            # A question that nobody waits for any more does not keep its worker.
+            if not question.answer.done():
+                self._pool.end_early(question)
+            self._pool.give_up(question)
+        if "refusal" in answer:
+            raise RefusedError(_refusal(answer["refusal"]))
+        return answer[field]
+
+
+def _refusal(described: Json | None) -> refusals.Refusal:
+    if described is None:
+        return refusals.FAULTY_RULES
+    return refusals.from_rules(described["code"], described["message"])

@@ -1,0 +1,394 @@
+# SPDX-License-Identifier: MIT
+"""Worker processes that answer questions: who waits, who is next, and what happens when a worker dies.
+
+A question is a JSON object on one line. The worker may answer in parts, and ends with its answer. While it works it sends
+heartbeats, so that the pool can tell a long search from a process that hangs.
+"""
+
+import asyncio
+import contextlib
+import heapq
+import itertools
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from quiltbee.server import costs
+from quiltbee.server.metrics import Metrics
+
+Json = dict[str, Any]
+
+COMMAND: Final = (sys.executable, "-m", "quiltbee.server.bot_worker")
+TRIES: Final = 3
+"""How many workers may die over one question."""
+UNKNOWN_SECONDS: Final = 1.0
+"""Seconds that a question counts for while none like it has been timed."""
+START_SILENCE_SECONDS: Final = 60.0
+"""A new worker without a heartbeat for this many seconds is killed."""
+_MIN_CPU_SECONDS: Final = 0.005
+"""Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
+_MAX_LINE: Final = 4_000_000
+"""Bytes of one line of a worker. The review of the longest game is much shorter."""
+_ANSWERS: Final = frozenset({"move", "answer", "refusal"})
+"""The last line of an answer has one of these."""
+
+log = logging.getLogger("quiltbee.thinking")
+
+
+class LostError(Exception):
+    """So many workers died over a question that it is given up."""
+
+
+@dataclass(order=True, slots=True)
+class Question:
+    """A question to a worker. In a queue they are ordered by priority: ``behind`` first, then ``due``."""
+
+    behind: int
+    due: float
+    order: int
+    asked: Json = field(compare=False)
+    like: Hashable = field(compare=False)
+    """Equal for questions that take about the same time."""
+    needs: Hashable = field(compare=False)
+    """What must be loaded or compiled to answer it."""
+    answer: "asyncio.Future[Json]" = field(compare=False)
+    on_part: Callable[[Any], None] | None = field(default=None, compare=False)
+    begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
+    tries: int = field(default=0, compare=False)
+
+    def settle(self, result: Json | Exception) -> None:
+        """Answer the question, unless nobody waits for it any more."""
+        if self.answer.done():
+            return
+        if isinstance(result, Exception):
+            self.answer.set_exception(result)
+        else:
+            self.answer.set_result(result)
+
+
+class FairQueue:
+    """One queue for each address. Addresses share the search time equally, so that many tables of one do not starve the others.
+
+    An address pays for each question the seconds that such questions usually take. The next question is the one that
+    would end first if every address had its own worker. So quick questions pass long ones, but not for ever.
+    """
+
+    def __init__(self, usual_seconds: Callable[[Question], float]) -> None:
+        self._usual_seconds = usual_seconds
+        self._by_address: dict[str | None, list[Question]] = {}
+        self._paid: dict[str | None, float] = {}
+        """The search time that each address has paid for."""
+        self._now = 0.0
+        """What an address that always has a question would have paid. Who comes back begins here, and has saved nothing."""
+        self._filled = asyncio.Event()
+
+    def __len__(self) -> int:
+        return sum(len(each) for each in self._by_address.values())
+
+    def put(self, question: Question, address: str | None) -> None:
+        """Add a question of an address."""
+        if address not in self._by_address:
+            self._by_address[address] = []
+            self._paid[address] = max(self._now, self._paid.get(address, 0.0))
+        heapq.heappush(self._by_address[address], question)
+        self._filled.set()
+
+    def discard(self, question: Question) -> None:
+        """Remove a question, if it still waits."""
+        for address, waiting in self._by_address.items():
+            if any(each is question for each in waiting):
+                waiting[:] = [each for each in waiting if each is not question]
+                heapq.heapify(waiting)
+                if not waiting:
+                    del self._by_address[address]
+                return
+
+    def has_others(self, address: str | None) -> bool:
+        """Tell whether another address waits."""
+        return any(each != address for each in self._by_address)
+
+    async def get(self) -> Question:
+        """Wait for a question, and take the next one."""
+        while not self._by_address:
+            self._filled.clear()
+            await self._filled.wait()
+        waiting = self._by_address
+        address = min(waiting, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
+        self._now = max(self._now, self._paid[address])
+        self._paid[address] = self._end(address)
+        question = heapq.heappop(waiting[address])
+        if not waiting[address]:
+            del waiting[address]
+        self._paid = {a: paid for a, paid in self._paid.items() if paid > self._now or a in waiting}
+        return question
+
+    def _end(self, address: str | None) -> float:
+        return self._paid[address] + self._usual_seconds(self._by_address[address][0])
+
+
+class _WorkerDiedError(Exception):
+    """A worker ended, or did not answer in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What the workers of a pool have in common."""
+
+    name: str
+    silence: float
+    """Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
+    seconds: float
+    """Seconds for one answer, not counting compilation; then the worker is killed."""
+    niceness: int = 5
+    """The server process goes before its workers."""
+    idle_seconds: float | None = None
+    """A worker without a question for so long ends; None: it stays."""
+
+
+class _Worker:
+    """One process. While it works it sends a heartbeat every second, which also says whether it is loading or compiling."""
+
+    def __init__(self, kind: Kind, *, speaks: bool) -> None:
+        self._kind, self._speaks = kind, speaks
+        self._process: asyncio.subprocess.Process | None = None
+        self.question: Question | None = None
+        """The question that it works on."""
+        self.last_heartbeat = 0.0
+        """The time of its last heartbeat."""
+
+    async def ask(self, question: Question) -> Json:
+        """Return the answer. Raises _WorkerDiedError; then the next question starts a new process."""
+        self.question, self.last_heartbeat = question, asyncio.get_running_loop().time()
+        silence = self._kind.silence
+        try:
+            if self._process is None:
+                silence = max(START_SILENCE_SECONDS, silence)
+                await self._start()
+            if question.answer.done():
+                return {}  # it was given up meanwhile
+            await self._send(question.asked | {"number": question.order})
+            return await self._answer(question, silence)
+        except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
+            # For a closed pipe uvloop raises RuntimeError where asyncio raises OSError.
+            await self.stop()
+            raise _WorkerDiedError(type(error).__name__) from error
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+        finally:
+            self.question = None
+
+    def end_early(self) -> None:
+        """Ask the process to answer its question with what it has so far."""
+        if self.question is not None and self._process is not None:
+            with contextlib.suppress(OSError, RuntimeError):
+                self._write({"stop": self.question.order})
+
+    async def _send(self, line: Json) -> None:
+        await self._write(line).drain()
+
+    def _write(self, line: Json) -> asyncio.StreamWriter:
+        assert self._process is not None
+        stdin = self._process.stdin
+        assert stdin is not None
+        stdin.write(json.dumps(line).encode() + b"\n")
+        return stdin
+
+    async def _answer(self, question: Question, silence: float) -> Json:
+        """Wait for an answer while the process is alive and uses the processor. Raises TimeoutError."""
+        loop = asyncio.get_running_loop()
+        used, thinks_since = -1.0, None
+        while True:
+            async with asyncio.timeout(silence):
+                line = await self._line(question)
+                while "used" in line and float(line["used"]) < used + _MIN_CPU_SECONDS:
+                    line = await self._line(question)
+            if "used" not in line:
+                return line
+            # It has used the processor since the last heartbeat. A stopped process has not.
+            used, silence, self.last_heartbeat = float(line["used"]), self._kind.silence, loop.time()  # fmt: skip
+            thinks_since = None if line["prepares"] else thinks_since or loop.time()
+            if thinks_since is not None and loop.time() - thinks_since > self._kind.seconds:
+                raise TimeoutError
+
+    async def _line(self, question: Question) -> Json:
+        """Return the next heartbeat or answer. Parts of an answer go to whoever asked."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        while True:
+            line: Json = json.loads(await self._process.stdout.readline())
+            if "part" not in line:
+                break
+            if question.on_part is not None and not question.answer.done():
+                question.on_part(line["part"])
+        if "used" not in line and not _ANSWERS & line.keys():
+            raise ValueError("neither a heartbeat nor an answer")
+        return line
+
+    async def _start(self) -> None:
+        quiet = {} if self._speaks else {"QUILTBEE_QUIET_COMPILING": "1"}
+        self._speaks = False
+        self._process = await asyncio.create_subprocess_exec(
+            *COMMAND, str(self._kind.niceness),
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_MAX_LINE,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"} | quiet,
+        )  # fmt: skip
+
+    async def stop(self) -> None:
+        """Kill the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+class Pool:
+    """Workers that share one queue. A worker is started only when there is work for it."""
+
+    def __init__(self, kind: Kind, size: int, metrics: Metrics) -> None:
+        self.size, self._kind, self._metrics = size, kind, metrics
+        self._waiting = FairQueue(self._usual_seconds)
+        self._took: dict[Hashable, float] = {}
+        """How many seconds such questions take, on average. Late answers count more."""
+        self._workers: list[_Worker] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._idle = 0
+        self._order = itertools.count()
+        self._ready: set[Hashable] = set()
+        """What has been prepared, or could not be. Nobody needs to wait for it any more."""
+
+    @property
+    def waiting(self) -> int:
+        """The number of questions that no worker has begun."""
+        return len(self._waiting)
+
+    @property
+    def processes(self) -> int:
+        """The number of workers that run, or are about to."""
+        return len(self._workers)
+
+    def must_prepare(self, needs: Hashable) -> bool:
+        """Tell whether something must still be prepared."""
+        return needs not in self._ready
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a worker is loading or compiling at the moment."""
+        return any(
+            w.question is not None and self.must_prepare(w.question.needs) for w in self._workers
+        )
+
+    def is_silent(self, seconds: float) -> bool:
+        """Tell whether no worker has sent a heartbeat for so many seconds."""
+        now = asyncio.get_running_loop().time()
+        return all(
+            w.question is not None and now - w.last_heartbeat >= seconds for w in self._workers
+        )
+
+    def has_others(self, address: str | None) -> bool:
+        """Tell whether another address waits for a worker."""
+        return self._waiting.has_others(address)
+
+    def ask(
+        self,
+        asked: Json,
+        *,
+        like: Hashable,
+        needs: Hashable,
+        behind: int = 0,
+        delay: float = 0.0,
+        on_part: Callable[[Any], None] | None = None,
+    ) -> Question:
+        """Put a question into the queue. Those with a lower ``behind`` go first, and then those that are due first.
+
+        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
+        """
+        loop = asyncio.get_running_loop()
+        due, answer = loop.time() + delay, loop.create_future()
+        question = Question(behind, due, next(self._order), asked, like, needs, answer, on_part)
+        self._waiting.put(question, costs.payer())
+        if len(self._waiting) > self._idle and len(self._workers) < self.size:
+            # Only the first worker prints that it compiles.
+            worker = _Worker(self._kind, speaks=not self._workers)
+            self._workers.append(worker)
+            task = asyncio.create_task(self._work(worker), name=f"thinking-{self._kind.name}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return question
+
+    def give_up(self, question: Question) -> None:
+        """Forget a question. A worker that has begun goes on to the end."""
+        question.answer.cancel()
+        self._waiting.discard(question)
+
+    def end_early(self, question: Question) -> None:
+        """Ask the worker of a question for what it knows so far."""
+        for worker in self._workers:
+            if worker.question is question:
+                worker.end_early()
+
+    async def stop(self) -> None:
+        """Stop all workers, and cancel all questions."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        while len(self._waiting):
+            (await self._waiting.get()).answer.cancel()
+
+    async def _work(self, worker: _Worker) -> None:
+        try:
+            while (question := await self._next()) is not None:
+                await self._answer(worker, question)
+        finally:
+            self._workers.remove(worker)
+            await worker.stop()
+
+    async def _next(self) -> Question | None:
+        """Wait for a question. Return None if none has come for long."""
+        self._idle += 1
+        try:
+            async with asyncio.timeout(self._kind.idle_seconds):
+                return await self._waiting.get()
+        except TimeoutError:
+            # One may have come at the same moment.
+            return await self._waiting.get() if len(self._waiting) else None
+        finally:
+            self._idle -= 1
+
+    def _usual_seconds(self, question: Question) -> float:
+        return self._took.get(question.like, UNKNOWN_SECONDS)
+
+    def _learn(self, question: Question, seconds: float) -> None:
+        if not self.must_prepare(question.needs):
+            usual = self._took.get(question.like, seconds)
+            self._took[question.like] = usual + (seconds - usual) / 4
+
+    async def _answer(self, worker: _Worker, question: Question) -> None:
+        question.begun.set()
+        loop = asyncio.get_running_loop()
+        while not question.answer.done():
+            question.tries += 1
+            began = loop.time()
+            try:
+                answer = await worker.ask(question)
+            except _WorkerDiedError as error:
+                self._metrics.workers_lost.inc()
+                log.warning(
+                    "a %s worker was lost (%s), try %d", self._kind.name, error, question.tries
+                )
+                if question.tries >= TRIES:
+                    question.settle(LostError(str(error)))
+            else:
+                self._learn(question, loop.time() - began)
+                question.settle(answer)
+        if question.tries:  # even if it failed: nothing is being prepared any more
+            self._ready.add(question.needs)
