@@ -47,4 +47,10 @@ def largest(reasons: Sequence[Reason], most: int) -> tuple[Sentence, ...]:
 
 def counted(count: int, one: str, many: str) -> str:
     """Return a number with a noun. The noun has a form for 1 and one for all other numbers."""
-    return f"{count} {one if abs(count) == 1 else many}"
+    sign = "\N{MINUS SIGN}" if count < 0 else ""
+    return f"{sign}{abs(count)} {one if abs(count) == 1 else many}"
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, which is a typographic one."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}" if number else "0"

@@ -175,7 +175,8 @@ class DoodleAnalyst(DoodleSearch):
     ) -> Comparison:  # fmt: skip
         plans = self._plans[finalists]
         lines = [_line(view, plan) for plan in plans]
-        mine = int(np.flatnonzero(plans["action"] == played)[0])
+        # A plan is a move and what comes after it in the turn; the move is as good as its best plan.
+        mine = max(np.flatnonzero(plans["action"] == played), key=lambda at: _mean(plans[at]))
         if can_shade_later(state) and lines[mine].move == DONE:
             # Nothing is lost by waiting: whatever can be shaded now can be shaded then.
             best = max(lines, key=lambda line: line.evaluation.points)

@@ -59,7 +59,10 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
     found = [reason for find in _FINDERS if (reason := find(pair)) is not None]
-    return largest(found, MOST_REASONS)
+    sentences = largest(found, MOST_REASONS)
+    if len(sentences) < MOST_REASONS - 1 and (mean := average(pair)) is not None:
+        return (*sentences, mean.sentence)
+    return sentences
 
 
 def final(pair: Pair) -> Reason | None:
@@ -79,6 +82,29 @@ def final(pair: Pair) -> Reason | None:
     )
 
 
+def average(pair: Pair) -> Reason | None:
+    """Tell the mean scores of the games that were played out, if they are not known exactly."""
+    one, other = pair.better.evaluation, pair.played.evaluation
+    if one.is_exact or round(one.points) <= round(other.points):
+        return None
+    first, second = pair.names
+    high, low = round(one.points), round(other.points)
+    return Reason(
+        one.points - other.points,
+        sentence(
+            "average",
+            en=(
+                f"Played out many times from here, games end with {points('en', high)} on average {first['en'].after}, "
+                f"with {low} {second['en'].after}."
+            ),
+            de=(
+                f"Von hier oft zu Ende gespielt, bringt das Spiel im Mittel {points('de', high)} {first['de'].after}, "
+                f"{low} {second['de'].after}."
+            ),
+        ),
+    )
+
+
 def scored(pair: Pair) -> Reason | None:
     """Tell if the round is scored after this turn, and the better move has the better rectangle."""
     one, other = pair.better, pair.played
@@ -90,38 +116,49 @@ def scored(pair: Pair) -> Reason | None:
         sentence(
             "scored",
             en=(
-                f"The round is scored after this turn: {first['en'].after} the best rectangle has "
-                f"{points('en', one.rectangle)}, {second['en'].after} {other.rectangle}."
+                f"The round is scored after this turn: the best rectangle has {points('en', one.rectangle)} "
+                f"{first['en'].after}, {other.rectangle} {second['en'].after}."
             ),
             de=(
-                f"Nach diesem Zug wird gewertet: {first['de'].after} hat das beste Rechteck "
-                f"{points('de', one.rectangle)}, {second['de'].after} {other.rectangle}."
+                f"Nach diesem Zug wird gewertet: Das beste Rechteck hat {points('de', one.rectangle)} "
+                f"{first['de'].after}, {other.rectangle} {second['de'].after}."
             ),
         ),
     )
 
 
 def wanted(pair: Pair) -> Reason | None:
-    """Tell if the rectangle to aim at misses fewer spaces."""
+    """Tell if the rectangle to aim at until the next scoring misses fewer spaces."""
+    return _rectangle(pair, 0, "rectangle", {"en": "", "de": ""})
+
+
+def later(pair: Pair) -> Reason | None:
+    """Tell if the rectangle to aim at in the next round misses fewer spaces."""
+    opening = {"en": "For the next round: ", "de": "Für die nächste Runde: "}
+    return _rectangle(pair, 1, "later", opening)
+
+
+def _rectangle(pair: Pair, rounds: int, code: str, opening: Mapping[str, str]) -> Reason | None:
     one, other = pair.better, pair.played
-    aimed = one.wanted
+    aimed = one.wanted(rounds)
     if aimed is None or not pair.is_even:
         return None
     needs, needed = missing(one.board, aimed), missing(other.board, aimed)
     if needs >= needed:
         return None
     first, second = pair.names
+    en = first["en"].after if opening["en"] else first["en"].after_first
     return Reason(
-        1.5 * (needed - needs),
+        (1.5 if rounds == 0 else 1.2) * (needed - needs),
         sentence(
-            "rectangle",
+            code,
             en=(
-                f"{first['en'].after_first} a rectangle of {area('en', aimed)} ({points('en', aimed.points)}) misses "
-                f"{spaces('en', needs)}, {second['en'].after} {needed}."
+                f"{opening['en']}{en} a rectangle of {area('en', aimed)} ({points('en', aimed.points)}) misses "
+                f"{spaces('en', needs)}, {needed} {second['en'].after}."
             ),
             de=(
-                f"{first['de'].after_first} {'fehlt' if needs == 1 else 'fehlen'} einem Rechteck von {area('de', aimed)} "
-                f"({points('de', aimed.points)}) {spaces('de', needs)}, {second['de'].after} {needed}."
+                f"{opening['de']}{first['de'].after_first} {'fehlt' if needs == 1 else 'fehlen'} einem Rechteck von "
+                f"{area('de', aimed)} ({points('de', aimed.points)}) {spaces('de', needs)}, {needed} {second['de'].after}."
             ),
         ),
     )
@@ -140,7 +177,8 @@ def kept(pair: Pair) -> Reason | None:
             "kept",
             en=(
                 f"{second['en'].first} uses up {actions('en', more)}, {first['en'].subject} keeps "
-                f"{'it' if len(more) == 1 else 'them'} for the {counted(pair.turns, 'turn', 'turns')} to come."
+                f"{'it' if len(more) == 1 else 'them'} for the "
+                f"{'last turn' if pair.turns == 1 else f'{pair.turns} turns to come'}."
             ),
             de=(
                 f"{second['de'].first} verbraucht {actions('de', more)}; {first['de'].subject} hebt das für "
@@ -154,7 +192,8 @@ def lone(pair: Pair) -> Reason | None:
     """Tell if the played move leaves more spaces without an empty neighbour, where no patch fits."""
     one, other = pair.better, pair.played
     more = other.lone.bit_count() - one.lone.bit_count()
-    if more <= 0 or not pair.is_even:
+    smallest = min(card.size for card in one.edition.patches.values())
+    if more <= 0 or smallest == 1 or not pair.is_even:
         return None
     first, second = pair.names
     count, fewer = other.lone.bit_count(), one.lone.bit_count()
@@ -164,12 +203,12 @@ def lone(pair: Pair) -> Reason | None:
         sentence(
             "lone",
             en=(
-                f"{second['en'].after_first} {counted(count, 'single space is', 'single spaces are')} left alone ({named}), "
-                f"where no whole patch fits; {first['en'].after} {fewer or 'none'}."
+                f"{counted(count, 'space stands', 'spaces stand')} alone {second['en'].after} ({named}), where no whole "
+                f"patch fits; {fewer or 'none'} {first['en'].after}."
             ),
             de=(
-                f"{second['de'].after_first} {'bleibt' if count == 1 else 'bleiben'} {counted(count, 'einzelnes Feld', 'einzelne Felder')} "
-                f"übrig ({named}), in {'das' if count == 1 else 'die'} kein ganzer Flicken passt; {first['de'].after} {fewer or 'keines'}."
+                f"{counted(count, 'Feld steht', 'Felder stehen')} {second['de'].after} allein ({named}), und kein ganzer "
+                f"Flicken passt dorthin; {fewer or 'keines'} {first['de'].after}."
             ),
         ),
     )
@@ -187,12 +226,80 @@ def covers(pair: Pair) -> Reason | None:
         sentence(
             "spaces",
             en=(
-                f"{first['en'].first} shades {spaces('en', one.covered)}, {second['en'].subject} "
+                f"{first['en'].first} shades {spaces('en', one.covered)}, {second['en'].subject} shades "
                 f"{other.covered or 'none'}; each empty one costs a point at the end."
             ),
             de=(
-                f"{first['de'].first} füllt {spaces('de', one.covered)}, {second['de'].subject} "
+                f"{first['de'].first} füllt {spaces('de', one.covered)}, {second['de'].subject} füllt "
                 f"{other.covered or 'keines'}; jedes leere kostet am Ende einen Punkt."
+            ),
+        ),
+    )
+
+
+def fitting(pair: Pair) -> Reason | None:
+    """Tell if more of the cards that stay in the circle fit on the sheet."""
+    one, other = pair.better, pair.played
+    if one.fitting <= other.fitting or not pair.turns or not pair.is_even:
+        return None
+    first, second = pair.names
+    count = len(one.to_come)
+    return Reason(
+        1.0 * (one.fitting - other.fitting),
+        sentence(
+            "fitting",
+            en=(
+                f"Of the {counted(count, 'card', 'cards')} that {'stays' if count == 1 else 'stay'} in the circle, "
+                f"{one.fitting} fit whole on the sheet {first['en'].after}, {other.fitting} {second['en'].after}."
+            ),
+            de=(
+                f"Von den {counted(count, 'Karte', 'Karten')}, die im Kreis {'bleibt' if count == 1 else 'bleiben'}, passen "
+                f"{one.fitting} {first['de'].after} ganz aufs Blatt, {other.fitting} {second['de'].after}."
+            ),
+        ),
+    )
+
+
+def border(pair: Pair) -> Reason | None:
+    """Tell if the empty space has a shorter border, so that it is less jagged."""
+    one, other = pair.better, pair.played
+    if one.covered != other.covered or one.border >= other.border or not pair.turns:
+        return None
+    first, second = pair.names
+    return Reason(
+        0.3 * (other.border - one.border),
+        sentence(
+            "border",
+            en=(
+                f"{first['en'].after_first} the empty space is less jagged: its border has {one.border} sides, "
+                f"{other.border} {second['en'].after}."
+            ),
+            de=(
+                f"{first['de'].after_first} ist der leere Platz weniger zerklüftet: Sein Rand hat {one.border} Kanten, "
+                f"{other.border} {second['de'].after}."
+            ),
+        ),
+    )
+
+
+def room(pair: Pair) -> Reason | None:
+    """Tell if the cards that stay in the circle can be drawn in more ways."""
+    one, other = pair.better, pair.played
+    is_same = one.covered == other.covered and one.to_come == other.to_come
+    if not is_same or one.ways <= other.ways or not pair.turns:
+        return None
+    first, second = pair.names
+    return Reason(
+        min(2.0, 6.0 * (one.ways - other.ways) / one.ways),
+        sentence(
+            "room",
+            en=(
+                f"{first['en'].after_first} the cards that stay in the circle can be drawn in {one.ways} ways, "
+                f"{second['en'].after} in {other.ways}."
+            ),
+            de=(
+                f"{first['de'].after_first} lassen sich die Karten, die im Kreis bleiben, auf {one.ways} Arten zeichnen, "
+                f"{second['de'].after} auf {other.ways}."
             ),
         ),
     )
@@ -202,7 +309,11 @@ _FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     final,
     scored,
     wanted,
+    later,
     kept,
     lone,
     covers,
+    fitting,
+    border,
+    room,
 )

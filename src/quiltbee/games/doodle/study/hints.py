@@ -1,40 +1,62 @@
 # SPDX-License-Identifier: MIT
 """What matters in a position of Doodle, and what to draw there: the words of hints."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from quiltbee.core import pieces
-from quiltbee.games.doodle import Done, Draw, Move, Pass, Phase, Roll, Shade, Start, State
+from quiltbee.games.doodle import (
+    Done,
+    Draw,
+    Move,
+    Pass,
+    Phase,
+    Roll,
+    Shade,
+    Start,
+    State,
+    best_rectangle,
+)
 from quiltbee.games.doodle.acts import shape_of, special_actions
-from quiltbee.games.doodle.study import option_of
-from quiltbee.games.doodle.study.differences import reasons
-from quiltbee.games.doodle.study.sheets import SheetAfter, missing
+from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
 from quiltbee.games.doodle.study.words import actions, area, points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
 
 
 def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
-    """Return what makes the best move better than the best one of another option, without naming a move."""
-    best = lines[0]
+    """Return what makes the best move good, without naming it."""
+    best = SheetAfter(state, seat, lines[0])
     if state.phase is Phase.START:
         return sentence(
             "aim_start",
-            en="Begin at an edge or in a corner, so that the empty space stays in one piece.",
-            de="Beginne am Rand oder in einer Ecke, damit der leere Platz beisammenbleibt.",
+            en="Draw it so that the empty space stays in one piece, with straight edges.",
+            de="Zeichne ihn so, dass der leere Platz beisammenbleibt, mit geraden Rändern.",
         )
-    others = [line for line in lines[1:] if option_of(line.move) != option_of(best.move)]
-    for reason in reasons(state, seat, best, others[0]) if others else ():
-        if reason.code in _AIMS:
-            return _AIMS[reason.code](state, seat)
-    return _wanted(state, seat, best)
+    if state.is_final_turn:
+        return sentence(
+            "aim_final",
+            en="This is the final turn: count rectangle and empty spaces together.",
+            de="Das ist der letzte Zug: Zähle Rechteck und leere Felder zusammen.",
+        )
+    if best.spent:
+        return sentence(
+            "aim_special",
+            en="This is a good turn to use a special action.",
+            de="Dieser Zug ist gut für eine Sonderaktion.",
+        )
+    if not time_of(state).turns and best.rectangle > best_rectangle(state.seats[seat].board)[0]:
+        return sentence(
+            "aim_scored",
+            en="The round is scored after this turn: your best rectangle can still grow.",
+            de="Nach diesem Zug wird gewertet: Dein bestes Rechteck kann noch wachsen.",
+        )
+    return _wanted(state, seat, lines[0])
 
 
 def _wanted(state: State, seat: int, best: Line) -> Sentence:
     """Name the rectangle to aim at."""
     after = SheetAfter(state, seat, best)
-    aimed = after.wanted
+    aimed = after.wanted() or after.wanted(rounds=1)
     if aimed is None:
         return _gaps(state, seat)
     needs = missing(state.seats[seat].board, aimed)
@@ -55,47 +77,6 @@ def _gaps(state: State, seat: int) -> Sentence:
         en=f"{spaces('en', empty)} {'is' if empty == 1 else 'are'} empty, and each costs a point at the end.",
         de=f"{spaces('de', empty)} {'ist' if empty == 1 else 'sind'} leer, und jedes kostet am Ende einen Punkt.",
     )
-
-
-def _final(_state: State, _seat: int) -> Sentence:
-    return sentence(
-        "aim_final",
-        en="This is the final turn: count rectangle and empty spaces together.",
-        de="Das ist der letzte Zug: Zähle Rechteck und leere Felder zusammen.",
-    )
-
-
-def _scored(_state: State, _seat: int) -> Sentence:
-    return sentence(
-        "aim_scored",
-        en="The round is scored after this turn: look at your best rectangle.",
-        de="Nach diesem Zug wird gewertet: Sieh auf dein bestes Rechteck.",
-    )
-
-
-def _kept(_state: State, _seat: int) -> Sentence:
-    return sentence(
-        "aim_kept",
-        en="Think twice before you use up a special action now.",
-        de="Überlege gut, ob du jetzt eine Sonderaktion verbrauchst.",
-    )
-
-
-def _lone(_state: State, _seat: int) -> Sentence:
-    return sentence(
-        "aim_lone",
-        en="Mind the gaps: some drawings leave single spaces where no patch fits.",
-        de="Achte auf Lücken: Manche Zeichnung lässt einzelne Felder übrig, in die kein Flicken passt.",
-    )
-
-
-_AIMS: Final[dict[str, Callable[[State, int], Sentence]]] = {
-    "final": _final,
-    "scored": _scored,
-    "kept": _kept,
-    "lone": _lone,
-    "spaces": _gaps,
-}
 
 
 def option_words(state: State, move: Move) -> Sentence:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from quiltbee.core import grid
+from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import (
     Done,
     Edition,
@@ -101,22 +101,46 @@ class SheetAfter:
         """The empty spaces without an empty neighbour, as a board."""
         return fit.lone(grid.FULL & ~self.board)
 
-    @property
-    def regions(self) -> int:
-        """How many separate parts the empty space has."""
-        return len(list(fit.regions(grid.FULL & ~self.board)))
+    def wanted(self, rounds: int = 0) -> Rectangle | None:
+        """Return the rectangle to aim at: that with the best expected points at the scoring after so many rounds more.
 
-    @cached_property
-    def wanted(self) -> Rectangle | None:
-        """The rectangle to aim at: that with the best expected points at the next scoring; None if it is there already."""
+        None if it is there already, or if there is no turn before that scoring.
+        """
         time = time_of(self.state)
-        spaces = _VALUE.aim(self.board, time) if time.turns else 0
+        turns = time.turns + rounds * time.length
+        if not turns or rounds > time.rounds:
+            return None
+        spaces = _VALUE.aim(self.board, Time(turns, time.rounds - rounds, time.length))
         if not spaces:
             return None
         cells = list(grid.cells(spaces))
         row, column = divmod(cells[0], grid.SIZE)
         last_row, last_column = divmod(cells[-1], grid.SIZE)
         return Rectangle(row, column, last_row - row + 1, last_column - column + 1)
+
+    @cached_property
+    def to_come(self) -> tuple[str, ...]:
+        """The cards that lie in the circle after this turn."""
+        return tuple(card for card in self.state.circle if card != self.state.card)
+
+    @property
+    def fitting(self) -> int:
+        """How many of these cards fit on the sheet, whole."""
+        return sum(self._ways(card) > 0 for card in self.to_come)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways these cards can be drawn, each one alone."""
+        return sum(self._ways(card) for card in self.to_come)
+
+    def _ways(self, card: str) -> int:
+        shape = self.edition.patches[card].shape
+        return sum(not self.board & placement.spaces for placement in pieces.placements(shape))
+
+    @property
+    def border(self) -> int:
+        """The perimeter of the empty space."""
+        return fit.border(grid.FULL & ~self.board)
 
     @property
     def spent(self) -> tuple[Special, ...]:

@@ -94,8 +94,8 @@ def names(move: Move) -> Mapping[str, Name]:
         case Shade(cell):
             place = grid.CELL_NAMES[cell]
             return {
-                "en": Name(f"the single space {place}", f"after the single space {place}"),
-                "de": Name(f"das Einzelfeld {place}", f"nach dem Einzelfeld {place}"),
+                "en": Name(f"shading {place}", f"after shading {place}"),
+                "de": Name(f"das Schraffieren von {place}", f"nach dem Schraffieren von {place}"),
             }
         case Pass():
             return {"en": Name("passing", "after passing"), "de": Name("Passen", "nach dem Passen")}

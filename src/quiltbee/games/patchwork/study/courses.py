@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import Buy, Edition, Move, Phase, Seat, State, apply
+from quiltbee.games.patchwork import (
+    Buy,
+    Edition,
+    Move,
+    Phase,
+    Seat,
+    State,
+    apply,
+    legal_moves,
+    score,
+)
 from quiltbee.games.patchwork.study import measures
 from quiltbee.study.values import Evaluation, Line
 
@@ -125,6 +135,34 @@ class Course:
             if state.phase is Phase.TURN and state.active == seat:
                 return state, move
         return None
+
+    def turns_before(self, seat: int) -> int | None:
+        """Return how many turns the other seat has in the line before this seat's next one; None if that does not come."""
+        count = 0
+        for state in self.states[1:]:
+            if state.phase is Phase.OVER:
+                return None
+            if state.phase is Phase.TURN:
+                if state.active == seat:
+                    return count
+                count += 1
+        return None
+
+    def end_after(self, moves: int) -> State:
+        """Return the end of the game, if after so many moves of the line both seats only advance.
+
+        Special patches are sewn on the first empty space.
+        """
+        state = self.states[moves]
+        while state.phase is not Phase.OVER:
+            state = apply(state, legal_moves(state)[0])
+        return state
+
+    def margin_after(self, moves: int) -> int:
+        """Return the margin of the seat at that end."""
+        end = self.end_after(moves)
+        own, other = (score(self.edition, end.seats[seat]) for seat in (self.seat, 1 - self.seat))
+        return own - other
 
     @property
     def hole_names(self) -> list[str]:

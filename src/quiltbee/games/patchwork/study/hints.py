@@ -66,13 +66,41 @@ def _spaces(state: State) -> Sentence:
     )
 
 
-def _again(state: State) -> Sentence:
+def _time(state: State) -> Sentence:
     me, other = state.seats[state.active], state.seats[1 - state.active]
     behind = other.time - me.time
+    en = f"you are {steps('en', behind)} behind" if behind else "both tokens are on the same space"
+    de = f"Du liegst {steps('de', behind)} zurück" if behind else "Beide stehen auf demselben Feld"
     return sentence(
-        "aim_again",
-        en=f"Mind the time: you are {steps('en', behind)} behind, and a short move lets you move again.",
-        de=f"Achte auf die Zeit: Du liegst {steps('de', behind)} zurück, und nach einem kurzen Zug bist du noch einmal dran.",
+        "aim_time",
+        en=f"Mind the time: {en}, and whoever is behind moves.",
+        de=f"Achte auf die Zeit: {de}, und am Zug ist, wer hinten liegt.",
+    )
+
+
+def _purse(state: State) -> Sentence:
+    edition, count = state.edition, state.seats[state.active].buttons
+    return sentence(
+        "aim_purse",
+        en=f"Mind your purse: you have {amount(edition, 'en', count)}, and the next turn costs too.",
+        de=f"Denk an deinen Beutel: Du hast {amount(edition, 'de', count)}, und auch der nächste Zug kostet.",
+    )
+
+
+def _area(state: State) -> Sentence:
+    edition, quilt = state.edition, state.seats[state.active].quilt
+    missing = measures.missing_in_area(edition, quilt, 0)
+    side, worth = edition.bonus_side, edition.bonus_points
+    return sentence(
+        "aim_area",
+        en=(
+            f"The {points('en', worth)} for a full square of {side} by {side} are near: "
+            f"the best one misses {spaces('en', missing or 0)}."
+        ),
+        de=(
+            f"Die {points('de', worth)} für ein volles Quadrat von {side} mal {side} sind nah: "
+            f"Dem besten {'fehlt' if missing == 1 else 'fehlen'} {spaces('de', missing or 0)}."
+        ),
     )
 
 
@@ -123,8 +151,14 @@ _AIMS: Final[dict[str, Callable[[State], Sentence]]] = {
     "worth": _worth,
     "income": _income,
     "spaces": _spaces,
-    "again": _again,
+    "again": _time,
     "left": _left,
+    "row": _time,
+    "afford": _purse,
+    "purse": _purse,
+    "denied": _left,
+    "tile": _area,
+    "area": _area,
     "special": _special,
     "holes": _holes,
 }

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Differences of two first moves of Patchwork: what they bring, and who moves next.
+
+Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
+"""
+
+from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.words import amount, marks, points, spaces, steps
+from quiltbee.study.sentences import Reason, sentence
+
+
+def worth(pair: Pair) -> Reason | None:
+    """Tell if the better move brings more until the end, compared with advancing as far."""
+    one, other = pair.better, pair.played
+    if not one.steps or not other.steps or one.gain <= other.gain:
+        return None
+    first, second = pair.names
+    return Reason(
+        one.gain - other.gain,
+        sentence(
+            "worth",
+            en=(
+                f"{first['en'].first} brings {points('en', one.worth)} by the end for {steps('en', one.steps)} of time, "
+                f"{second['en'].subject} brings {points('en', other.worth)} for {steps('en', other.steps)}."
+            ),
+            de=(
+                f"{first['de'].first} bringt bis zum Ende {points('de', one.worth)} für {steps('de', one.steps)} Zeit, "
+                f"{second['de'].subject} bringt {points('de', other.worth)} für {steps('de', other.steps)}."
+            ),
+        ),
+    )
+
+
+def income(pair: Pair) -> Reason | None:
+    """Tell if the better move adds more income, and that pays for its price."""
+    one, other = pair.better, pair.played
+    ahead = measures.marks_ahead(pair.edition, one.before_me.time)
+    more = (one.income - other.income) * ahead - max(0, one.price - other.price)
+    if one.income <= other.income or more <= 0:
+        return None
+    first, second = pair.names
+    en, de = (
+        [amount(pair.edition, language, course.income * ahead) for course in (one, other)]
+        for language in ("en", "de")
+    )
+    return Reason(
+        more,
+        sentence(
+            "income",
+            en=(
+                f"{marks('en', ahead).capitalize()} {'is' if ahead == 1 else 'are'} still ahead: the income of "
+                f"{first['en'].subject} brings {en[0]} there, {second['en'].subject} "
+                f"{f'brings {en[1]}' if other.income else 'brings none'}."
+            ),
+            de=(
+                f"{marks('de', ahead)} {'kommt' if ahead == 1 else 'kommen'} noch: {first['de'].first} bringt dort "
+                f"{de[0]} Einkommen, {second['de'].subject} bringt {de[1] if other.income else 'keines'}."
+            ),
+        ),
+    )
+
+
+def covers(pair: Pair) -> Reason | None:
+    """Tell if the better move covers more spaces, and not by taking longer for each."""
+    one, other = pair.better, pair.played
+    more = one.covered - other.covered
+    if more <= 0 or one.covered * other.steps < other.covered * one.steps:
+        return None
+    first, second = pair.names
+    cost = pair.edition.empty_space_cost
+    return Reason(
+        cost * more,
+        sentence(
+            "spaces",
+            en=(
+                f"{first['en'].first} covers {spaces('en', one.covered)}, {second['en'].subject} covers "
+                f"{other.covered or 'none'}; each empty one costs {points('en', cost)} at the end."
+            ),
+            de=(
+                f"{first['de'].first} füllt {spaces('de', one.covered)}, {second['de'].subject} füllt "
+                f"{other.covered or 'keines'}; jedes leere kostet am Ende {points('de', cost)}."
+            ),
+        ),
+    )
+
+
+def again(pair: Pair) -> Reason | None:
+    """Tell if after the better move the same seat has another turn, but after the played one the other seat."""
+    one, other = pair.better, pair.played
+    if one.moves_again is not True or other.moves_again is not False:
+        return None
+    first, second = pair.names
+    return Reason(
+        2.0 + max(0, other.steps - one.steps),
+        sentence(
+            "again",
+            en=f"{first['en'].after_first} it is the same player's turn again, {second['en'].after} the other player's.",
+            de=f"{first['de'].after_first} ist dieselbe Seite noch einmal am Zug, {second['de'].after} die andere.",
+        ),
+    )
+
+
+def special(pair: Pair) -> Reason | None:
+    """Tell if the better move reaches a special patch, and the played one does not."""
+    one, other = pair.better, pair.played
+    if not one.takes_special or other.takes_special:
+        return None
+    first, second = pair.names
+    mark = one.state.special_patches[0]
+    return Reason(
+        2.0 + pair.edition.empty_space_cost,
+        sentence(
+            "special",
+            en=f"{first['en'].first} reaches the special patch at {mark}, {second['en'].subject} does not.",
+            de=f"{first['de'].first} erreicht den Sonderflicken bei {mark}, {second['de'].subject} nicht.",
+        ),
+    )

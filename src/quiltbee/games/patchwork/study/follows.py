@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""Differences of what follows two moves of Patchwork: the turns after them, the other seat's patches, and the end.
+
+Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
+"""
+
+from typing import Final
+
+from quiltbee.games.patchwork import Buy, State
+from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.words import amount, points
+from quiltbee.study.sentences import Reason, counted, sentence, signed
+
+LEAST_OUTLOOK: Final = 2
+
+
+def proven(pair: Pair) -> Reason | None:
+    """Tell if both lines are solved to the end of the game, with different results."""
+    one, other = pair.better.evaluation, pair.played.evaluation
+    if not (one.is_exact and other.is_exact):
+        return None
+    if (one.chance, one.points) <= (other.chance, other.points):
+        return None
+    first, second = pair.names
+    en, de = (
+        [_result(language, each.chance > 50, round(each.points)) for each in (one, other)]
+        for language in ("en", "de")
+    )
+    return Reason(
+        100.0,
+        sentence(
+            "proven",
+            en=f"Counted out to the end, {first['en'].subject} {en[0]}, {second['en'].subject} {en[1]}.",
+            de=f"Bis zum Ende durchgerechnet: {first['de'].first} {de[0]}, {second['de'].subject} {de[1]}.",
+        ),
+    )
+
+
+def _result(language: str, wins: bool, margin: int) -> str:
+    verb = {"en": ("loses", "wins"), "de": ("verliert", "gewinnt")}[language][wins]
+    if margin == 0:
+        return f"{verb} {'a tie' if language == 'en' else 'bei Gleichstand'}"
+    by = points(language, abs(margin))
+    return f"{verb} by {by}" if language == "en" else f"{verb} mit {by} Unterschied"
+
+
+def row(pair: Pair) -> Reason | None:
+    """Tell if the played move gives the other seat more turns in a row."""
+    one, other = (course.turns_before(course.seat) for course in (pair.better, pair.played))
+    if one is None or other is None or other <= max(1, one):
+        return None
+    first, second = pair.names
+    return Reason(
+        2.0 * (other - one),
+        sentence(
+            "row",
+            en=(
+                f"{second['en'].after_first} the other player is expected to have {other} turns in a row, {first['en'].after} "
+                f"{'none' if one == 0 else 'one' if one == 1 else one}."
+            ),
+            de=(
+                f"{second['de'].after_first} ist die andere Seite voraussichtlich {other}-mal hintereinander am Zug, {first['de'].after} "
+                f"{'gar nicht' if one == 0 else 'einmal' if one == 1 else f'{one}-mal'}."
+            ),
+        ),
+    )
+
+
+def afford(pair: Pair) -> Reason | None:
+    """Tell if the better line goes on with a patch for which the played move leaves too little."""
+    seat = pair.better.seat
+    found, poorer = pair.better.next_turn(seat), pair.played.next_turn(seat)
+    if found is None or poorer is None or not isinstance(found[1], Buy):
+        return None
+    patch = found[1].patch
+    if patch not in poorer[0].circle:
+        return None
+    price, purse = pair.edition.patches[patch].buttons, poorer[0].seats[seat].buttons
+    if price <= purse:
+        return None
+    first, second = pair.names
+    en, de = (
+        [amount(pair.edition, language, count) for count in (price, purse)]
+        for language in ("en", "de")
+    )
+    return Reason(
+        max(2.0, measures.patch_gain(pair.edition, found[0].seats[seat], patch) / 2),
+        sentence(
+            "afford",
+            en=(
+                f"{first['en'].after_first} patch {patch} can follow on the next turn, for {en[0]}; {second['en'].after} "
+                f"there {'is' if purse == 1 else 'are'} only {en[1]} then."
+            ),
+            de=(
+                f"{first['de'].after_first} kann im nächsten Zug Flicken {patch} für {de[0]} folgen; {second['de'].after} "
+                f"{'ist' if purse == 1 else 'sind'} dann nur {de[1]} da."
+            ),
+        ),
+    )
+
+
+def denied(pair: Pair) -> Reason | None:
+    """Tell if the better move takes the patch that the other seat takes on its next turn in the played line."""
+    one, other = pair.better, pair.played
+    if not isinstance(one.move, Buy):
+        return None
+    found = other.next_turn(1 - one.seat)
+    if found is None or not isinstance(found[1], Buy) or found[1].patch != one.move.patch:
+        return None
+    patch, rival = one.move.patch, found[0].seats[1 - one.seat]
+    value = measures.patch_worth(pair.edition, rival, patch)
+    second = pair.names[1]
+    return Reason(
+        measures.patch_gain(pair.edition, rival, patch),
+        sentence(
+            "denied",
+            en=(
+                f"{second['en'].after_first} the other player is expected to take patch {patch}, worth "
+                f"{points('en', value)} to it by the end."
+            ),
+            de=(
+                f"{second['de'].after_first} nimmt sich voraussichtlich die andere Seite Flicken {patch}, der ihr bis zum Ende "
+                f"{points('de', value)} bringt."
+            ),
+        ),
+    )
+
+
+def left(pair: Pair) -> Reason | None:
+    """Tell if the played move leaves the other seat a patch that is worth more to it than all the better one leaves."""
+    one, other = pair.better, pair.played
+    if one.moves_again is not False or other.moves_again is not False:
+        return None
+    allowed, kept = _best_offer(other), _best_offer(one)
+    if allowed is None or allowed == kept:
+        return None
+    seat = other.after.seats[1 - one.seat]
+    gain = measures.patch_gain(pair.edition, seat, allowed)
+    rest = 0 if kept is None else max(0, measures.patch_gain(pair.edition, seat, kept))
+    if gain <= rest:
+        return None
+    first, second = pair.names
+    value = points_of(pair, seat_state=other.after, patch=allowed)
+    en, de = "nothing", "nichts"
+    if kept is not None:
+        at_most = points_of(pair, seat_state=other.after, patch=kept)
+        en, de = f"at best patch {kept}, worth {at_most['en']}", f"höchstens Flicken {kept}, der {at_most['de']} bringt"  # fmt: skip
+    return Reason(
+        gain - rest,
+        sentence(
+            "left",
+            en=(
+                f"{second['en'].after_first} the other player can take patch {allowed}, worth {value['en']} to it by "
+                f"the end; {first['en'].after} {en}."
+            ),
+            de=(
+                f"{second['de'].after_first} kann die andere Seite Flicken {allowed} nehmen, der ihr bis zum Ende "
+                f"{value['de']} bringt; {first['de'].after} {de}."
+            ),
+        ),
+    )
+
+
+def points_of(pair: Pair, seat_state: State, patch: int) -> dict[str, str]:
+    """Return what a patch is worth to the other seat, in words."""
+    value = measures.patch_worth(pair.edition, seat_state.seats[1 - pair.better.seat], patch)
+    return {language: points(language, value) for language in ("en", "de")}
+
+
+def _best_offer(course: Course) -> int | None:
+    """Return the patch that brings the other seat the most after a move, compared with advancing as far."""
+    state, rival = course.after, 1 - course.seat
+    edition, seat = state.edition, state.seats[rival]
+    return max(
+        measures.takeable(state, rival),
+        key=lambda patch: measures.patch_gain(edition, seat, patch),
+        default=None,
+    )
+
+
+def purse(pair: Pair) -> Reason | None:
+    """Tell if after the better move more of the offers of the next turn can be paid for."""
+    seat = pair.better.seat
+    found = [course.next_turn(seat) for course in (pair.better, pair.played)]
+    if found[0] is None or found[1] is None:
+        return None
+    (one, _), (other, _) = found[0], found[1]
+    payable = [sum(_costs(state, seat)) for state in (one, other)]
+    if payable[0] <= payable[1] or len(one.offers) != len(other.offers):
+        return None
+    first, second = pair.names
+    en, de = (
+        [
+            amount(pair.edition, language, state.seats[seat].buttons, dative=True)
+            for state in (one, other)
+        ]
+        for language in ("en", "de")
+    )
+    return Reason(
+        2.0 * (payable[0] - payable[1]),
+        sentence(
+            "purse",
+            en=(
+                f"{first['en'].after_first} {en[0]} are there on the next turn, enough for {payable[0]} of the "
+                f"{counted(len(one.offers), 'offer', 'offers')} expected then; {second['en'].after} {en[1]}, enough for "
+                f"{payable[1] or 'none'}."
+            ),
+            de=(
+                f"{first['de'].after_first} reicht es im nächsten Zug mit {de[0]} für {payable[0]} von "
+                f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}; {second['de'].after} mit {de[1]} "
+                f"für {payable[1] or 'keines'}."
+            ),
+        ),
+    )
+
+
+def _costs(state: State, seat: int) -> list[bool]:
+    """Return for each offer whether a seat can pay for it."""
+    purse = state.seats[seat].buttons
+    return [state.edition.patches[patch].buttons <= purse for patch in state.offers]
+
+
+def outlook(pair: Pair) -> Reason | None:
+    """Tell if the better line ends better, if after both lines both seats only advance."""
+    margins = [course.margin_after(pair.length) for course in (pair.better, pair.played)]
+    if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
+        return None
+    first, second = pair.names
+    most = max(_parts(pair), key=lambda part: part[0])[1]
+    one, other = (signed(margin) for margin in margins)
+    return Reason(
+        margins[0] - margins[1],
+        sentence(
+            "outlook",
+            en=(
+                f"{counted(pair.length - 1, 'move', 'moves')} later, with only advancing after that, the margin is {one} "
+                f"{first['en'].after} and {other} {second['en'].after}; the largest part of it: {most['en']}."
+            ),
+            de=(
+                f"{counted(pair.length - 1, 'Zug', 'Züge')} später, und von da an nur vorgerückt, ist der Abstand {one} "
+                f"{first['de'].after} und {other} {second['de'].after}; der größte Teil davon: {most['de']}."
+            ),
+        ),
+    )
+
+
+def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:
+    """Return what the margins of ``outlook`` differ by, in points and in words."""
+    edition, seat = pair.edition, pair.better.seat
+    ends = [course.end_after(pair.length) for course in (pair.better, pair.played)]
+    mine, rivals = ([end.seats[each] for end in ends] for each in (seat, 1 - seat))
+    filled, hindered = (
+        one.quilt.bit_count() - other.quilt.bit_count() for one, other in (mine, rivals[::-1])
+    )
+    richer, poorer = (one.buttons - other.buttons for one, other in (mine, rivals[::-1]))
+    won, kept = (int(one.special_tile) - other.special_tile for one, other in (mine, rivals[::-1]))
+    return [
+        (points, {"en": en, "de": de})
+        for points, en, de in (
+            (
+                edition.empty_space_cost * filled,
+                f"{counted(filled, 'space', 'spaces')} more on the own quilt",
+                f"{counted(filled, 'Feld', 'Felder')} mehr auf der eigenen Decke",
+            ),
+            (
+                edition.empty_space_cost * hindered,
+                f"{counted(hindered, 'space', 'spaces')} fewer on the other quilt",
+                f"{counted(hindered, 'Feld', 'Felder')} weniger auf der anderen Decke",
+            ),
+            (
+                richer,
+                f"{amount(edition, 'en', richer)} more",
+                f"{amount(edition, 'de', richer)} mehr",
+            ),
+            (
+                poorer,
+                f"{amount(edition, 'en', poorer)} fewer for the other player",
+                f"{amount(edition, 'de', poorer)} weniger für die andere Seite",
+            ),
+            (edition.bonus_points * won, "the special tile", "das Sonderplättchen"),
+            (
+                edition.bonus_points * kept,
+                "no special tile for the other player",
+                "kein Sonderplättchen für die andere Seite",
+            ),
+        )
+    ]
+
+
+def ahead(pair: Pair) -> Reason | None:
+    """Tell what looking ahead gives, if nothing that can be counted explains it."""
+    one, other = (round(course.evaluation.chance) for course in (pair.better, pair.played))
+    if one <= other:
+        return None
+    first, second = pair.names
+    return Reason(
+        0.0,
+        sentence(
+            "ahead",
+            en=(
+                f"Nothing that can be counted explains it: looking ahead gives a chance of {one} % {first['en'].after}, "
+                f"and of {other} % {second['en'].after}."
+            ),
+            de=(
+                f"Abzählen lässt sich der Grund nicht: Vorausgerechnet ist die Chance {first['de'].after} {one} %, "
+                f"{second['de'].after} {other} %."
+            ),
+        ),
+    )

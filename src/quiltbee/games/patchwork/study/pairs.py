@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Two lines from the same position of Patchwork, beside each other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from quiltbee.games.patchwork import Buy, Edition
+from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study.words import (
+    BETTER_PLACEMENT,
+    PLAYED_PLACEMENT,
+    Name,
+    names,
+)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A better line and a played one."""
+
+    better: Course
+    played: Course
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.better.edition
+
+    @property
+    def is_placement(self) -> bool:
+        """Whether both take the same, and only lay it elsewhere."""
+        better, played = self.better.move, self.played.move
+        if isinstance(better, Buy) and isinstance(played, Buy):
+            return better.patch == played.patch
+        return type(better) is type(played)
+
+    @property
+    def names(self) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
+        """What the two moves are called."""
+        if self.is_placement:
+            return BETTER_PLACEMENT, PLAYED_PLACEMENT
+        return names(self.better.move), names(self.played.move)
+
+    @property
+    def length(self) -> int:
+        """The moves that both lines have at least."""
+        return min(len(course.states) - 1 for course in (self.better, self.played))

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""Differences of two quilts of Patchwork: the bonus area, holes, and room for the patches to come.
+
+Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
+"""
+
+from typing import Final
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import Buy
+from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.words import points, spaces
+from quiltbee.players import fit
+from quiltbee.study.sentences import Reason, counted, sentence
+
+NEAR: Final = 16
+"""A bonus area that misses more spaces than this is not in reach."""
+MOST_NAMED: Final = 4
+
+
+def tile(pair: Pair) -> Reason | None:
+    """Tell if the better move wins the special tile, and the played one does not."""
+    one, other = pair.better, pair.played
+    if one.before_me.special_tile or not one.me.special_tile or other.me.special_tile:
+        return None
+    first, second = pair.names
+    side, worth = pair.edition.bonus_side, pair.edition.bonus_points
+    return Reason(
+        float(worth),
+        sentence(
+            "tile",
+            en=(
+                f"{first['en'].first} fills a square of {side} by {side} and wins the special tile, "
+                f"{points('en', worth)}; {second['en'].subject} does not."
+            ),
+            de=(
+                f"{first['de'].first} füllt ein Quadrat von {side} mal {side} und gewinnt das Sonderplättchen, "
+                f"{points('de', worth)}; {second['de'].subject} nicht."
+            ),
+        ),
+    )
+
+
+def area(pair: Pair) -> Reason | None:
+    """Tell if the best bonus area misses fewer spaces after the better move."""
+    one, other = pair.better, pair.played
+    if any(seat.special_tile for course in (one, other) for seat in course.after.seats):
+        return None
+    fewer, more = one.missing, other.missing
+    if fewer is None or fewer > NEAR or (more is not None and more <= fewer):
+        return None
+    first, second = pair.names
+    side, worth = pair.edition.bonus_side, pair.edition.bonus_points
+    lost = float(worth) if more is None else min(float(worth), 0.8 * (more - fewer))
+    en = "none can be filled any more" if more is None else f"it misses {more}"
+    de = "lässt sich keines mehr füllen" if more is None else f"sind es {more}"
+    return Reason(
+        lost,
+        sentence(
+            "area",
+            en=(
+                f"For the {points('en', worth)} of a full square of {side} by {side}: {first['en'].after} the best one "
+                f"misses {spaces('en', fewer)}, {second['en'].after} {en}."
+            ),
+            de=(
+                f"Für die {points('de', worth)} eines vollen Quadrats von {side} mal {side}: {first['de'].after_first} "
+                f"{'fehlt' if fewer == 1 else 'fehlen'} dem besten {spaces('de', fewer)}, {second['de'].after} {de}."
+            ),
+        ),
+    )
+
+
+def holes(pair: Pair) -> Reason | None:
+    """Tell if the played move leaves more spaces that no patch in the circle can cover."""
+    one, other = pair.better, pair.played
+    count, fewer = other.torn.bit_count(), one.torn.bit_count()
+    if count <= fewer:
+        return None
+    first, second = pair.names
+    named = ", ".join(other.hole_names[:MOST_NAMED]) + (" …" if count > MOST_NAMED else "")
+    return Reason(
+        pair.edition.empty_space_cost * (count - fewer),
+        sentence(
+            "holes",
+            en=(
+                f"{second['en'].first} tears {counted(count, 'hole', 'holes')} ({named}): no patch left in the circle "
+                f"can fill {'it' if count == 1 else 'them'}; {first['en'].subject} tears {fewer or 'none'}."
+            ),
+            de=(
+                f"{second['de'].first} reißt {counted(count, 'Loch', 'Löcher')} ({named}), "
+                f"{'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann; {first['de'].subject} reißt "
+                f"{fewer or 'keines'}."
+            ),
+        ),
+    )
+
+
+def follower(pair: Pair) -> Reason | None:
+    """Tell if the patch that the better line takes next has no room after the played move."""
+    one, other = pair.better, pair.played
+    found = one.next_turn(one.seat)
+    if found is None or not isinstance(found[1], Buy):
+        return None
+    patch = found[1].patch
+    if patch not in other.after.circle or measures.fits(pair.edition, other.me.quilt, patch):
+        return None
+    first, second = pair.names
+    return Reason(
+        max(2.0, measures.patch_gain(pair.edition, one.me, patch)),
+        sentence(
+            "follower",
+            en=f"{first['en'].after_first} there is room for patch {patch}, which is to come next; {second['en'].after} there is none.",
+            de=f"{first['de'].after_first} ist Platz für Flicken {patch}, der als nächster kommen soll; {second['de'].after} nicht.",
+        ),
+    )
+
+
+def fitting(pair: Pair) -> Reason | None:
+    """Tell if fewer of the patches left fit on the quilt after the played move."""
+    one, other = pair.better, pair.played
+    if one.after.circle != other.after.circle:
+        return None
+    circle = one.after.circle
+    more, fewer = (
+        measures.fitting(pair.edition, course.me.quilt, circle) for course in (one, other)
+    )
+    if more <= fewer:
+        return None
+    first, second = pair.names
+    return Reason(
+        2.0 * (more - fewer),
+        sentence(
+            "fitting",
+            en=(
+                f"Of the {counted(len(circle), 'patch', 'patches')} left, {more} fit on the quilt {first['en'].after}, "
+                f"{fewer} {second['en'].after}."
+            ),
+            de=(
+                f"Von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} passen {more} {first['de'].after} auf "
+                f"die Decke, {fewer} {second['de'].after}."
+            ),
+        ),
+    )
+
+
+def border(pair: Pair) -> Reason | None:
+    """Tell if the empty space has a shorter border after the better move, so that it is less jagged."""
+    one, other = pair.better, pair.played
+    if not pair.is_placement or one.covered != other.covered:
+        return None
+    shorter, longer = (fit.border(grid.FULL & ~course.me.quilt) for course in (one, other))
+    if shorter >= longer:
+        return None
+    first, second = pair.names
+    return Reason(
+        0.5 * (longer - shorter),
+        sentence(
+            "border",
+            en=(
+                f"{first['en'].after_first} the empty space is less jagged: its border has {shorter} sides, "
+                f"{longer} {second['en'].after}."
+            ),
+            de=(
+                f"{first['de'].after_first} ist der leere Platz weniger zerklüftet: Sein Rand hat {shorter} Kanten, "
+                f"{longer} {second['de'].after}."
+            ),
+        ),
+    )
+
+
+def room(pair: Pair) -> Reason | None:
+    """Tell if the patches left can be laid in fewer ways after the played move."""
+    one, other = pair.better, pair.played
+    if not pair.is_placement or one.after.circle != other.after.circle:
+        return None
+    more, fewer = (
+        measures.ways(pair.edition, course.me.quilt, one.after.circle) for course in (one, other)
+    )
+    if more <= fewer:
+        return None
+    first, second = pair.names
+    return Reason(
+        min(6.0, 20.0 * (more - fewer) / more),
+        sentence(
+            "room",
+            en=(
+                f"{first['en'].after_first} the patches left can be laid in {more} ways, {second['en'].after} in {fewer}."
+            ),
+            de=(
+                f"{first['de'].after_first} lassen sich die übrigen Flicken auf {more} Arten legen, {second['de'].after} auf {fewer}."
+            ),
+        ),
+    )
