@@ -15,7 +15,7 @@ MOST_REASONS: Final = 3
 LEAST_WEIGHT: Final = 2.0
 """A smaller difference does not explain a wrong choice."""
 
-_FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
+FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     follows.proven,
     choices.worth,
     choices.income,
@@ -35,6 +35,7 @@ _FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     placements.border,
     placements.room,
 )
+"""What is looked for, beside ``outlook`` and ``ahead``."""
 _BRINGS: Final = ("income", "spaces")
 """What ``worth`` is made of."""
 _OTHERS: Final = ("denied", "left")
@@ -47,7 +48,7 @@ _PLACES: Final = ("follower", "fitting", "room")
 def reasons(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = Pair(Course(state, better), Course(state, played))
-    found = [reason for find in _FINDERS if (reason := find(pair)) is not None]
+    found = [reason for find in FINDERS if (reason := find(pair)) is not None]
     least = 0.0 if pair.is_placement else LEAST_WEIGHT
     told = [reason for reason in found if reason.weight >= least]
     for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES):

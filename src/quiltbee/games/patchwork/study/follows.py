@@ -203,14 +203,14 @@ def purse(pair: Pair) -> Reason | None:
         sentence(
             "purse",
             en=(
-                f"{first['en'].after_first} {en[0]} are there on the next turn, enough for {payable[0]} of the "
-                f"{counted(len(one.offers), 'offer', 'offers')} expected then; {second['en'].after} {en[1]}, enough for "
+                f"{first['en'].after_first} the next turn begins with {en[0]}, enough for {payable[0]} of the "
+                f"{counted(len(one.offers), 'offer', 'offers')} expected then; {second['en'].after} with {en[1]}, enough for "
                 f"{payable[1] or 'none'}."
             ),
             de=(
-                f"{first['de'].after_first} reicht es im nächsten Zug mit {de[0]} für {payable[0]} von "
-                f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}; {second['de'].after} mit {de[1]} "
-                f"für {payable[1] or 'keines'}."
+                f"{first['de'].after_first} beginnt der nächste Zug mit {de[0]}, genug für {payable[0]} von "
+                f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}; {second['de'].after} mit {de[1]}, "
+                f"genug für {payable[1] or 'keines'}."
             ),
         ),
     )

@@ -1,0 +1,331 @@
+# SPDX-License-Identifier: MIT
+"""Checks what a sentence claims by a computation of its own: sets of spaces, and the rules played move by move."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State, outcome, play
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Line
+
+Spaces = frozenset[int]
+
+
+def number(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def quilt(state: State, seat: int) -> Spaces:
+    return frozenset(cell for cell in range(81) if state.seats[seat].quilt >> cell & 1)
+
+
+def positions(state: State, line: Line) -> list[State]:
+    found = [state]
+    for move in line.moves:
+        found.append(play(found[-1], move))
+    return found
+
+
+def to_come(state: State, seat: int) -> int:
+    """The points of a seat that from now on only gets its income, counted mark by mark."""
+    me, box = state.seats[seat], state.edition
+    buttons = me.buttons
+    for space in range(me.time + 1, box.last_space + 1):
+        buttons += me.income if space in box.income_marks else 0
+    return buttons - 2 * (81 - len(quilt(state, seat))) + (7 if me.special_tile else 0)
+
+
+def shapes(state: State, patch: int) -> list[Spaces]:
+    """Every way to lay a patch on an empty quilt, by turning its drawing."""
+    rows = state.edition.patches[patch].shape
+    cloth = {(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "#"}
+    found = set[Spaces]()
+    for _ in range(2):
+        cloth = {(r, -c) for r, c in cloth}
+        for _ in range(4):
+            cloth = {(c, -r) for r, c in cloth}
+            top, left = min(r for r, _ in cloth), min(c for _, c in cloth)
+            for down in range(9):
+                for right in range(9):
+                    laid = {(r - top + down, c - left + right) for r, c in cloth}
+                    if all(r < 9 and c < 9 for r, c in laid):
+                        found.add(frozenset(9 * r + c for r, c in laid))
+    return list(found)
+
+
+_shapes: dict[tuple[str, int], list[Spaces]] = {}
+
+
+def ways(state: State, seat: int, patch: int) -> list[Spaces]:
+    key = state.edition.name, patch
+    if key not in _shapes:
+        _shapes[key] = shapes(state, patch)
+    filled = quilt(state, seat)
+    return [laid for laid in _shapes[key] if not laid & filled]
+
+
+def holes(state: State, seat: int) -> Spaces:
+    empty = frozenset(range(81)) - quilt(state, seat)
+    covered = {cell for patch in state.circle for laid in ways(state, seat, patch) for cell in laid}
+    return empty - covered
+
+
+def own_turn(state: State, line: Line, seat: int) -> tuple[State, Move | None] | None:
+    moves = [*line.moves[1:], None]
+    for here, move in zip(positions(state, line)[1:], moves, strict=True):
+        if outcome(here) is None and not here.in_hand and here.active == seat:
+            return here, move
+    return None
+
+
+def turns_of_other(state: State, line: Line, seat: int) -> int:
+    count = 0
+    for here in positions(state, line)[1:]:
+        if here.in_hand or outcome(here) is not None:
+            continue
+        if here.active == seat:
+            return count
+        count += 1
+    raise AssertionError("the line ends before the seat has a turn")
+
+
+def margin(state: State, line: Line, length: int, seat: int) -> int:
+    here = positions(state, line)[length]
+    while (ended := outcome(here)) is None:
+        empty = min(set(range(81)) - quilt(here, here.active), default=0)
+        here = play(here, Sew(empty) if here.in_hand else ADVANCE)
+    return ended.scores[seat] - ended.scores[1 - seat]
+
+
+def worth_of(state: State, seat: int, patch: int) -> int:
+    bought, box = state.edition.patches[patch], state.edition
+    cloth = sum(row.count("#") for row in bought.shape)
+    pays = sum(bought.income for mark in box.income_marks if mark > state.seats[seat].time)
+    return 2 * cloth + pays - bought.buttons
+
+
+class Claim:
+    """A sentence about two lines, and how each number in it is checked."""
+
+    def __init__(self, said: Sentence, state: State, better: Line, played: Line) -> None:
+        self.text, self.state, self.seat = said.words["en"], state, state.active
+        self.code, self.lines = said.code, (better, played)
+        self.after = tuple(play(state, line.move) for line in self.lines)
+        self.check_languages(said)
+        self.check_names()
+        CHECKS[said.code](self)
+
+    def check_languages(self, said: Sentence) -> None:
+        counted = [sorted(re.findall(r"\d+", words)) for words in said.words.values()]
+        assert counted[0] == counted[1], said.words
+        for words in said.words.values():
+            assert not re.search(r"\{|\}|  |None", words)
+            assert words.endswith(".")
+            assert words[0] == words[0].upper()
+
+    def check_names(self) -> None:
+        for patch in re.findall(r"[Pp]atch (\d+)", self.text):
+            known = {*self.state.circle}
+            assert int(patch) in known, self.text
+        if "the better placement" in self.text or "The better placement" in self.text:
+            kinds = [str(line.move).partition("@")[0] for line in self.lines]
+            assert kinds[0] == kinds[1]
+
+    def numbers(self, pattern: str) -> list[int]:
+        match = re.search(pattern, self.text)
+        assert match, f"{self.text!r} has not the form {pattern!r}"
+        return [number(group) for group in match.groups()]
+
+    def worth(self) -> None:
+        told = self.numbers(
+            r"brings (\S+) points? by .* for (\d+) steps? .* brings (\S+) points? for (\d+) step"
+        )
+        for at, after in enumerate(self.after):
+            gained = to_come(after, self.seat) - to_come(self.state, self.seat)
+            steps = after.seats[self.seat].time - self.state.seats[self.seat].time
+            assert told[2 * at : 2 * at + 2] == [gained, steps]
+        assert told[0] - told[1] > told[2] - told[3]
+
+    def income(self) -> None:
+        marks = [m for m in self.state.edition.income_marks if m > self.state.seats[self.seat].time]
+        incomes = [
+            len(marks) * (after.seats[self.seat].income - self.state.seats[self.seat].income)
+            for after in self.after
+        ]
+        currency = self.state.edition.currency
+        assert f"{len(marks)} income mark" in self.text
+        word = currency[0] if incomes[0] == 1 else currency[1]
+        assert f"brings {incomes[0]} {word} there" in self.text
+        assert self.text.endswith("brings none.") == (incomes[1] == 0)
+        assert incomes[0] > incomes[1]
+
+    def spaces(self) -> None:
+        covered = [len(quilt(a, self.seat)) - len(quilt(self.state, self.seat)) for a in self.after]
+        told = re.findall(r"covers (\d+|none)", self.text)
+        assert [0 if each == "none" else int(each) for each in told] == covered
+        assert covered[0] > covered[1]
+
+    def again(self) -> None:
+        assert self.after[0].active == self.seat
+        assert self.after[1].active != self.seat
+
+    def special(self) -> None:
+        (mark,) = self.numbers(r"special patch at (\d+)")
+        assert mark in self.state.edition.special_marks
+        assert all(seat.time < mark for seat in self.state.seats)
+        times = [after.seats[self.seat].time for after in self.after]
+        assert times[0] >= mark > times[1]
+
+    def proven(self) -> None:
+        assert all(line.evaluation.is_exact for line in self.lines)
+        margins = [round(line.evaluation.points) for line in self.lines]
+        told = re.findall(r"(wins|loses) (?:by (\d+)|(a tie))", self.text)
+        assert [int(by or 0) for _, by, _ in told] == [abs(each) for each in margins]
+        wins = [line.evaluation.chance > 50 for line in self.lines]
+        assert [verb == "wins" for verb, _, _ in told] == wins
+
+    def row(self) -> None:
+        turns = [turns_of_other(self.state, line, self.seat) for line in self.lines]
+        (told,) = self.numbers(r"(\d+) turns in a row")
+        assert told == turns[1] > turns[0]
+        words = {0: "none", 1: "one"}
+        assert self.text.endswith(f" {words.get(turns[0], str(turns[0]))}.")
+
+    def afford(self) -> None:
+        patch, price, purse = self.numbers(r"patch (\d+) can follow .* for (\d+) .* only (\d+) ")
+        found = own_turn(self.state, self.lines[0], self.seat)
+        other = own_turn(self.state, self.lines[1], self.seat)
+        assert found
+        assert other
+        assert isinstance(found[1], Buy)
+        assert found[1].patch == patch
+        assert self.state.edition.patches[patch].buttons == price > purse
+        assert other[0].seats[self.seat].buttons == purse
+
+    def purse(self) -> None:
+        told = re.findall(r"with (\d+) \w+, enough for (\d+|none)", self.text)
+        for (buttons, enough), line in zip(told, self.lines, strict=True):
+            found = own_turn(self.state, line, self.seat)
+            assert found
+            here = found[0]
+            assert here.seats[self.seat].buttons == int(buttons)
+            prices = [here.edition.patches[patch].buttons for patch in here.circle[:3]]
+            payable = sum(price <= int(buttons) for price in prices)
+            assert enough == (str(payable) if payable else "none")
+
+    def denied(self) -> None:
+        patch, value = self.numbers(r"to take patch (\d+), worth (\S+) point")
+        found = own_turn(self.state, self.lines[1], 1 - self.seat)
+        assert found
+        assert isinstance(found[1], Buy)
+        assert isinstance(self.lines[0].move, Buy)
+        assert found[1].patch == self.lines[0].move.patch == patch
+        assert value == worth_of(found[0], 1 - self.seat, patch)
+
+    def left(self) -> None:
+        patch, value = self.numbers(r"can take patch (\d+), worth (\S+) point")
+        rival = 1 - self.seat
+        gains = []
+        for after in self.after:
+            assert after.active == rival
+            purse = after.seats[rival].buttons
+            offers = [p for p in after.circle[:3] if after.edition.patches[p].buttons <= purse]
+            offers = [p for p in offers if ways(after, rival, p)]
+            left = after.edition.last_space - after.seats[rival].time
+            gains.append(
+                {
+                    p: worth_of(after, rival, p) - min(left, after.edition.patches[p].time)
+                    for p in offers
+                }
+            )
+        assert gains[1][patch] == max(gains[1].values())
+        assert gains[1][patch] > max([0, *gains[0].values()])
+        assert value == worth_of(self.after[1], rival, patch)
+        assert self.text.endswith("nothing.") == (not gains[0])
+
+    def outlook(self) -> None:
+        length = min(len(line.moves) for line in self.lines)
+        margins = [margin(self.state, line, length, self.seat) for line in self.lines]
+        later, *told = self.numbers(
+            r"^(\d+) moves? later.* margin is (\S+) after .* and (\S+) after"
+        )
+        assert [later, *told] == [length - 1, *margins]
+        assert margins[0] > margins[1]
+
+    def ahead(self) -> None:
+        chances = [round(line.evaluation.chance) for line in self.lines]
+        assert self.numbers(r"chance of (\d+) % .* of (\d+) %") == chances
+        assert chances[0] > chances[1]
+
+    def missing(self, after: State) -> int | None:
+        filled, never = quilt(after, self.seat), holes(after, self.seat)
+        squares = [
+            {9 * (top + r) + left + c for r in range(7) for c in range(7)} - filled
+            for top in range(3)
+            for left in range(3)
+        ]
+        return min((len(square) for square in squares if not square & never), default=None)
+
+    def tile(self) -> None:
+        assert not self.state.seats[self.seat].special_tile
+        assert [after.seats[self.seat].special_tile for after in self.after] == [True, False]
+
+    def area(self) -> None:
+        fewer, more = (self.missing(after) for after in self.after)
+        assert fewer is not None
+        told = re.findall(r"misses (\d+)", self.text)
+        assert [int(each) for each in told] == [fewer] + ([] if more is None else [more])
+        assert more is None or fewer < more
+
+    def holes(self) -> None:
+        before = holes(self.state, self.seat)
+        torn = [holes(after, self.seat) - before for after in self.after]
+        (count,) = self.numbers(r"tears (\d+) hole")
+        assert count == len(torn[1]) > len(torn[0])
+        assert self.text.endswith(f"tears {len(torn[0]) or 'none'}.")
+        named = re.findall(r"[a-i][1-9]", self.text[self.text.index("(") :])
+        assert {grid.parse_cell(name) for name in named} <= torn[1]
+
+    def follower(self) -> None:
+        (patch,) = self.numbers(r"room for patch (\d+)")
+        found = own_turn(self.state, self.lines[0], self.seat)
+        assert found
+        assert isinstance(found[1], Buy)
+        assert found[1].patch == patch
+        assert not ways(self.after[1], self.seat, patch)
+
+    def fitting(self) -> None:
+        count, *told = self.numbers(r"Of the (\d+) .* left, (\d+) fit .*, (\d+) after")
+        circle = self.after[0].circle
+        assert count == len(circle)
+        assert told == [sum(bool(ways(a, self.seat, p)) for p in circle) for a in self.after]
+        assert told[0] > told[1]
+
+    def room(self) -> None:
+        told = self.numbers(r"in (\d+) ways, .* in (\d+)\.")
+        circle = self.after[0].circle
+        assert told == [sum(len(ways(a, self.seat, p)) for p in circle) for a in self.after]
+        assert told[0] > told[1]
+
+    def border(self) -> None:
+        told = self.numbers(r"has (\d+) sides, (\d+) after")
+        assert told == [self.sides(after) for after in self.after]
+        assert told[0] < told[1]
+
+    def sides(self, after: State) -> int:
+        empty = {divmod(cell, 9) for cell in range(81)} - {
+            divmod(cell, 9) for cell in quilt(after, self.seat)
+        }
+        around = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        return sum((r + down, c + right) not in empty for r, c in empty for down, right in around)
+
+
+CHECKS: Final[dict[str, Callable[[Claim], None]]] = {
+    name: getattr(Claim, name)
+    for name in (
+        "worth", "income", "spaces", "again", "special", "proven", "row", "afford", "purse", "denied", "left", "outlook",
+        "ahead", "tile", "area", "holes", "follower", "fitting", "room", "border",
+    )
+}  # fmt: skip

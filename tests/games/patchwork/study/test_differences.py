@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: MIT
+"""Each reason is said where it is true, and not said where it is not."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pytest
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import State, parse_move, start
+from quiltbee.games.patchwork.study import choices, follows, placements, reasons
+from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.study.sentences import Reason
+from quiltbee.study.values import Evaluation, Line
+from tests.strategies import with_seat
+
+Finder = Callable[[Pair], Reason | None]
+
+
+def table(*first: int, edition: str = "classic") -> State:
+    """A new game in which these patches come first."""
+    state = start(edition, random.Random(0))
+    return replace(state, circle=(*first, *(patch for patch in range(1, 34) if patch not in first)))
+
+
+def line(moves: str, chance: float = 50, points: float = 0, *, exact: bool = False) -> Line:
+    parsed = tuple(parse_move(move) for move in moves.split())
+    return Line(parsed[0], Evaluation(chance, points, exact), 100, parsed)
+
+
+def said(find: Finder, state: State, better: str | Line, played: str | Line) -> str | None:
+    """What a finder says in English."""
+    lines = [line(each) if isinstance(each, str) else each for each in (better, played)]
+    reason = find(Pair(*(Course(state, each) for each in lines)))
+    if reason is None:
+        return None
+    assert set(reason.sentence.words) == {"en", "de"}
+    return str(reason.sentence)
+
+
+def quilt(*rows: str) -> int:
+    """A quilt whose first rows are given; the others are empty."""
+    return grid.from_rows([*rows, *["........."] * (grid.SIZE - len(rows))])
+
+
+def filled(rows: int, *more: str) -> int:
+    return quilt(*["#########"] * rows, *more)
+
+
+def test_worth_counts_spaces_income_and_price_until_the_end() -> None:
+    # Patch 16: 5 spaces, 2 income, 5 buttons, 4 time. Patch 2: 3 spaces, 1 button, 3 time.
+    state = table(16, 2, 8)
+    assert said(choices.worth, state, "16@a1", "2@a1") == (
+        "Patch 16 brings 23 points by the end for 4 steps of time, patch 2 brings 5 points for 3 steps."
+    )
+    assert said(choices.worth, state, "2@a1", "16@a1") is None
+    assert said(choices.worth, state, "16@a1", "16@c4") is None
+    # At the end there is no income to come.
+    late = with_seat(with_seat(state, 0, time=48), 1, time=48)
+    assert said(choices.worth, late, "16@a1", "2@a1") == (
+        "Patch 16 brings 7 points by the end for 4 steps of time, patch 2 brings 5 points for 3 steps."
+    )
+
+
+def test_income_is_named_with_the_marks_ahead_if_it_pays_for_the_price() -> None:
+    state = table(16, 2, 8)
+    assert said(choices.income, state, "16@a1", "2@a1") == (
+        "9 income marks are still ahead: the income of patch 16 brings 18 buttons there, patch 2 brings none."
+    )
+    assert said(choices.income, state, "2@a1", "16@a1") is None
+    assert said(choices.income, with_seat(state, 0, time=47), "8@a1", "2@a1") is None
+
+
+def test_income_has_the_words_of_the_edition() -> None:
+    state = with_seat(table(16, 8, 2, edition="halloween"), 1, time=40)
+    state = with_seat(state, 0, time=40)
+    reason = choices.income(Pair(Course(state, line("16@a1")), Course(state, line("2@a1"))))
+    assert reason is not None
+    assert "6 eyeballs" in reason.sentence.words["en"]
+    assert "6 Augäpfel" in reason.sentence.words["de"]
+
+
+def test_spaces_are_named_if_they_do_not_take_longer() -> None:
+    state = table(24, 2, 9)
+    assert said(choices.covers, state, "24@a1", "2@a1") == (
+        "Patch 24 covers 6 spaces, patch 2 covers 3; each empty one costs 2 points at the end."
+    )
+    assert said(choices.covers, state, "2@a1", "24@a1") is None
+    # Patch 9 covers 4 spaces in 6 steps, patch 2 covers 3 in 3.
+    assert said(choices.covers, state, "9@a1", "2@a1") is None
+
+
+def test_again_is_said_only_if_the_turn_stays_with_one_move_alone() -> None:
+    state = with_seat(table(24, 2, 9), 1, time=2)
+    assert said(choices.again, state, "24@a1", "2@a1") == (
+        "After patch 24 it is the same player's turn again, after patch 2 the other player's."
+    )
+    assert said(choices.again, state, "2@a1", "24@a1") is None
+    assert said(choices.again, with_seat(state, 1, time=9), "24@a1", "2@a1") is None
+
+
+def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
+    state = with_seat(with_seat(table(24, 2, 9), 0, time=19), 1, time=19)
+    assert said(choices.special, state, "2@a1", "24@a1") is None
+    assert said(choices.special, with_seat(state, 0, time=17), "9@a1", "2@a1") is None
+    mark = state.special_patches[0]
+    near = with_seat(with_seat(state, 0, time=mark - 2), 1, time=mark - 2)
+    assert said(choices.special, near, "2@a1", "24@a1") == (
+        f"Patch 2 reaches the special patch at {mark}, patch 24 does not."
+    )
+
+
+def test_proven_tells_both_results() -> None:
+    state = table(24, 2, 9)
+    wins, loses = line("24@a1", 100, 1, exact=True), line("2@a1", 0, -3, exact=True)
+    assert said(follows.proven, state, wins, loses) == (
+        "Counted out to the end, patch 24 wins by 1 point, patch 2 loses by 3 points."
+    )
+    tied = line("2@a1", 0, 0, exact=True)
+    assert said(follows.proven, state, wins, tied) == (
+        "Counted out to the end, patch 24 wins by 1 point, patch 2 loses a tie."
+    )
+    assert said(follows.proven, state, loses, wins) is None
+    assert said(follows.proven, state, wins, line("2@a1", 0, -3)) is None
+
+
+def test_row_counts_the_turns_of_the_other_in_the_lines() -> None:
+    state = table(9, 24, 2)  # 9 takes 6 steps
+    short = "24@a1 advance advance"
+    assert said(follows.row, state, short, "9@a1 24@a1 2@a4 advance advance") == (
+        "After patch 9 the other player is expected to have 3 turns in a row, after patch 24 one."
+    )
+    assert said(follows.row, state, "9@a1 24@a1 2@a4 advance advance", short) is None
+    # The line ends before it is known.
+    assert said(follows.row, state, short, "9@a1 24@a1") is None
+
+
+def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
+    state = table(24, 16, 8)
+    better = "advance advance 16@a1"
+    assert said(follows.afford, state, better, "24@a1 advance advance") == (
+        "After advancing patch 16 can follow on the next turn, for 5 buttons; after patch 24 there are only 3 buttons then."
+    )
+    rich = with_seat(state, 0, buttons=20)
+    assert said(follows.afford, rich, better, "24@a1 advance advance") is None
+    # Who has taken the patch needs no money for it.
+    assert said(follows.afford, state, better, "16@a1 advance advance") is None
+    assert said(follows.afford, state, "advance advance advance", "24@a1 advance advance") is None
+
+
+def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
+    state = table(24, 16, 8)
+    assert said(
+        follows.purse, state, "advance advance advance", "16@a1 advance advance advance"
+    ) == (
+        "After advancing the next turn begins with 6 buttons, enough for 3 of the 3 offers expected then; "
+        "after patch 16 with 0 buttons, enough for none."
+    )
+    assert said(follows.purse, state, "16@a1 advance advance", "advance advance advance") is None
+    rich = with_seat(state, 0, buttons=40)
+    assert said(follows.purse, rich, "advance advance advance", "16@a1 advance advance") is None
+    assert said(follows.purse, state, "advance", "16@a1") is None
+
+
+def test_denied_names_the_patch_that_the_other_takes_in_the_played_line() -> None:
+    state = table(24, 16, 8)
+    assert said(follows.denied, state, "16@a1 advance", "24@a1 16@a1") == (
+        "After patch 24 the other player is expected to take patch 16, worth 23 points to it by the end."
+    )
+    assert said(follows.denied, state, "16@a1 advance", "24@a1 8@a1") is None
+    assert said(follows.denied, state, "advance advance", "24@a1 16@a1") is None
+
+
+def test_left_compares_the_best_offers_of_the_other_seat() -> None:
+    # After 24 the other sees 2, 16, 8; after 2 it sees 16, 8, ... and after 8 patches that it cannot pay for.
+    state = table(24, 2, 8, 19, 20, 30, 16)
+    assert said(follows.left, state, "8@a1", "24@a1") == (
+        "After patch 24 the other player can take patch 8, worth 13 points to it by the end; after patch 8 nothing."
+    )
+    assert said(follows.left, state, "24@a1", "8@a1") is None
+    poor = with_seat(state, 1, buttons=0)
+    assert said(follows.left, poor, "8@a1", "24@a1") is None
+    # The same seat moves again: nothing is left to the other yet.
+    assert said(follows.left, with_seat(state, 1, time=5), "8@a1", "24@a1") is None
+
+
+def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
+    state = table(24, 16, 2)
+    text = said(follows.outlook, state, "16@a1 advance", "advance advance")
+    # 16: 10 points for spaces, 18 income, 5 paid; both advance 53 steps or fewer, a step for a point.
+    assert text is not None
+    assert text.startswith("1 move later, with only advancing after that, the margin is +")
+    assert said(follows.outlook, state, "advance advance", "16@a1 advance") is None
+    assert said(follows.outlook, state, "16@a1 advance", "16@a4 advance") is None
+    solved = line("16@a1 advance", 100, 3, exact=True)
+    assert said(follows.outlook, state, solved, line("advance advance", 0, 0, exact=True)) is None
+
+
+def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
+    state = table(24, 16, 2)
+    better, played = line("24@a1", 61.2), line("24@b1", 52.4)
+    assert said(follows.ahead, state, better, played) == (
+        "Nothing that can be counted explains it: looking ahead gives a chance of 61 % after the better placement, "
+        "and of 52 % after the played one."
+    )
+    assert said(follows.ahead, state, played, better) is None
+    assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]
+    # Corners are alike.
+    corner = [line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)]
+    assert [each.code for each in reasons(table(3, 16, 2), 0, *corner)] == ["ahead"]
+
+
+def test_tile_is_said_of_the_move_that_wins_it() -> None:
+    state = with_seat(table(1, 3, 24), 0, quilt=filled(6, "#####...."))
+    assert said(placements.tile, state, "3@f7", "3@a8") == (
+        "The better placement fills a square of 7 by 7 and wins the special tile, 7 points; the played one does not."
+    )
+    assert said(placements.tile, state, "3@a8", "3@f7") is None
+    taken = with_seat(state, 1, special_tile=True)
+    assert said(placements.tile, taken, "3@f7", "3@a8") is None
+
+
+def test_area_counts_what_the_best_square_misses() -> None:
+    state = with_seat(table(3, 13, 24), 0, quilt=filled(6))
+    assert said(placements.area, state, "3@a7", "3@g9") == (
+        "For the 7 points of a full square of 7 by 7: after the better placement the best one misses 4 spaces, "
+        "after the played one it misses 7."
+    )
+    assert said(placements.area, state, "3@g9", "3@a7") is None
+    assert said(placements.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
+    assert said(placements.area, table(3, 13, 24), "3@a7", "3@g9") is None  # far away
+
+
+def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
+    state = table(3, 13, 24)
+    # Three in a row beside the corner leave it alone; the smallest patch has two spaces.
+    assert said(placements.holes, state, "3@a1", "3@b1") is None
+    tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
+    assert said(placements.holes, tight, "3@a9", "3@b1") == (
+        "The played one tears 1 hole (a1): no patch left in the circle can fill it; the better placement tears none."
+    )
+    assert said(placements.holes, tight, "3@b1", "3@a9") is None
+    # A hole that was there before is not torn by the move.
+    torn = with_seat(state, 0, quilt=quilt(".########", "#########"))
+    assert said(placements.holes, torn, "24@a4", "3@a9") is None
+
+
+def test_follower_is_the_next_patch_of_the_better_line() -> None:
+    # Room for patch 26 is in the last three rows alone.
+    rows = ("....#####", "....#####", "######..#")
+    state = with_seat(table(1, 26, 13), 0, quilt=filled(6, *rows), buttons=20)
+    assert said(placements.follower, state, "1@g9 advance 26@a7", "1@b7 advance advance") == (
+        "After the better placement there is room for patch 26, which is to come next; after the played one there is none."
+    )
+    assert said(placements.follower, state, "1@g9 advance advance", "1@b7 advance advance") is None
+
+
+def test_fitting_counts_the_patches_that_have_room() -> None:
+    state = with_seat(table(1, 26, 13), 0, quilt=filled(6, "....#####", "....#####", "######..#"))
+    text = said(placements.fitting, state, "1@g9", "1@b7")
+    assert text is not None
+    assert text.startswith("Of the 32 patches left, ")
+    assert said(placements.fitting, state, "1@b7", "1@g9") is None
+    assert said(placements.fitting, table(1, 26, 13), "1@a1", "1@e5") is None
+    # With other patches in the circle the numbers cannot be compared.
+    assert said(placements.fitting, state, "1@g9", "13@a7") is None
+
+
+def test_room_counts_the_ways_to_lay_the_patches() -> None:
+    state = table(3, 13, 24)
+    text = said(placements.room, state, "3@a1", "3@d5")
+    assert text is not None
+    assert said(placements.room, state, "3@d5", "3@a1") is None
+    assert said(placements.room, state, "3@a1", "3@g9") is None  # the same in another corner
+    assert said(placements.room, state, "3@a1", "24@d5") is None
+
+
+def test_border_counts_the_sides_of_the_empty_space() -> None:
+    state = table(3, 13, 24)
+    assert said(placements.border, state, "3@a1", "3@d5") == (
+        "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the played one."
+    )
+    assert said(placements.border, state, "3@d5", "3@a1") is None
+    assert said(placements.border, state, "3@a1", "24@d5") is None
+
+
+def codes(state: State, better: str, played: str) -> Sequence[str]:
+    return [each.code for each in reasons(state, 0, line(better, 60), line(played, 40))]
+
+
+def test_a_choice_gets_reasons_of_choices_and_a_placement_those_of_placements() -> None:
+    state = table(16, 2, 8)
+    choice = codes(state, "16@a1 advance", "2@a1 advance")
+    assert choice[:2] == ["worth", "income"]
+    placed = codes(state, "16@a1 advance", "16@d5 advance")
+    assert placed
+    assert set(placed) <= {"border", "room", "fitting", "holes", "area", "follower"}
+
+
+def test_there_are_three_reasons_at_most_and_one_of_each_kind() -> None:
+    found = codes(table(16, 2, 8), "16@a1 advance advance", "2@a1 16@a1 advance advance")
+    assert len(found) == 3
+    assert len({*found} & {"income", "spaces"}) <= 1
+    assert len({*found} & {"denied", "left"}) <= 1
+
+
+@pytest.mark.parametrize(("buttons", "words"), [(1, "1 Knopf da"), (3, "3 Knöpfe da")])
+def test_german_has_its_plurals(buttons: int, words: str) -> None:
+    state = with_seat(table(24, 16, 8), 0, buttons=buttons + 2)
+    pair = Pair(
+        Course(state, line("advance advance 16@a1")), Course(state, line("24@a1 advance advance"))
+    )
+    reason = follows.afford(pair)
+    assert reason is not None
+    assert words in reason.sentence.words["de"]
