@@ -58,7 +58,7 @@ class Pair:
 def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
-    found = [reason for find in _FINDERS if (reason := find(pair)) is not None]
+    found = [reason for find in FINDERS if (reason := find(pair)) is not None]
     sentences = largest(found, MOST_REASONS)
     if len(sentences) < MOST_REASONS - 1 and (mean := average(pair)) is not None:
         return (*sentences, mean.sentence)
@@ -305,7 +305,7 @@ def room(pair: Pair) -> Reason | None:
     )
 
 
-_FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
+FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     final,
     scored,
     wanted,
