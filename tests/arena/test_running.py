@@ -15,6 +15,7 @@ import pytest
 from quiltbee import record
 from quiltbee.arena import make_plan, run
 from quiltbee.cli import main
+from tests.processes import children, wait_until_gone
 
 PLAYERS = ("random", "greedy", "level1")
 GAMES = 12
@@ -55,21 +56,6 @@ def uninterrupted() -> dict[str, Any]:
     return timeless(run(plan, jobs=1).to_json())
 
 
-def children(pid: int) -> list[int]:
-    """The processes that play; not the one that looks after what they share."""
-    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [
-        int(each) for each in listed if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()
-    ]
-
-
-def has_ended(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "ZX"
-    except OSError:
-        return True
-
-
 @pytest.mark.parametrize("to_all", [True, False], ids=["Ctrl-C", "SIGINT"])
 def test_an_interrupted_tournament_goes_on_where_it_stopped(
     tmp_path: Path, uninterrupted: dict[str, Any], to_all: bool
@@ -108,14 +94,11 @@ def test_a_tournament_ended_by_force_leaves_nobody_behind_and_goes_on(
     out = tmp_path / "ladder.json"
     process = arena(out)
     wait_for_games(out, 3)
-    workers = children(process.pid)
+    workers = children(process.pid, "spawn_main")
     process.kill()
     process.communicate(timeout=WAIT)
-    deadline = time.monotonic() + WAIT
-    while not all(map(has_ended, workers)) and time.monotonic() < deadline:
-        time.sleep(0.02)
     assert workers
-    assert all(map(has_ended, workers))
+    wait_until_gone(workers)
     again = arena(out)
     _, complaints = again.communicate(timeout=WAIT)
     assert again.returncode == 0, complaints
@@ -128,7 +111,7 @@ def test_a_process_that_dies_in_the_middle_changes_nothing(
     out = tmp_path / "ladder.json"
     process = arena(out)
     wait_for_games(out, 3)
-    os.kill(children(process.pid)[0], signal.SIGKILL)
+    os.kill(children(process.pid, "spawn_main")[0], signal.SIGKILL)
     _, complaints = process.communicate(timeout=WAIT)
     assert process.returncode == 0, complaints
     assert "Traceback" not in complaints

@@ -11,6 +11,7 @@ import pytest
 
 from quiltbee import record
 from quiltbee.cli import main
+from tests.processes import children, wait_until_gone
 from tests.study.games import played
 
 FAST = ("--effort", "0.02", "--jobs", "1")
@@ -84,11 +85,22 @@ def test_ctrl_c_ends_it_at_once_and_without_a_word_even_while_its_processes_star
         text=True,
         start_new_session=True,
     ) as running:
-        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
-        while len(children.read_text().split()) < 2:
+        while len(children(running.pid)) < 2:
             time.sleep(0.01)
         time.sleep(seconds)
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does
         _, told = running.communicate(timeout=100)  # the searches would take longer
     assert running.returncode == 130
     assert "Traceback" not in told
+
+
+def test_no_process_goes_on_when_the_review_is_killed(saved: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "quiltbee", "review", str(saved), "--effort", "40", "--jobs", "2"],
+        stderr=subprocess.DEVNULL,
+    ) as running:
+        while len(workers := children(running.pid, "spawn_main")) < 2:
+            time.sleep(0.01)
+        time.sleep(5)  # so that they search
+        running.kill()
+    wait_until_gone(workers)

@@ -4,32 +4,11 @@
 import os
 import random
 import signal
-import time
 from pathlib import Path
 
+from tests.processes import children, wait_until_gone
 from tests.server.conftest import generous
 from tests.server.running import WAIT, Running, Seated, choice
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes that a process has started; Linux alone tells it so."""
-    path = Path(f"/proc/{pid}/task/{pid}/children")
-    return [int(child) for child in path.read_text().split()] if path.exists() else []
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
-
-
-def wait_until_gone(pids: list[int]) -> None:
-    until = time.monotonic() + WAIT
-    while any(is_alive(pid) for pid in pids):
-        assert time.monotonic() < until, "workers outlive their server"
-        time.sleep(0.05)
 
 
 def test_a_server_killed_in_mid_game_loses_nothing(tmp_path: Path) -> None:

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Plays games in several processes at once. It survives the death of a process."""
 
-import contextlib
 import multiprocessing
 import os
 import sys
-import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -18,7 +16,7 @@ from typing import Final
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.playing import Played, ProgramPool, play_scheduled
-from quiltbee.core.processes import ignore_interrupts, interrupts_held
+from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrupts_held
 
 _NO_GUARD: Final = (
     "no process could start. Each process imports the script that called arena.run: call it under "
@@ -120,21 +118,13 @@ _plan: Plan
 _pool = ProgramPool()
 
 
-def _begin(held: Connection, begun: Event, plan: Plan) -> None:
+def _begin(watched: Connection, begun: Event, plan: Plan) -> None:
     global _plan  # noqa: PLW0603 - set once when the process starts
     _plan = plan
     begun.set()
     ignore_interrupts()
     util.Finalize(None, _pool.close, exitpriority=1)
-    threading.Thread(target=_watch, args=(held,), daemon=True).start()
-
-
-def _watch(held: Connection) -> None:
-    """End this process when the parent process closes the pipe or dies."""
-    with contextlib.suppress(EOFError, OSError):
-        held.recv_bytes()
-    _pool.kill()
-    os._exit(0)
+    end_with_parent(watched, _pool.kill)
 
 
 def _work(scheduled: ScheduledGame, *, keep: bool) -> Played:

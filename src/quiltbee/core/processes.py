@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Starts worker processes that Ctrl-C does not reach."""
+"""Starts worker processes that Ctrl-C does not reach, and that end with the process that started them."""
 
 import contextlib
+import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
 
 
 @contextlib.contextmanager
@@ -29,3 +31,16 @@ def ignore_interrupts() -> None:
     """Ignore Ctrl-C in a worker process: it is for the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def end_with_parent(watched: Connection, before: Callable[[], None] | None = None) -> None:
+    """End this worker process when the parent closes the other end of a pipe, or dies. ``before`` is called first."""
+
+    def watch() -> None:
+        with contextlib.suppress(EOFError, OSError):
+            watched.recv_bytes()
+        if before is not None:
+            before()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

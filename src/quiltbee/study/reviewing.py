@@ -7,11 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import cache
+from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
-from quiltbee.core.processes import ignore_interrupts, interrupts_held
+from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrupts_held
 from quiltbee.record import Record
 from quiltbee.study import judging
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
@@ -144,12 +145,18 @@ def _compare_all(
         return
     others = set(multiprocessing.active_children())
     # Spawned, not forked: the caller may have threads, and compiled code with them.
-    with ProcessPoolExecutor(
-        min(jobs, len(plies)),
-        multiprocessing.get_context("spawn"),
-        _prepare_worker,
-        (record.write(game_record), effort),
-    ) as pool:
+    context = multiprocessing.get_context("spawn")
+    watched, held = context.Pipe(duplex=False)
+    with (
+        watched,
+        held,
+        ProcessPoolExecutor(
+            min(jobs, len(plies)),
+            context,
+            _prepare_worker,
+            (watched, record.write(game_record), effort),
+        ) as pool,
+    ):
         try:
             with interrupts_held():
                 waiting = [pool.submit(_compare_in_worker, ply) for ply in plies]
@@ -183,8 +190,9 @@ _given = list[tuple[str, float]]()
 """In a worker, the record and the effort."""
 
 
-def _prepare_worker(text: str, effort: float) -> None:
+def _prepare_worker(watched: Connection, text: str, effort: float) -> None:
     ignore_interrupts()
+    end_with_parent(watched)
     _given[:] = [(text, effort)]
 
 
