@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import contextlib
 import dataclasses
 import io
 import os
@@ -99,6 +100,43 @@ def test_a_ply_that_is_not_there_is_one_clear_line(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err == f"quiltbee: there is no ply {ply}; the record has 5 moves, so use -6 to 5\n"
+
+
+@pytest.mark.parametrize("command", ["show", "review", "analyse", "play"])
+def test_an_empty_name_is_no_file_and_not_the_folder(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, ""]) == 1
+    assert capsys.readouterr().err.startswith("quiltbee: ''")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["show", "\x1b[31mno"], ["analyse", "\x9bno"], ["show", "a", "\x1b]0;no\x07"]]
+)
+def test_controls_in_an_argument_do_not_reach_the_terminal(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with contextlib.suppress(SystemExit):  # of argparse
+        main(arguments)
+    told = capsys.readouterr().err
+    assert "no" in told
+    assert "\\x" in told
+    assert told.replace("\n", "").isprintable()
+
+
+def test_ctrl_c_while_the_package_is_imported_ends_without_a_word() -> None:
+    script = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'quiltbee.games':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "from quiltbee_start import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
 def test_svg_goes_to_a_file_and_replaces_an_older_picture(

@@ -81,7 +81,7 @@ def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
     done = build(sources, "wheel")
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(sources.glob("dist/*.whl"))) as archive:
-        assert INDEX in archive.namelist()
+        assert {INDEX, "quiltbee_start.py", "quiltbee/cli.py"} <= {*archive.namelist()}
 
 
 def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:

@@ -9,7 +9,7 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from quiltbee import __version__
 from quiltbee.commands import COMMANDS
@@ -56,13 +56,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (QuiltbeeError, OSError) as error:
-        print(f"quiltbee: {_words(error)}", file=sys.stderr)
+        print(f"quiltbee: {_visible(_words(error))}", file=sys.stderr)
         return int(getattr(error, "exit_status", 1))
     return status
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="quiltbee",
         description="The open home of the Patchwork board games.",
         epilog=_EXAMPLES,
@@ -83,7 +83,14 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-class _CommandParser(argparse.ArgumentParser):
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors do not send controls to the terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(_visible(message))
+
+
+class _CommandParser(_Parser):
     """The parser of one command. Its module is imported when there is something to parse."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -110,5 +117,17 @@ def _format_warning(
 
 def _words(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        return (
+            error.strerror
+            if error.filename is None
+            else f"{error.filename or repr('')}: {error.strerror}"
+        )
     return str(error)
+
+
+def _visible(text: str) -> str:
+    """Return a text with its hidden characters as Python writes them. An argument or a file name may hold escapes."""
+    return "".join(
+        sign if sign == "\n" or sign.isprintable() else sign.encode("unicode_escape").decode()
+        for sign in text
+    )

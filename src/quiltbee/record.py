@@ -11,7 +11,6 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from quiltbee.core.errors import NotationError, QuiltbeeError, RecordError
@@ -376,7 +375,7 @@ def _present_name(game: AnyGame, name: str, ladder: int) -> str:
 
 def load(path: str | os.PathLike[str]) -> Record:
     """Read a record from a file. Raises RecordError, or OSError where there is no such file."""
-    with Path(path).open("rb") as file:
+    with open(path, "rb") as file:  # noqa: PTH123 - the Path of an empty name would be the current folder
         content = file.read(4 * MAX_CHARACTERS + 1)
     try:
         return read(content.decode("utf-8"))

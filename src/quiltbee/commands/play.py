@@ -153,12 +153,13 @@ def _game_and_file(chosen: argparse.Namespace) -> tuple[str, Path | None]:
     """Return the game and the file of the arguments. A file with the name of a game must be written ./NAME."""
     what: list[str] = chosen.what
     games = [word for word in what if word in GAMES]
-    files = [Path(word).expanduser() for word in what if word not in GAMES]
+    names = [word for word in what if word not in GAMES]
+    files = [Path(name).expanduser() for name in names]
     if len(games) > 1 or len(files) > 1:
         chosen.parser.error("at most one game and one record")
-    if files and not files[0].exists() and not games and files[0].suffix == "":
+    if "" in names or (files and not files[0].exists() and not games and files[0].suffix == ""):
         raise CliError(
-            f"{str(files[0])[:60]!r} is neither a game ({', '.join(GAMES)}) nor the file of a saved one"
+            f"{names[0][:60]!r} is neither a game ({', '.join(GAMES)}) nor the file of a saved one"
         )
     return (games[0] if games else USUAL_GAME), (files[0] if files else None)
 
