@@ -8,6 +8,8 @@ import type {
   Days,
   Fault,
   Hello,
+  HintRequest,
+  HintView,
   Invitation,
   PassRequest,
   ReplayRequest,
@@ -101,6 +103,8 @@ export const api = {
   days: (game: string, edition: string) =>
     ask<Days>(`/api/days/${game}/${encodeURIComponent(edition)}`),
   replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),
+  hint: (table: string, tokens: string[], request: HintRequest) =>
+    ask<HintView>(`/api/tables/${table}/hint`, request, tokens),
   /** The review that is kept of a table. */
   review: (table: string, tokens: string[] = []) =>
     ask<ReviewView>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, tokens),

@@ -4,9 +4,10 @@ import { keepGame, type FinishedGame } from "../app/finishedGames";
 import { go } from "../app/router.svelte";
 import { savedTables, saveTable, type SavedTable } from "../app/savedTables";
 import { settings } from "../app/settings.svelte";
-import type { SeatView } from "../protocol";
-import { faultWords } from "../words/faults";
+import type { HintView, SeatView } from "../protocol";
+import { explain, faultWords } from "../words/faults";
 import { words } from "../words/index.svelte";
+import { api } from "./api";
 import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
 import { Seating, seatPath } from "./seating.svelte";
 
@@ -14,6 +15,9 @@ import { Seating, seatPath } from "./seating.svelte";
 export interface AnyView {
   table: string;
   edition: string;
+  number: number;
+  /** The day whose game it is, in games that have such. */
+  daily?: string | null;
   seats: SeatView[];
   you: number[];
   rematch: string | null;
@@ -21,6 +25,8 @@ export interface AnyView {
 }
 
 const AGAIN = 2000;
+/** The steps of a hint: what matters, what to take, where. */
+const HINT_STEPS = 3;
 /** How long a greeting stays. */
 const SAID = 6000;
 
@@ -72,6 +78,21 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     if (seat === null || isOver || !this.you.includes(seat)) return null;
     return this.seats[seat]?.resigned ? null : seat;
   });
+
+  /** The last hint that was asked for. */
+  #hinted = $state.raw<HintView | null>(null);
+  isHinting = $state(false);
+  /** It is about one position alone. */
+  readonly hint = $derived(
+    this.#hinted !== null && this.#hinted.number === this.view?.number ? this.#hinted : null,
+  );
+  /** One plays alone, or against computers; and nobody else plays the same. */
+  readonly hasHints = $derived(
+    this.me !== null &&
+      !this.view?.daily &&
+      this.seats.every(({ seat, kind }) => kind === "computer" || seat === this.me) &&
+      !this.isGuided,
+  );
 
   readonly seating: Seating;
   protected readonly live: Live;
@@ -174,6 +195,25 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     const answer = await this.live.ask("resign", { seat: this.resigner });
     this.busy = false;
     this.heed(answer);
+  }
+
+  /** Ask for the next step of a hint; after the last one, put it away. */
+  async askHint(): Promise<void> {
+    if (!this.hasHints || this.isHinting || this.me === null) return;
+    const step = (this.hint?.step ?? 0) + 1;
+    if (step > HINT_STEPS) {
+      this.#hinted = null;
+      return;
+    }
+    this.isHinting = true;
+    this.note = "";
+    try {
+      this.#hinted = await api.hint(this.table, this.tokens, { seat: this.me, step });
+    } catch (error) {
+      this.note = explain(error);
+    } finally {
+      this.isHinting = false;
+    }
   }
 
   /** Who has resigned, in words; nothing where nobody has. */

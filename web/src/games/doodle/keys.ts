@@ -25,7 +25,8 @@ export function keys(event: KeyboardEvent, session: Session, focus: () => void):
   else if (key === "x" || key === "s") {
     session.use("single");
     focus();
-  } else if (key === "p") void session.pass();
+  } else if (key === "h" && session.turn?.acts.length === 0) void session.askHint();
+  else if (key === "p") void session.pass();
   else if (key === "u") session.undo();
   else if (isHolding && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
   else if (key === " " && isHolding && !onButton) session.act({ act: "next" });

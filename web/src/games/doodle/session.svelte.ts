@@ -83,6 +83,9 @@ export class Session extends RoomSession {
     return this.optionOf(this.draft.card, this.draft.piece)?.uses ?? [];
   });
 
+  /** A hint is about the turn as it begins. */
+  readonly shownHint = $derived(this.turn?.acts.length === 0 ? this.hint : null);
+
   protected override arrived(isFirst: boolean): void {
     super.arrived(isFirst);
     this.tip = "";

@@ -33,7 +33,8 @@ export function keys(
     void planner.confirm();
     void session.advance();
     focus();
-  } else if (isPlacing && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
+  } else if (key === "h" && session.acts) void session.askHint();
+  else if (isPlacing && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
   else if (key === "c" && session.draft?.kind === "patch") {
     const { patch } = session.draft;
     session.cancel();

@@ -23,6 +23,7 @@ export const table: typeof english = {
   actions: "Dein Zug",
   watching: "Du schaust zu.",
   wrongLink: "Zu diesem Link gehört kein Platz; du schaust zu.",
+  hints: ["Tipp", "Was?", "Wohin?", "Verbergen"],
   turn: "Drehen",
   flip: "Wenden",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
@@ -56,8 +57,8 @@ export const table: typeof english = {
   over: "Das Spiel ist aus",
   winner: (name) => `${name} gewinnt`,
   youWin: "Du gewinnst!",
-  review: "Analyse",
   replay: "Nachspielen",
+  review: "Analyse",
   wantsAgain: (name) =>
     name === "Du" ? "Du möchtest noch einmal spielen." : `${name} möchte noch einmal spielen.`,
   newGame: "Ein neues Spiel ist aufgebaut.",

@@ -27,6 +27,8 @@ export const table = {
   actions: "Your move",
   watching: "You are watching.",
   wrongLink: "This link does not hold a seat; you are watching.",
+  /** By how many steps were asked for. */
+  hints: ["Hint", "Which?", "Where?", "Hide"],
   turn: "Turn",
   flip: "Flip",
   draftTold: (what: string, cell: string, fits: boolean, why: string) =>

@@ -21,6 +21,7 @@ const keyList = [
   ["C", "Schnitt"],
   ["P", "passen"],
   ["U", "zurück"],
+  ["H", "Tipp"],
 ];
 
 export const table: typeof english = {

@@ -22,6 +22,7 @@ const keyList = [
   ["C", "cut"],
   ["P", "pass"],
   ["U", "undo"],
+  ["H", "hint"],
 ];
 
 export const table = {

@@ -4,6 +4,6 @@ import type { review as english } from "../en/review";
 export const review: typeof english = {
   patch: (cost, time) => `Der Flicken zu ${cost} und ${time} Zeit`,
   named: (patch, cell) => `Flicken ${patch} auf ${cell}`,
-  special: (cell) => (cell === "" ? "Der Spezialflicken" : `Der Spezialflicken auf ${cell}`),
-  remove: "Den Spezialflicken entfernen",
+  special: (cell) => (cell === "" ? "Der Sonderflicken" : `Der Sonderflicken auf ${cell}`),
+  remove: "Den Sonderflicken entfernen",
 };

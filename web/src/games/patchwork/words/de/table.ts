@@ -64,7 +64,7 @@ export const table: typeof english = {
   cancel: "Zurücklegen",
   notYet: "Doch nicht",
   takeBack: "Zurücknehmen",
-  keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken",
+  keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, H Tipp",
   problems: {
     sticks_out: "Er ragt über den Rand.",
     covers: "Er bedeckt ein gefülltes Feld.",

@@ -67,7 +67,7 @@ export const table = {
   cancel: "Put back",
   notYet: "Not yet",
   takeBack: "Take back",
-  keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance",
+  keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance, H hint",
   problems: {
     sticks_out: "It sticks out over the edge.",
     covers: "It covers a space that is filled.",
