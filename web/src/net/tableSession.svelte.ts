@@ -20,6 +20,8 @@ export interface AnyView {
   daily?: string | null;
   seats: SeatView[];
   you: number[];
+  /** All people sit at one device. */
+  together: boolean;
   rematch: string | null;
   position: { phase: string };
 }

@@ -19,7 +19,7 @@ export const review: typeof english = {
   faults: {
     game_not_over: "Ein Spiel wird analysiert, wenn es vorbei ist.",
     too_many_studies: "Du hast schon mehrere Analysen verlangt. Versuche es, wenn eine fertig ist.",
-    study_queue_full: "Gerade werden viele Spiele analysiert. Versuche es in ein paar Minuten.",
+    study_full: "Gerade werden viele Spiele analysiert. Versuche es in ein paar Minuten.",
     study_lost: "Die Analyse ist abgebrochen. Was sie bis dahin gefunden hat, ist aufgehoben.",
     no_record: "Hier ist keine Aufzeichnung geöffnet. Öffne eine bei deinen Spielen.",
   },

@@ -21,7 +21,7 @@ export const review = {
     game_not_over: "A game is reviewed when it is over.",
     too_many_studies:
       "You have asked for several reviews already. Try again when one of them is done.",
-    study_queue_full: "Many games are being reviewed. Please try again in a few minutes.",
+    study_full: "Many games are being reviewed. Please try again in a few minutes.",
     study_lost: "The review broke off. What it has found so far is kept.",
     no_record: "No record is open here. Open one among your games.",
   } as Record<string, string>,
