@@ -52,30 +52,29 @@ class PuzzleSearch(PatchworkAnalyst):
         root = self._begin(state, seed, 3 * simulations)
         self._disturb(seed)
         done = self._grow(root, state, simulations // 2)
-        for first, last in self._options():
-            done += self._catch_up(root, state, first, last, share)
+        for option in self._options().values():
+            done += self._catch_up(root, state, option, share)
         done += self._grow(root, state, simulations - done)
-        for first, last in self._options():
-            done += self._catch_up(root, state, first, last, share)
-        best = [self._best_line(state, first, last) for first, last in self._options()]
+        for option in self._options().values():
+            done += self._catch_up(root, state, option, share)
+        best = [self._best_line(state, option) for option in self._options().values()]
         lines = {option_of(line.move): line for line in best}
         return Compared(lines, done)
 
     def compare_best_places(self, state: State, option: str) -> list[Line]:
         """Return the few placements of an option that the search proposes, compared in the tree that is there."""
         root = from_state(state)
-        spans = self._options()
-        start, stop = next(
-            (first, last)
-            for first, last in spans
-            if option_of(to_move(state, int(self._edges()[first]["action"]))) == option
+        edges = next(
+            edges
+            for edges in self._options().values()
+            if option_of(to_move(state, int(self._edges()[edges.start]["action"]))) == option
         )
         most = int(self._edges()["visits"].max())
-        for at in range(start, stop + 1):
+        for at in edges:
             missing = most // 4 - int(self._edges()["visits"][at])
             if missing > 0:
                 self._only(root, state, at, missing)
-        lines = [self._line(state, at) for at in range(start, stop + 1)]
+        lines = [self._line(state, at) for at in edges]
         return sorted(lines, key=lambda line: -line.evaluation.chance)
 
     def compare_places(
@@ -96,7 +95,7 @@ class PuzzleSearch(PatchworkAnalyst):
             done += self._only(root, state, at, each)
         done += self._grow(root, state, max(0, simulations - done))
         for at in np.argsort(-self._chances())[:RIVALS]:
-            done += self._catch_up(root, state, int(at), int(at), SHARE)
+            done += self._catch_up(root, state, range(int(at), int(at) + 1), SHARE)
         lines = [self._line(state, at) for at in range(len(places))]
         return Compared({str(line.move): line for line in lines}, done)
 
@@ -140,12 +139,13 @@ class PuzzleSearch(PatchworkAnalyst):
         node["first"], node["count"] = before["first"], before["count"]
         return done
 
-    def _best_line(self, state: State, first: int, last: int) -> Line:
+    def _best_line(self, state: State, edges: range) -> Line:
         """Return the line of the best of these edges, among those with at least half of the most visits."""
-        edges = self._edges()[first : last + 1]
-        is_known = 2 * edges["visits"] >= max(1, int(edges["visits"].max()))
-        at = int(np.argmax(np.where(is_known, self._chances()[first : last + 1], -1.0)))
-        return self._line(state, first + at)
+        part = slice(edges.start, edges.stop)
+        visits = self._edges()["visits"][part]
+        is_known = 2 * visits >= max(1, int(visits.max()))
+        at = int(np.argmax(np.where(is_known, self._chances()[part], -1.0)))
+        return self._line(state, edges[at])
 
     def _line(self, state: State, at: int) -> Line:
         """Return the line of an edge of the root."""
