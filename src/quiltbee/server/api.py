@@ -37,17 +37,20 @@ from quiltbee.protocol import (
     StandInRequest,
     TableCreated,
 )
+from quiltbee.protocol.study import HintRequest, HintView, ReviewView
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.boards import Boards
 from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.days import Day
 from quiltbee.server.games import DAILY, EDITIONS, ONLINE
+from quiltbee.server.hints import Hints
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.messages import ASKED_TABLE, union
 from quiltbee.server.online import Route
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.replays import Replays
+from quiltbee.server.reviews import Reviews, reviewable
 from quiltbee.server.seals import admit, check_seal
 from quiltbee.server.socket_endpoint import SocketEndpoint
 from quiltbee.server.static import Built, answer
@@ -111,6 +114,8 @@ TheComparisons = Annotated[Comparisons, _state("comparisons")]
 TheReplays = Annotated[Replays, _state("replays")]
 TheBoards = Annotated[Boards, _state("boards")]
 NewTables = Annotated[RateLimiter, _state("new_tables")]
+TheReviews = Annotated[Reviews, _state("reviews")]
+TheHints = Annotated[Hints, _state("hints")]
 TheBuilt = Annotated[Built, _state("built")]
 
 
@@ -355,6 +360,30 @@ async def compare(
     async with registry.at(table) as live:
         check_seal(live, tokens)
         return _json(comparisons.ask(live.table, asked.level))
+
+
+@tables.post("/{table}/hint", tags=["play"], responses=_WRITE, response_model=HintView)
+async def hint(
+    table: str, asked: HintRequest, registry: TheRegistry, hints: TheHints, tokens: Tokens
+) -> Response:
+    """Return a hint for your seat. There are none in games between people. The record marks it."""
+    async with registry.at(table) as live:
+        return _respond(await hints.ask(live, tokens, asked))
+
+
+@tables.get(
+    "/{table}/review",
+    tags=["replay"],
+    responses={**_READ, **_faults(409)},
+    response_model=ReviewView,
+)
+async def review(
+    table: str, registry: TheRegistry, reviews: TheReviews, tokens: Tokens
+) -> Response:
+    """Return the review of the game so far, if it is made. The socket ``/api/study`` makes it."""
+    async with registry.at(table) as live:
+        text = await reviews.kept(reviewable(live, tokens))
+    return _respond(refusals.NOT_REVIEWED if text is None else text)
 
 
 @tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=_REPLAY)

@@ -23,6 +23,7 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.games import ONLINE
 from quiltbee.server.guard import Guard
 from quiltbee.server.health import Health
+from quiltbee.server.hints import Hints
 from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
@@ -66,7 +67,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         study = StudyPool(metrics, limits, settings.searchers, accounts)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
         app.state.boards = Boards()
-        app.state.study = StudyEndpoint(app.state.endpoint, study, Reviews(study))
+        app.state.reviews, app.state.hints = Reviews(study, store), Hints(study)
+        app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
         tasks = [asyncio.create_task(registry.tidy())]
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))

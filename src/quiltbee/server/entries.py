@@ -93,6 +93,18 @@ class Entry(NamedTuple):
     """The player that chose a computer's move: ``level8``, or ``greedy`` if the level was too slow."""
 
 
+class StoredHint(NamedTuple):
+    """A hint that a seat got. It belongs to a position, and to the turn that the seat made there."""
+
+    seat: int
+    ply: int
+    """How many moves the record had."""
+    history: str
+    """A digest of these moves: after a take-back other moves may lead to the same ply."""
+    step: int
+    """The last step that was asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredTable:
     """All that is stored of a table."""
@@ -103,6 +115,7 @@ class StoredTable:
     rematch: str | None = None
     clock: tuple[int, int] = (0, 0)
     """The entry with which a timed turn began, and how many milliseconds the turn has run."""
+    hints: tuple[StoredHint, ...] = ()
 
 
 def now() -> datetime:

@@ -63,6 +63,10 @@ SEALED = Refusal(
 NOT_COMPARED = Refusal(
     "not_compared", "A computer can play the same cards when somebody has finished a game alone."
 )
+NO_HINTS = Refusal(
+    "no_hints",
+    "There are hints only for who plays alone or against computers, but not in the game of the day.",
+)
 GAME_NOT_OVER = Refusal(
     "game_not_over", "A game between people, or of the day, can be reviewed when it is over."
 )
@@ -72,6 +76,9 @@ TOO_MANY_STUDIES = Refusal(
 )
 STUDY_FULL = Refusal(
     "study_full", "Too many others wait for an analysis. Please try again later.", 503
+)
+STUDY_SLOW = Refusal(
+    "study_slow", "This takes longer than usual. Please ask again in a moment.", 503
 )
 STUDY_LOST = Refusal(
     "study_lost", "The analysis was interrupted again and again. Please ask again later.", 503

@@ -2,12 +2,14 @@
 """Reviews of games, made move by move in the study pool.
 
 So their progress can be shown, a worker that dies costs one move, and several addresses take turns. Whoever asks for the
-same game shares one review. It goes on while somebody waits for it; what is done of it stays in memory for a while.
+same game shares one review. It goes on while somebody waits for it; what is done of it stays in memory for a while. A
+finished review is stored. It belongs to the moves with which it began, whatever happens at the table meanwhile.
 """
 
 import asyncio
 import hashlib
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -21,8 +23,11 @@ from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.seals import check_seal
+from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.study_pool import StudyPool
 from quiltbee.study.reviewing import REVIEW_VERSION
+
+log = logging.getLogger("quiltbee.study")
 
 OnProgress = Callable[[int, int], None]
 """Gets the number of moves that are judged, and of all."""
@@ -34,7 +39,10 @@ _MAX_PARTIAL: Final = 100
 class _Work:
     """A review that is being made, or was interrupted."""
 
+    key: str
     text: str
+    table_id: str | None
+    """The table with which a stored review goes."""
     plies: list[int] | None = None
     """The moves to compare; None until that is known."""
     compared: dict[int, Any] = field(default_factory=dict)
@@ -63,8 +71,8 @@ def reviewable(live: LiveTable, tokens: Iterable[str]) -> Record:
 class Reviews:
     """Makes reviews. Use it inside the event loop. Its methods raise RefusedError."""
 
-    def __init__(self, pool: StudyPool) -> None:
-        self._pool = pool
+    def __init__(self, pool: StudyPool, store: Store) -> None:
+        self._pool, self._store = pool, store
         self._works: OrderedDict[str, _Work] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
 
@@ -73,10 +81,24 @@ class Reviews:
         async with self._reading:
             return await asyncio.to_thread(_read, text)
 
-    async def review(self, game_record: Record, on_progress: OnProgress) -> str:
-        """Return the review of a game as JSON."""
+    async def kept(self, game_record: Record) -> str | None:
+        """Return the stored review of a game as JSON; None if there is none."""
+        try:
+            text = await self._store.review(review_key(game_record))
+        except StorageError as error:
+            raise RefusedError(refusals.not_read(str(error))) from error
         with costs.measured():
-            work = self._work_on(game_record)
+            return None if text is None else _of_record(text, game_record)
+
+    async def review(
+        self, game_record: Record, table_id: str | None, on_progress: OnProgress
+    ) -> str:
+        """Return the review of a game as JSON. It is made if there is none, and stored for a table or for a record."""
+        known = await self.kept(game_record)
+        if known is not None:
+            return known
+        with costs.measured():
+            work = self._work_on(game_record, table_id)
         work.listeners.append(on_progress)
         try:
             if work.task is None:
@@ -85,22 +107,30 @@ class Reviews:
             text = await asyncio.shield(work.task)
         finally:
             work.listeners.remove(on_progress)
-            if not work.listeners and work.task is not None:
-                work.task.cancel()
-                work.task = None
-                self._forget_old()
+            if not work.listeners:
+                self._leave(work)
         with costs.measured():
             return _of_record(text, game_record)
 
-    def _work_on(self, game_record: Record) -> _Work:
+    def _work_on(self, game_record: Record, table_id: str | None) -> _Work:
         key = review_key(game_record)
-        if key not in self._works:
+        work = self._works.get(key)
+        if work is None:
             turns = tuple(turn._replace(comments=()) for turn in game_record.turns)
-            self._works[key] = _Work(
-                record.write(Record(game_record.game, game_record.start, turns))
-            )
+            plain = record.write(Record(game_record.game, game_record.start, turns))
+            work = self._works[key] = _Work(key, plain, table_id)
+        work.table_id = work.table_id or table_id
         self._works.move_to_end(key)
-        return self._works[key]
+        return work
+
+    def _leave(self, work: _Work) -> None:
+        """Interrupt a review that nobody waits for any more. The moves that are done stay in memory for a while."""
+        assert work.task is not None
+        work.task.cancel()
+        work.task = None
+        idle = [key for key, each in self._works.items() if each.task is None]
+        for key in idle[: max(0, len(idle) - _MAX_PARTIAL)]:
+            del self._works[key]
 
     async def _make(self, work: _Work) -> str:
         if work.plies is None:
@@ -122,13 +152,14 @@ class Reviews:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         asked = {"study": "judge", "record": work.text, "compared": work.compared}
-        return json.dumps(await self._pool.ask(asked))
-
-    def _forget_old(self) -> None:
-        """Forget the interrupted reviews that were asked for longest ago."""
-        idle = [key for key, work in self._works.items() if work.task is None]
-        for key in idle[: max(0, len(idle) - _MAX_PARTIAL)]:
-            del self._works[key]
+        text = json.dumps(await self._pool.ask(asked))
+        try:
+            await self._store.keep_review(work.key, work.table_id, text)
+        except StorageError as error:  # whoever waits gets it anyway
+            log.warning("a review was not saved: %s", error)
+        else:
+            self._works.pop(work.key, None)
+        return text
 
 
 def _read(text: str) -> Record:

@@ -92,4 +92,4 @@ class SequentialTable(Table):
         played = replace(self.match.record, names=self.record_names(), ladder=self.setup.ladder)
         for seat, ply in self.resigned.items():
             played = played.with_resignation(seat, ply)
-        return played
+        return self.with_hints(played)

@@ -160,7 +160,7 @@ class StudyConnection(SocketClient):
             study.tell(Progress(id=study.id, done=done, total=total, waiting=self._pool.waiting))
 
         with self._pool.admitted("review"):
-            text = await self._reviews.review(await self._record(asked), show)
+            text = await self._reviews.review(await self._record(asked), asked.table, show)
             study.push(f'{{"type":"reviewed","id":{study.id},"review":{text}}}')
 
     async def _record(self, asked: ReviewGame) -> Record:

@@ -11,14 +11,15 @@ from typing import Any, Final
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import find_game
+from quiltbee.games import AnyGame, find_game
 from quiltbee.players import Budget
 from quiltbee.protocol.study import AnalysisView, ReviewView
 from quiltbee.study import Analyst, StudyError, study_of
 from quiltbee.study.exchange import comparison_json, read_comparison
 from quiltbee.study.game_study import seat_to_study
+from quiltbee.study.hints import STEPS, hint
 from quiltbee.study.reviewing import Comparer, decisions, judge_all
-from quiltbee.study.wire import analysis_json, review_json
+from quiltbee.study.wire import analysis_json, hint_json, review_json
 
 Json = dict[str, Any]
 _MAX_RECORDS: Final = 16
@@ -62,6 +63,8 @@ class StudyWorker:
                 return self._plan(question["record"])
             case "compare":
                 return comparison_json(self._comparer(question["record"]).compare(question["ply"]))
+            case "hint":
+                return self._hint(question["position"], question["seat"])
             case "judge":
                 return _judge(question["record"], question["compared"])
             case other:
@@ -74,9 +77,7 @@ class StudyWorker:
         is_stopped: Callable[[], bool],
     ) -> Json | None:
         """Analyse a position. Every part is the analysis so far; the answer is the last one."""
-        position: str = question["position"]
-        game = find_game(position.split(" ", maxsplit=1)[0])
-        state = game.parse_position(position)
+        game, state = _parse(question["position"])
         seat = seat_to_study(game, state, question["seat"])
         analyst, view = self._analyst(game.INFO.name), game.view(state, seat)
         described: Json | None = None
@@ -88,6 +89,11 @@ class StudyWorker:
             if is_stopped():
                 break
         return described
+
+    def _hint(self, position: str, seat: int) -> Json:
+        game, state = _parse(position)
+        found = hint(state, seat, analyst=self._analyst(game.INFO.name))
+        return hint_json(state, found, STEPS)
 
     def _plan(self, text: str) -> list[int]:
         """Return the plies that have to be compared. The search is loaded, so that the comparisons are quick."""
@@ -119,6 +125,11 @@ def _judge(text: str, compared: Mapping[str, Json]) -> Json:
     }
     described = review_json(judge_all(game_record, comparisons))
     return ReviewView.model_validate(described).model_dump(mode="json")
+
+
+def _parse(position: str) -> tuple[AnyGame, Any]:
+    game = find_game(position.split(" ", maxsplit=1)[0])
+    return game, game.parse_position(position)
 
 
 @lru_cache(_MAX_RECORDS)

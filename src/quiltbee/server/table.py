@@ -17,9 +17,11 @@ from quiltbee import players, record
 from quiltbee.core.outcome import is_given_up
 from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, SeatView
+from quiltbee.record import Record
 from quiltbee.server import days, refusals
 from quiltbee.server.careful_rules import careful_rules
-from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredTable, now
+from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredHint, StoredTable, now
+from quiltbee.server.hint_marks import with_hints
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.turnclock import TurnClock
@@ -106,6 +108,8 @@ class Table(ABC):
         self.clock = TurnClock()
         self.resigned: dict[int, int] = {}
         """By seat that has resigned, how many moves or turns were over then."""
+        self._hints = {hint._replace(step=0): hint for hint in stored.hints}
+        """The last step of each hint."""
 
     # The current state
 
@@ -322,6 +326,19 @@ class Table(ABC):
     @abstractmethod
     def record(self) -> record.Record:
         """Return the game as a record. It holds nothing that is still hidden."""
+
+    def has_new(self, hint: StoredHint) -> bool:
+        """Tell whether a step of a hint is not stored yet."""
+        given = self._hints.get(hint._replace(step=0))
+        return given is None or given.step < hint.step
+
+    def add_hint(self, hint: StoredHint) -> None:
+        """Note a hint that is stored. Nothing else changes at the table."""
+        self._hints[hint._replace(step=0)] = hint
+
+    def with_hints(self, played: Record) -> Record:
+        """Return a record of this table that marks the turns with a hint."""
+        return with_hints(played, self._hints.values())
 
     def record_names(self) -> tuple[str, ...]:
         """Return the names for a record. The name of a computer is its level, so that it can continue the game."""

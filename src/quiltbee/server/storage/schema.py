@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -89,4 +89,26 @@ day_secret: Final = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("secret", LargeBinary(32), nullable=False),
     Column("since", String(10), nullable=False),
+)
+
+# Finished reviews. Equal games share one, whoever played. One without a table is of a record that somebody gave.
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("table_id", String(12), ForeignKey("tables.id"), index=True),
+    Column("made", BigInteger, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+)
+
+# The last step of each hint. They are no entries: a hint changes nothing at the table, and must not make a move stale.
+hints: Final = Table(
+    "hints",
+    metadata,
+    Column("table_id", String(12), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("history", String(16), primary_key=True),
+    Column("step", Integer, nullable=False),
+    sqlite_with_rowid=False,
 )

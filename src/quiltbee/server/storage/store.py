@@ -10,7 +10,8 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, sel
 
 from quiltbee.games import GAMES, find_game
 from quiltbee.server.days import DaySeeds
-from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
+from quiltbee.server.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
+from quiltbee.server.storage import study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
 from quiltbee.server.storage.reader import Reader
@@ -113,6 +114,7 @@ class Store:
             gone = [table_id for table_id, at in changes.items() if at < before]
             link = update(tables).where(tables.c.rematch.in_(gone))
             connection.execute(link.values(rematch=None))
+            study.remove(connection, gone)
             for each in (entries, seats):
                 connection.execute(delete(each).where(each.c.table_id.in_(gone)))
             connection.execute(delete(tables).where(tables.c.id.in_(gone)))
@@ -126,6 +128,21 @@ class Store:
             lambda connection: connection.execute(select(day_secret)).one()
         )
         return DaySeeds(bytes(row.secret), date.fromisoformat(row.since))
+
+    async def review(self, key: str) -> str | None:
+        """Return a kept review as JSON, or None if there is none."""
+        return await self._reader.read(lambda connection: study.load_review(connection, key))
+
+    async def keep_review(self, key: str, table_id: str | None, text: str) -> None:
+        """Store a review. It is removed together with its table."""
+        made = _milliseconds(now())
+        await self._writer.write(
+            lambda connection: study.keep_review(connection, key, table_id, text, made)
+        )
+
+    async def keep_hint(self, table_id: str, hint: StoredHint) -> None:
+        """Store a hint, instead of an earlier step of the same one."""
+        await self._writer.write(lambda connection: study.keep_hint(connection, table_id, hint))
 
     async def check(self) -> None:
         """Write an empty transaction. Raises StorageError if that fails."""
@@ -225,6 +242,7 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at), e.thinker) for e in history),
         row.rematch,
         (row.clock_entry, row.clock_ms),
+        study.load_hints(connection, table_id),
     )
 
 

@@ -459,4 +459,4 @@ class DoodleTable(Table):
         played = replace(self.match.record, turns=tuple(turns), names=names, ladder=ladder)
         for seat, number in self.resigned.items():
             played = played.with_resignation(seat, begun[number])
-        return played
+        return self.with_hints(played)
