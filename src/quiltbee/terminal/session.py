@@ -191,17 +191,19 @@ class Session:
         state, seat = self.match.state, self._seating.focus
         seen = state if seat is None else self.match.game.view(state, seat)
         table, _, turn = self.screen.table(seen, self._seating.names, seat).rpartition("\n\n")
-        news = [line for line in news if line]
+        news = [line for each in news if each for line in fit(each, self.screen.width)]
+        height = self.screen.size()[1]
         if interlude:
-            height = self.screen.size()[1]
             both = f"{interlude}\n\n{table}"
             table = both if height is None or both.count("\n") + 4 < height else interlude
         # The news of a whole game would push the table off the screen.
-        lines = [*news, "", table, "", turn] if len(news) > _MAX_NEWS else [table, "", *news, turn]
+        is_long = len(news) > max(_MAX_NEWS, (height or 0) // 2)
+        above, below = ([*news, ""], [turn]) if is_long else ([], [*news, turn])
         if self.over:
             count = self._ui.count(self.match.state, self._pronouns)
-            lines += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
-        return "\n".join(lines)
+            below += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
+        lines = [*table.split("\n"), "", *"\n".join(below).split("\n")]
+        return "\n".join([*above, *(lines if height is None else _squeezed(lines, height - 1))])
 
     def _go_on(self) -> str:
         if self.over:
@@ -367,3 +369,11 @@ class Session:
             return f"{puzzled} The game is over; help lists what can be typed."
         example = self._ui.example(self.match.state, self._seat)
         return f"{puzzled} A move looks like {example}; help lists the rest."
+
+
+def _squeezed(lines: Sequence[str], height: int) -> list[str]:
+    """Leave out blank lines, the upper ones first, until the rest fits. The first paragraph may be above the screen."""
+    first = lines.index("") + 1
+    blank = [at for at, line in enumerate(lines) if not line and at >= first]
+    left_out = {*blank[: max(0, len(lines) - first - height)]}
+    return [line for at, line in enumerate(lines) if at not in left_out]

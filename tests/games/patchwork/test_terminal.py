@@ -7,6 +7,8 @@ from quiltbee.core import grid, pieces
 from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 from quiltbee.games import patchwork as game
 from quiltbee.games.patchwork.terminal import game_ui as patchwork
+from quiltbee.match import Match
+from quiltbee.terminal import Session
 from quiltbee.terminal.placements import boxes
 from quiltbee.terminal.terminal_style import TerminalStyle
 from tests.strategies import studied
@@ -130,3 +132,21 @@ def test_legal_explains_why_a_patch_has_no_place() -> None:
     assert "special patch comes first" in patchwork.legal(LEATHER, str(far), TerminalStyle())
     assert "one of 81 empty spaces" in patchwork.legal(LEATHER, "", TerminalStyle())
     assert "S- removes" not in patchwork.legal(LEATHER, "", TerminalStyle())
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_on_a_small_screen_both_moves_of_the_computer_and_both_quilts_are_seen(seed: int) -> None:
+    screen, rng = TerminalStyle(size=lambda: (80, 24)), random.Random(seed)
+    match = Match.new("patchwork", "classic", seed=seed)
+    session = Session(match, frozenset({0}), "greedy", rng, screen)
+    session.open()
+    told = 0
+    while not session.over:
+        before = match.ply
+        answer = session.take(str(rng.choice(match.legal_moves())))
+        seen = answer.split("\n")[-23:]  # and the prompt
+        if match.ply == before + 3 and not session.over:
+            told += 1
+            assert "lime green" in "".join(seen[:8])  # above the quilt
+            assert len([line for line in seen if line.startswith(("You ", "Yellow "))]) == 3
+    assert told
