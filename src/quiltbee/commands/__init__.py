@@ -12,7 +12,7 @@ COMMANDS: Final = {
     "show": "draw a position of a record",
     "review": "judge every move of a record, and find where the game turned",
     "analyse": "find the best moves of a position",
-    "puzzles": "mine puzzles",
+    "puzzles": "solve puzzles in the terminal",
     "serve": "serve tables in the browser, and the API for bots",
     "backup": "copy the games of a server into a file, even while it runs",
     "tidy": "list, export or delete abandoned tables of a server",

@@ -1,38 +1,89 @@
 # SPDX-License-Identifier: MIT
-"""``quiltbee puzzles``: mine puzzles."""
+"""``quiltbee puzzles``: solve puzzles in the terminal, and mine new ones."""
 
 import argparse
+import random
 import sys
 import time
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from quiltbee.games import USUAL_GAME
+from quiltbee.commands.common import BadInputError, add_colour_option, find_style, screen_size
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.files import write_whole
+from quiltbee.games import GAMES, USUAL_GAME, find_game
+from quiltbee.study.puzzles import Puzzle
+
+_RATINGS: Final = {"easy": 800, "medium": 1200, "hard": 1600}
+_HINT, _GIVE_UP, _QUIT = "hint", "show", "quit"
+
+_EXAMPLES: Final = """\
+examples:
+  quiltbee puzzles                       the puzzle of the day
+  quiltbee puzzles --kind race           one of a kind
+  quiltbee puzzles --difficulty hard     a hard one
+  quiltbee puzzles --id 60198e6205 --answer advance
+                                         answer without questions; the exit status is 0 if it is right
+"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    parser.description = "Puzzles: positions with one right answer. docs/study.md explains them."
+    parser.description = (
+        "Solve puzzles: positions with one right answer. docs/study.md explains them.\n"
+        "Answer with a move, a patch, or a card, as docs/notation.md writes them."
+    )
+    parser.epilog = _EXAMPLES
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    parser.add_argument(
+        "--kind", help="one of a kind, instead of that of the day; --list names them"
+    )
+    parser.add_argument(
+        "--difficulty",
+        choices=(*_RATINGS,),
+        help="one of this difficulty, instead of that of the day",
+    )
+    parser.add_argument("--id", help="a certain one")
+    parser.add_argument("--answer", metavar="MOVE", help="answer at once, without questions")
+    parser.add_argument(
+        "--list", action="store_true", help="count the puzzles by kind and difficulty"
+    )
+    add_colour_option(parser)
+    parser.set_defaults(action=None)
     actions = parser.add_subparsers(
-        dest="action", required=True, metavar="ACTION", parser_class=argparse.ArgumentParser
+        dest="action", metavar="mine | select", parser_class=argparse.ArgumentParser
     )
-    mine = actions.add_parser(
-        "mine",
-        help="look for puzzles in games of the computer players",
-        description="Look for puzzles in games of the computer players. The same command continues.",
+    _configure_mine(actions.add_parser("mine", help="look for puzzles in games of the computer"))
+    _configure_select(actions.add_parser("select", help="make the data file from what was mined"))
+
+
+def _configure_mine(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Look for puzzles in games of the computer players. The same command continues."
     )
-    mine.add_argument("--game", default=USUAL_GAME, help=f"default: {USUAL_GAME}")
-    mine.add_argument("--journal", type=Path, required=True, help="the file for what is found")
-    mine.add_argument("--minutes", type=float, default=10.0, help="when to stop (default: 10)")
-    mine.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
-    mine.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
-    mine.add_argument("--units", type=int, help="stop after so many games")
-    mine.set_defaults(action=_mine)
+    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    parser.add_argument("--journal", type=Path, required=True, help="the file for what is found")
+    parser.add_argument("--minutes", type=float, default=10.0, help="when to stop (default: 10)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
+    parser.add_argument("--units", type=int, help="stop after so many games")
+    parser.set_defaults(action=_mine)
+
+
+def _configure_select(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Choose from what was mined, and write a data file."
+    parser.add_argument("journals", nargs="+", type=Path, metavar="JOURNAL")
+    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    parser.set_defaults(action=_select)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Do what was asked for. Raises StudyError, MiningError or OSError."""
-    return int(chosen.action(chosen))
+    """Do what was asked for. Raises QuiltbeeError or OSError."""
+    return int((chosen.action or _solve)(chosen))
 
 
 def _mine(chosen: argparse.Namespace) -> int:
@@ -55,12 +106,129 @@ def _mine(chosen: argparse.Namespace) -> int:
             flush=True,
         )
 
-    mine(
-        journal,
-        jobs=chosen.jobs,
-        seconds=60 * chosen.minutes,
-        units=chosen.units,
-        progress=show,
-    )
+    seconds = 60 * chosen.minutes
+    mine(journal, jobs=chosen.jobs, seconds=seconds, units=chosen.units, progress=show)
     show(is_last=True)
     return 0
+
+
+def _select(chosen: argparse.Namespace) -> int:
+    from quiltbee.study.puzzles import puzzles_of  # noqa: PLC0415 - only here
+    from quiltbee.study.puzzles.mining import read_journal  # noqa: PLC0415 - the same
+    from quiltbee.study.puzzles.puzzle import write_line  # noqa: PLC0415 - the same
+    from quiltbee.study.puzzles.selecting import select  # noqa: PLC0415 - the same
+
+    game = puzzles_of(chosen.game)
+    mined = [puzzle for path in chosen.journals for puzzle in read_journal(path)]
+    of_game = [puzzle for puzzle in mined if puzzle.game == chosen.game]
+    puzzles = select(of_game, game.are_twins, game.AMOUNTS)
+    write_whole(chosen.out, "".join(write_line(puzzle) for puzzle in puzzles))
+    print(f"{len(puzzles)} of {len(of_game)} puzzles: {_counts(puzzles)}")
+    return 0
+
+
+def _solve(chosen: argparse.Namespace) -> int:
+    from quiltbee.study.puzzles.collection import load  # noqa: PLC0415 - only here
+
+    collection = load(chosen.game)
+    if not len(collection):
+        raise BadInputError(f"{find_game(chosen.game).INFO.title} has no puzzles")
+    if chosen.list:
+        print(_counts(list(collection)))
+        return 0
+    if chosen.id is not None:
+        puzzle = collection.get(chosen.id)
+    elif chosen.kind is not None or chosen.difficulty is not None:
+        rating = _RATINGS.get(chosen.difficulty or "medium", 1200)
+        puzzle = random.choice(collection.near(rating, kind=chosen.kind))
+    else:
+        puzzle = collection.of_day(datetime.now(UTC).date())
+    if chosen.answer is not None:
+        return 0 if _answer(puzzle, chosen.answer) else 1
+    _show(puzzle, chosen.colour)
+    _ask(puzzle)
+    return 0
+
+
+def _show(puzzle: Puzzle, colour: str) -> None:
+    """Draw the position, and ask."""
+    from quiltbee import draw  # noqa: PLC0415 - only here
+    from quiltbee.study.puzzles import Asks, puzzles_of  # noqa: PLC0415 - the same
+
+    game = puzzles_of(puzzle.game)
+    if puzzle.asks is Asks.FILLING:
+        print(game.filling_text(puzzle))
+    else:
+        style = find_style(colour)
+        width, height = screen_size()
+        state = find_game(puzzle.game).parse_position(puzzle.position)
+        print(
+            draw.to_text(state, colour=style.colour, ascii=style.ascii, width=width, height=height)
+        )
+    print(f"\nPuzzle {puzzle.id}: {puzzle.kind}, rating {puzzle.rating}, {puzzle.edition}")
+    print(game.question(puzzle))
+
+
+def _ask(puzzle: Puzzle) -> None:
+    """Take answers until one is right, or the solution is shown."""
+    print(f"Answer, or write {_HINT}, {_GIVE_UP} or {_QUIT}.")
+    while True:
+        try:
+            text = input("> ").strip()
+        except EOFError:
+            return
+        if text in ("", _QUIT):
+            return
+        if text == _HINT:
+            print(_hint(puzzle))
+        elif text == _GIVE_UP:
+            _tell_solution(puzzle)
+            return
+        else:
+            try:
+                if _answer(puzzle, text):
+                    return
+            except QuiltbeeError as error:
+                print(error)
+
+
+def _answer(puzzle: Puzzle, text: str) -> bool:
+    """Judge an answer, and say what it is worth. Raises AnswerError."""
+    from quiltbee.study.puzzles.answering import judge  # noqa: PLC0415 - only here
+
+    verdict = judge(puzzle, text)
+    if verdict.is_right:
+        print("Right.")
+    else:
+        at_least = "at least " if verdict.is_least else ""
+        print(f"Wrong: it loses {at_least}{verdict.loss:.0f} points of win chance.")
+    for reason in verdict.reasons:
+        print(f"  {reason}")
+    if verdict.line:
+        print(f"  expected: {', '.join(verdict.line)}")
+    return verdict.is_right
+
+
+def _hint(puzzle: Puzzle) -> str:
+    from quiltbee.study.puzzles.answering import hint  # noqa: PLC0415 - only here
+
+    return str(hint(puzzle))
+
+
+def _tell_solution(puzzle: Puzzle) -> None:
+    from quiltbee.study.puzzles.answering import solution  # noqa: PLC0415 - only here
+
+    verdict = solution(puzzle)
+    print(f"The answer: {', '.join(puzzle.answers)}")
+    for reason in verdict.reasons:
+        print(f"  {reason}")
+    if verdict.line:
+        print(f"  expected: {', '.join(verdict.line)}")
+
+
+def _counts(puzzles: list[Puzzle]) -> str:
+    lines = list[str]()
+    for kind in dict.fromkeys(puzzle.kind for puzzle in puzzles):
+        ratings = sorted(puzzle.rating for puzzle in puzzles if puzzle.kind == kind)
+        lines.append(f"{kind}: {len(ratings)}, rated {ratings[0]} to {ratings[-1]}")
+    return "\n".join(["", *(f"  {line}" for line in lines)]).strip("\n")

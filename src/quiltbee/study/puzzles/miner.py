@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What a game offers for puzzles: a miner, which plays games and looks for puzzles in them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from quiltbee.study.puzzles.puzzle import Figures, Puzzle
+from quiltbee.study.sentences import Sentence
 
 
 class Miner(Protocol):
@@ -26,9 +27,25 @@ class Miner(Protocol):
 class PuzzleModule(Protocol):
     """The module ``study.puzzles`` of a game. It must load quickly."""
 
-    @property
-    def KINDS(self) -> tuple[str, ...]:
-        """The kinds of its puzzles."""
-
     def make_miner(self) -> Miner:
         """Compile or load the search, and return the miner. Raises WeightsError."""
+
+    def question(self, puzzle: Puzzle) -> Sentence:
+        """Return what is asked."""
+
+    def read_answer(self, puzzle: Puzzle, text: str) -> str | None:
+        """Return the answer that a text gives, as ``Puzzle.answers`` writes it; None if it is no answer to this puzzle.
+
+        A whole move answers a question for an option. The moves of a filling are separated by spaces, in any order. A
+        filling that leaves a space empty is no answer.
+        """
+
+    @property
+    def AMOUNTS(self) -> Mapping[str, int]:
+        """How many puzzles of each kind are shipped, at most."""
+
+    def filling_text(self, puzzle: Puzzle) -> str:
+        """Draw a filling as text. Only games with such puzzles have it."""
+
+    def first_piece(self, puzzle: Puzzle) -> Sentence:
+        """Return a hint for a filling: where its first patch lies. Only games with such puzzles have it."""

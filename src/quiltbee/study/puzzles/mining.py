@@ -9,20 +9,20 @@ import json
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
 from quiltbee.core.processes import ignore_interrupts, interrupts_held
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.puzzle import Puzzle
+from quiltbee.study.puzzles.puzzle import Figures, Puzzle
 
 FORMAT: Final = 1
 _HEAD: Final = "quiltbee puzzles journal"
@@ -157,10 +157,7 @@ def _units(game: str, seed: int, numbers: Iterator[int], jobs: int, until: float
             "a process was ended from outside, perhaps for want of memory; run the same command again"
         ) from None
     finally:
-        processes = list(pool._processes.values())  # noqa: SLF001 - there is no public way to end them
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+        _end(pool)
 
 
 @cache
@@ -175,20 +172,35 @@ def _work(game: str, seed: int, number: int, until: float) -> Unit:
 
 
 def check_all(
-    puzzles: list[Puzzle], effort: float, seed: int, jobs: int
-) -> Iterator[tuple[Puzzle, Any]]:
-    """Search puzzles again, with so many times the budget that found them; give each with its figures."""
+    puzzles: Sequence[Puzzle], effort: float, seed: int, jobs: int
+) -> Generator[tuple[Puzzle, Figures], None, None]:
+    """Search puzzles again, with so many times the budget that found them; give each with its figures.
+
+    Closing the generator ends the processes.
+    """
+    for game in {puzzle.game for puzzle in puzzles}:
+        _miner(game)  # compiled here once
     if jobs == 1:
         for puzzle in puzzles:
             yield puzzle, _check(puzzle, effort, seed)
         return
-    for game in {puzzle.game for puzzle in puzzles}:
-        _miner(game)
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts) as pool:
-        tasks = [pool.submit(_check, puzzle, effort, seed) for puzzle in puzzles]
-        for puzzle, task in zip(puzzles, tasks, strict=True):
-            yield puzzle, task.result()
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts)
+    try:
+        with interrupts_held():
+            tasks = {pool.submit(_check, puzzle, effort, seed): puzzle for puzzle in puzzles}
+        for task in as_completed(tasks):
+            yield tasks[task], task.result()
+    finally:
+        _end(pool)
 
 
-def _check(puzzle: Puzzle, effort: float, seed: int) -> Any:
+def _check(puzzle: Puzzle, effort: float, seed: int) -> Figures:
     return _miner(puzzle.game).check(puzzle, effort, seed)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once."""
+    processes = list((pool._processes or {}).values())  # noqa: SLF001 - there is no public way to end them
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()

@@ -4,16 +4,20 @@
 from functools import lru_cache
 from typing import Final
 
+from quiltbee.core.errors import NotationError
 from quiltbee.core.symmetry import turned
-from quiltbee.games.doodle.notation import parse_position
+from quiltbee.games.doodle import Draw, canonical, legal_moves, parse_move, parse_position
+from quiltbee.games.doodle.study import option_of
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.puzzle import Puzzle
+from quiltbee.study.puzzles.puzzle import Asks, Puzzle
+from quiltbee.study.sentences import Sentence, sentence
 
 DRAWING: Final = "drawing"
 """Draw a given card in the right place."""
 SPECIAL: Final = "special"
 """Make the best use of a special action."""
-KINDS: Final = (DRAWING, SPECIAL)
+AMOUNTS: Final = {DRAWING: 260, SPECIAL: 180}
+"""The kinds, and how many puzzles of each are shipped, at most."""
 
 NEAR: Final = 8
 """Boards that differ in no more spaces than this look alike."""
@@ -33,6 +37,44 @@ def are_twins(one: Puzzle, other: Puzzle) -> bool:
     boards, card = _look(one.position)
     others, other_card = _look(other.position)
     return card == other_card and any((boards[0] ^ board).bit_count() <= NEAR for board in others)
+
+
+def question(puzzle: Puzzle) -> Sentence:
+    """Return what is asked; see ``PuzzleModule``."""
+    if puzzle.kind == DRAWING:
+        return sentence(
+            "drawing",
+            en="Where do you draw this patch?",
+            de="Wohin zeichnest du diesen Flicken?",
+        )
+    if puzzle.asks is Asks.OPTION:
+        return sentence(
+            "special",
+            en="A special action helps. What do you draw?",
+            de="Eine Sonderaktion hilft. Was zeichnest du?",
+        )
+    return sentence(
+        "single",
+        en="The round ends. Which single space do you shade, if any?",
+        de="Die Runde endet. Welches einzelne Feld schraffierst du, wenn überhaupt?",
+    )
+
+
+def read_answer(puzzle: Puzzle, text: str) -> str | None:
+    """Return the answer that a text gives; see ``PuzzleModule``. While a patch can be drawn, only that is an answer."""
+    state = parse_position(puzzle.position)
+    moves = legal_moves(state, 0)
+    draws = [move for move in moves if isinstance(move, Draw)]
+    answers = [move for move in draws or moves if puzzle.option in ("", option_of(move))]
+    if puzzle.asks is Asks.OPTION and text in {option_of(move) for move in answers}:
+        return text
+    try:
+        move = canonical(state, parse_move(text))
+    except NotationError:
+        return None
+    if move not in answers:
+        return None
+    return option_of(move) if puzzle.asks is Asks.OPTION else str(move)
 
 
 @lru_cache(maxsize=4096)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from quiltbee.games.patchwork import (
+    INFO,
     Buy,
     Move,
     State,
@@ -26,7 +27,7 @@ from quiltbee.games.patchwork import (
 from quiltbee.games.patchwork.players import ROSTER
 from quiltbee.games.patchwork.study import option_of, packing, proving
 from quiltbee.games.patchwork.study.puzzle_search import Compared, PuzzleSearch
-from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, NAME, RACE, TAKE, are_twins
+from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, RACE, TAKE, are_twins
 from quiltbee.players.base import Budget
 from quiltbee.study.puzzles.evidence import answer_of, split
 from quiltbee.study.puzzles.puzzle import WIDE, Asks, Figures, Puzzle
@@ -228,7 +229,7 @@ class PatchworkMiner:
                     continue
                 (way,) = packed.ways
                 puzzle = Puzzle(
-                    NAME,
+                    INFO.name,
                     last.edition.name,
                     FILL,
                     packing.packing_text(asked),
@@ -243,7 +244,7 @@ class PatchworkMiner:
 
 def _puzzle(state: State, kind: str, asks: Asks, answers: tuple[str, ...], option: str) -> Puzzle:
     return Puzzle(
-        NAME, state.edition.name, kind, position_text(state), asks, answers, (), option=option
+        INFO.name, state.edition.name, kind, position_text(state), asks, answers, (), option=option
     )
 
 

@@ -1,13 +1,25 @@
 # SPDX-License-Identifier: MIT
 """The puzzles of Patchwork: their kinds, and when two of them are too much alike."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from quiltbee.core import grid
+from quiltbee.core.errors import NotationError
 from quiltbee.core.symmetry import turned
-from quiltbee.games.patchwork.notation import NAME, parse_position
+from quiltbee.games.patchwork import (
+    Buy,
+    canonical,
+    legal_moves,
+    parse_move,
+    parse_position,
+)
+from quiltbee.games.patchwork.study import option_of
+from quiltbee.games.patchwork.study.packing import is_packed, parse_packing
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.puzzle import Puzzle
+from quiltbee.study.puzzles.puzzle import Asks, Puzzle
+from quiltbee.study.sentences import Sentence, sentence
 
 TAKE: Final = "take"
 """Take the right patch, or advance."""
@@ -19,12 +31,63 @@ ENDING: Final = "ending"
 """One option wins the game, which is proven."""
 FILL: Final = "fill"
 """Fill a square with given patches."""
-KINDS: Final = (TAKE, LAY, RACE, ENDING, FILL)
+AMOUNTS: Final = {TAKE: 450, LAY: 250, RACE: 150, ENDING: 250, FILL: 200}
+"""The kinds, and how many puzzles of each are shipped, at most."""
 
+SPECIAL_PATCH: Final = "S"
+"""The option of sewing on the special patch."""
 NEAR: Final = 8
 """Boards that differ in no more spaces than this look alike."""
 
-__all__ = ["ENDING", "FILL", "KINDS", "LAY", "NAME", "RACE", "TAKE", "are_twins", "make_miner"]
+_QUESTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    TAKE: {
+        Asks.OPTION: {
+            "en": "Which patch do you take, or do you advance?",
+            "de": "Welchen Flicken nimmst du, oder rückst du vor?",
+        }
+    },
+    LAY: {
+        Asks.OPTION: {
+            "en": "You take patch {patch}. Where do you sew it on?",
+            "de": "Du nimmst Flicken {patch}. Wohin nähst du ihn?",
+        },
+        "special": {
+            "en": "Where do you sew on the special patch?",
+            "de": "Wohin nähst du den Sonderflicken?",
+        },
+    },
+    RACE: {
+        Asks.OPTION: {
+            "en": "Win the race for the 7x7 square. What do you take?",
+            "de": "Gewinne das Rennen um das 7x7-Quadrat. Was nimmst du?",
+        },
+        Asks.MOVE: {
+            "en": "Win the race for the 7x7 square. Where do you sew on patch {patch}?",
+            "de": "Gewinne das Rennen um das 7x7-Quadrat. Wohin nähst du Flicken {patch}?",
+        },
+        "special": {
+            "en": "Win the race for the 7x7 square. Where do you sew on the special patch?",
+            "de": "Gewinne das Rennen um das 7x7-Quadrat. Wohin nähst du den Sonderflicken?",
+        },
+    },
+    ENDING: {
+        Asks.OPTION: {
+            "en": "One choice wins the game, all others lose it. Which one?",
+            "de": "Eine Wahl gewinnt die Partie, jede andere verliert sie. Welche?",
+        },
+        Asks.MOVE: {
+            "en": "Find the move that wins the game. All others lose it.",
+            "de": "Finde den Zug, der die Partie gewinnt. Alle anderen verlieren sie.",
+        },
+    },
+    FILL: {
+        Asks.OPTION: {
+            "en": "Fill the square. All patches fit, in one way only.",
+            "de": "Fülle das Quadrat. Alle Flicken passen, auf genau eine Weise.",
+        }
+    },
+}
+"""The questions by kind, form and language. The form for options serves for others that are missing."""
 
 
 def make_miner() -> Miner:
@@ -47,12 +110,68 @@ def are_twins(one: Puzzle, other: Puzzle) -> bool:
     )
 
 
+def question(puzzle: Puzzle) -> Sentence:
+    """Return what is asked; see ``PuzzleModule``."""
+    form = "special" if puzzle.option == SPECIAL_PATCH else str(puzzle.asks)
+    words = _QUESTIONS[puzzle.kind]
+    texts = words.get(form, words[Asks.OPTION])
+    return Sentence(
+        puzzle.kind,
+        {language: text.format(patch=puzzle.option) for language, text in texts.items()},
+    )
+
+
+def read_answer(puzzle: Puzzle, text: str) -> str | None:
+    """Return the answer that a text gives; see ``PuzzleModule``."""
+    if puzzle.kind == FILL:
+        return _read_filling(puzzle, text)
+    state = parse_position(puzzle.position)
+    moves = legal_moves(state)
+    if puzzle.asks is Asks.OPTION and text in {option_of(move) for move in moves}:
+        return text
+    try:
+        move = canonical(state, parse_move(text))
+    except NotationError:
+        return None
+    if move not in moves or puzzle.option not in ("", option_of(move)):
+        return None
+    return option_of(move) if puzzle.asks is Asks.OPTION else str(move)
+
+
+def filling_text(puzzle: Puzzle) -> str:
+    """Draw the square and its patches; see ``PuzzleModule``."""
+    asked = parse_packing(puzzle.position)
+    rows = grid.marked_rows([("#", asked.quilt), ("o", asked.area)])
+    lines = ["  abcdefghi", *(f"{number} {row}" for number, row in enumerate(rows, 1))]
+    for patch in asked.patches:
+        lines += ["", f"patch {patch}", *asked.edition.patches[patch].shape]
+    return "\n".join(lines)
+
+
+def first_piece(puzzle: Puzzle) -> Sentence:
+    """Return where the first patch lies; see ``PuzzleModule``."""
+    patch, _, place = puzzle.answers[0].partition("@")
+    return sentence(
+        "first_piece",
+        en=f"Patch {patch} has its top left corner at {place[:2]}.",
+        de=f"Flicken {patch} hat seine linke obere Ecke auf {place[:2]}.",
+    )
+
+
+def _read_filling(puzzle: Puzzle, text: str) -> str | None:
+    try:
+        moves = [parse_move(each) for each in text.split()]
+    except NotationError:
+        return None
+    buys = [move for move in moves if isinstance(move, Buy)]
+    is_filled = len(buys) == len(moves) and is_packed(parse_packing(puzzle.position), buys)
+    return " ".join(puzzle.answers) if is_filled else None
+
+
 @lru_cache(maxsize=4096)
 def _look(kind: str, position: str) -> tuple[tuple[int, ...], frozenset[int]]:
     """Return the board in its eight orientations, and the patches that can be taken."""
     if kind == FILL:
-        from quiltbee.games.patchwork.study.packing import parse_packing  # noqa: PLC0415 - see below
-
         asked = parse_packing(position)
         return turned(asked.area), frozenset(asked.patches)
     state = parse_position(position)

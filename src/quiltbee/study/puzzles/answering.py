@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""What an answer to a puzzle is worth, and why."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.games import find_game
+from quiltbee.study.game_study import study_of
+from quiltbee.study.puzzles.game_puzzles import puzzles_of
+from quiltbee.study.puzzles.puzzle import Asks, Puzzle
+from quiltbee.study.sentences import Sentence
+from quiltbee.study.values import Evaluation, Line
+
+
+class AnswerError(QuiltbeeError, ValueError):
+    """The text is no answer to the puzzle: no legal move, or not what is asked for."""
+
+    code = "no_answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer is worth."""
+
+    answer: str
+    is_right: bool
+    loss: float = 0.0
+    """What it loses; 0 for a right answer."""
+    is_least: bool = False
+    """Whether it loses this at least: it was so bad that nobody looked closer."""
+    line: tuple[str, ...] = ()
+    """What is expected after it, beginning with the move; empty if that is not known."""
+    reasons: tuple[Sentence, ...] = ()
+    """What the right answer does that this one does not. For the right answer: that the best wrong one does not."""
+
+
+def judge(puzzle: Puzzle, text: str) -> Verdict:
+    """Judge an answer. Raises AnswerError."""
+    answer = puzzles_of(puzzle.game).read_answer(puzzle, text)
+    if answer is None:
+        raise AnswerError(f"{text[:40]!r} is no answer to this puzzle")
+    if puzzle.asks is Asks.FILLING:
+        return Verdict(answer, is_right=True)
+    is_right = answer in puzzle.answers
+    line = puzzle.lines.get(answer, ())
+    if is_right:
+        wrong = next((each for each in puzzle.losses if each in puzzle.lines), None)
+        return Verdict(answer, True, line=line, reasons=_reasons(puzzle, answer, wrong))
+    least = puzzle.figures[-1].loss
+    return Verdict(
+        answer,
+        False,
+        puzzle.losses.get(answer, least),
+        answer not in puzzle.losses,
+        line,
+        _reasons(puzzle, puzzle.answers[0], answer),
+    )
+
+
+def solution(puzzle: Puzzle) -> Verdict:
+    """Return the right answer with its line and its reasons."""
+    text = puzzle.answers[0] if puzzle.asks is not Asks.FILLING else " ".join(puzzle.answers)
+    return judge(puzzle, text)
+
+
+def hint(puzzle: Puzzle) -> Sentence:
+    """Return what matters in a puzzle, without naming its answer."""
+    game = puzzles_of(puzzle.game)
+    if puzzle.asks is Asks.FILLING:
+        return game.first_piece(puzzle)
+    rules = find_game(puzzle.game)
+    state = rules.parse_position(puzzle.position)
+    figures, seat = puzzle.figures[-1], rules.to_move(state)[0]
+    values = {True: figures.right, False: figures.wrong}
+    lines = [
+        _line(rules, line, values[answer in puzzle.answers], figures.is_proven)
+        for answer, line in puzzle.lines.items()
+    ]
+    return study_of(rules).aim(rules.view(state, seat), seat, lines)
+
+
+def _reasons(puzzle: Puzzle, right: str, wrong: str | None) -> tuple[Sentence, ...]:
+    if wrong is None or wrong not in puzzle.lines:
+        return ()
+    game = find_game(puzzle.game)
+    state = game.parse_position(puzzle.position)
+    figures = puzzle.figures[-1]
+    better = _line(game, puzzle.lines[right], figures.right, figures.is_proven)
+    played = _line(game, puzzle.lines[wrong], figures.wrong, figures.is_proven)
+    seat = game.to_move(state)[0]
+    return study_of(game).reasons(game.view(state, seat), seat, better, played)
+
+
+def _line(game: Any, texts: tuple[str, ...], value: tuple[float, float], is_exact: bool) -> Line:
+    moves = tuple(game.parse_move(text) for text in texts)
+    return Line(moves[0], Evaluation(*value, is_exact=is_exact), 1, moves)
