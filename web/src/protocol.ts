@@ -982,6 +982,29 @@ export interface HintRequest {
   step: number;
 }
 
+/** Ask for a puzzle that is about as hard as one's own rating. */
+export interface NextPuzzle {
+  rating?: number;
+  kind?: string | null;
+  /** Those that are not wanted again. */
+  seen?: string[];
+}
+
+/** How strong somebody is, who solves puzzles. The client keeps it. */
+export interface PlayerRating {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+/** An answer to a puzzle. */
+export interface PuzzleTry {
+  /** An option, a move, or the moves of a filling, separated by spaces. None gives up. */
+  answer?: string | null;
+  /** Given with the first try of a puzzle, if it counts for the rating. */
+  player?: PlayerRating | null;
+}
+
 /** Review a game: that of a table, or a record. It replaces an earlier request with the same id. */
 export interface ReviewGame {
   type: "review";
@@ -1038,6 +1061,15 @@ export interface EvaluationView {
   score: number | null;
   /** Whether it is proven. */
   exact: boolean;
+}
+
+/** An area of a board that patches fill exactly. */
+export interface Filling {
+  /** spaces of a quilt: row * 9 + column */
+  filled: number[];
+  /** spaces of a quilt: row * 9 + column */
+  area: number[];
+  patches: number[];
 }
 
 /** A hint. What belongs to later steps is None. */
@@ -1105,6 +1137,87 @@ export interface Progress {
   total: number;
   /** How many questions of others wait in the queue. */
   waiting: number;
+}
+
+/** A game that has puzzles. */
+export interface PuzzleGame {
+  game: string;
+  kinds: PuzzleKind[];
+}
+
+/** The games that have puzzles. */
+export interface PuzzleGames {
+  games: PuzzleGame[];
+}
+
+/** What matters, without the answer. */
+export interface PuzzleHint {
+  hint: Sentence;
+}
+
+/** A kind of puzzles, and how many there are. */
+export interface PuzzleKind {
+  kind: string;
+  count: number;
+}
+
+/** An answer, and what is expected after it. */
+export interface PuzzleLine {
+  answer: string;
+  /** How to draw its move; None if the answer is an option, or a filling. */
+  draws: DrawnMove | null;
+  /** The expected moves, beginning with the answer's; empty if they are not known. */
+  line: string[];
+}
+
+/** What an answer is worth. */
+export interface PuzzleVerdict {
+  right: boolean;
+  /** None after giving up. */
+  tried: PuzzleLine | null;
+  /** The lost chance, as in reviews; 0 if it is right. */
+  loss: number;
+  /** It loses so much or more. */
+  at_least: boolean;
+  reasons: Sentence[];
+  /** After a right answer, or after giving up. */
+  solution: PuzzleLine | null;
+  /** How hard the puzzle is now. */
+  rating: number;
+  /** The new rating, if the try counted. */
+  player: RatedPlayer | null;
+}
+
+/** A puzzle, without its answer. */
+export interface PuzzleView {
+  id: string;
+  game: string;
+  edition: string;
+  kind: string;
+  asks: "option" | "move" | "filling";
+  /** The option that is given, if only its placement is asked for. */
+  option: string;
+  question: Sentence;
+  position: string;
+  /** The view of a table with this position, at which one holds all seats. None for a filling. */
+  view: unknown;
+  filling: Filling | null;
+  /** Whether a loss is one of the chance to win, or of the chance against an equal player. */
+  measure: "margin" | "score";
+  /** How hard it is. */
+  rating: number;
+  tries: number;
+  /** How many tries were right. */
+  solved: number;
+  /** Of which day it is the puzzle. */
+  day: string | null;
+}
+
+/** The new rating of somebody who has tried a puzzle. */
+export interface RatedPlayer {
+  rating: number;
+  deviation: number;
+  volatility: number;
 }
 
 /** A reviewed game. */

@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
 from quiltbee.games import GAMES
-from quiltbee.server import admin, api, apidoc, http_errors, static
+from quiltbee.server import admin, api, apidoc, http_errors, puzzle_routes, static
 from quiltbee.server.admin import Admin
 from quiltbee.server.boards import Boards
 from quiltbee.server.bot_pool import BotPool
@@ -27,6 +27,7 @@ from quiltbee.server.hints import Hints
 from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
 from quiltbee.server.reviews import Reviews
@@ -66,7 +67,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         study = StudyPool(metrics, limits, settings.searchers, accounts)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
-        app.state.boards = Boards()
+        app.state.boards, app.state.puzzles = Boards(), Puzzles(store)
         app.state.reviews, app.state.hints = Reviews(study, store), Hints(study)
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
         tasks = [asyncio.create_task(registry.tidy())]
@@ -96,11 +97,15 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     )
     app.state.metrics, app.state.built = metrics, static.Built()
     app.state.new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
+    app.state.puzzle_tries = RateLimiter(
+        limits.puzzle_tries_per_minute / 60, limits.puzzle_tries_at_once
+    )
     app.state.admin = settings.admin
     http_errors.install(app)
     app.include_router(admin.router)
     app.include_router(api.general)
     app.include_router(api.tables)
+    app.include_router(puzzle_routes.router)
     _add_service(app, store, metrics)
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

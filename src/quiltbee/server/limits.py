@@ -42,6 +42,9 @@ class Limits:
     tables_per_minute: float = 30.0
     """New tables of one address."""
     tables_at_once: int = 60
+    puzzle_tries_per_minute: float = 60.0
+    """Answers to puzzles of one address."""
+    puzzle_tries_at_once: int = 60
     open_tables: int = 5_000
     """Tables in memory. If there are more, one that nobody uses is unloaded."""
     idle_seconds: float = 300.0

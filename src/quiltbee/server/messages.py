@@ -11,7 +11,7 @@ from pydantic import BaseModel, Discriminator, Field, Tag, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from quiltbee import protocol
-from quiltbee.protocol import Incoming, Outgoing, study
+from quiltbee.protocol import Incoming, Outgoing, puzzles, study
 from quiltbee.server.games import DEFAULT_GAME, ONLINE
 
 _FROM_CLIENT: Final = (
@@ -84,8 +84,8 @@ def schema() -> dict[str, Any]:
     directions: tuple[tuple[list[ModuleType], type[BaseModel], JsonSchemaMode, str], ...] = (
         (tables, Incoming, "validation", "FromClient"),
         (tables, Outgoing, "serialization", "FromServer"),
-        ([study], Incoming, "validation", "ToStudy"),
-        ([study], Outgoing, "serialization", "FromStudy"),
+        ([study, puzzles], Incoming, "validation", "ToStudy"),
+        ([study, puzzles], Outgoing, "serialization", "FromStudy"),
     )
     for modules, root, mode, direction in directions:
         models = {each: mode for module in modules for each in _models(module, root)}

@@ -6,6 +6,7 @@ export type Place =
   | { page: "table"; table: string; token: string }
   | { page: "replay"; table: string; ply: number | null }
   | { page: "review"; table: string | null; ply: number | null }
+  | { page: "puzzles"; game: string | null; which: string | null }
   | { page: "games" }
   | { page: "help"; game?: string }
   | { page: "guide"; game?: string }
@@ -18,6 +19,8 @@ export function read(path: string, fragment: string): Place {
   const parts = path.split("/").filter((part) => part !== "");
   const [first, second] = parts;
   if (first === undefined) return { page: "home" };
+  if (first === "puzzles" && parts.length <= 3)
+    return { page: "puzzles", game: second ?? null, which: parts[2] ?? null };
   if (parts.length > 2) return { page: "missing" };
   if (first === "table" && second !== undefined)
     return { page: "table", table: second, token: fragment.replace(/^#/, "") };

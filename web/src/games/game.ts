@@ -4,7 +4,8 @@ import type { Component, Snippet } from "svelte";
 import type { FinishedGame } from "../app/finishedGames";
 import type { SavedTable } from "../app/savedTables";
 import type { TableOrder } from "../net/openTable";
-import type { MoveView } from "../protocol";
+import type { PuzzleDoor } from "../net/puzzleSocket";
+import type { MoveView, PuzzleView } from "../protocol";
 
 /** A table somebody asked for on the first page. */
 export interface Order extends TableOrder {
@@ -94,6 +95,14 @@ export interface GameReview<Replay = never, Edition = never> {
   playOn: (replay: Replay, seat: number, position: string) => TableOrder;
 }
 
+/** A puzzle at the table of its game. */
+export interface PuzzleProps {
+  puzzle: PuzzleView;
+  door: PuzzleDoor;
+  /** What is asked and what an answer was worth; folded together where there is little room. */
+  card: Snippet<[folded: boolean]>;
+}
+
 interface FirstPageWords {
   name: string;
   about: string;
@@ -133,6 +142,9 @@ export interface Game {
   table: () => Promise<{ default: Component<TableProps> }>;
   replay: () => Promise<{ default: Component<ReplayProps> }>;
   review: () => Promise<GameReview>;
+  puzzle: () => Promise<{ default: Component<PuzzleProps> }>;
+  /** What the kinds of its puzzles are called. */
+  puzzleKinds: () => Readonly<Record<string, string>>;
   help: () => Promise<{ default: Component<HelpProps> }>;
   /** A first game with somebody at one's side. */
   guide?: () => Promise<{ default: Component }>;

@@ -2,6 +2,8 @@
 // Requests over HTTP, typed by the messages.
 import type {
   AbsentSeat,
+  Board,
+  BoardRequest,
   ClaimRequest,
   CompareRequest,
   Comparison,
@@ -11,7 +13,13 @@ import type {
   HintRequest,
   HintView,
   Invitation,
+  NextPuzzle,
   PassRequest,
+  PuzzleGames,
+  PuzzleHint,
+  PuzzleTry,
+  PuzzleVerdict,
+  PuzzleView,
   ReplayRequest,
   ReviewView,
   SeatClaimed,
@@ -109,8 +117,16 @@ export const api = {
   review: (table: string, tokens: string[] = []) =>
     ask<ReviewView>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, tokens),
   /** A position of a record. */
-  board: (request: { record: string; ply: number }) =>
-    ask<{ position: string }>("/api/board", request),
+  board: (request: BoardRequest) => ask<Board>("/api/board", request),
+  puzzleGames: () => ask<PuzzleGames>("/api/puzzles"),
+  /** A puzzle by its id, or that of the day. */
+  puzzle: (game: string, which: string) =>
+    ask<PuzzleView>(`/api/puzzles/${game}/${encodeURIComponent(which)}`),
+  nextPuzzle: (game: string, request: NextPuzzle) =>
+    ask<PuzzleView>(`/api/puzzles/${game}/next`, request),
+  puzzleHint: (game: string, id: string) => ask<PuzzleHint>(`/api/puzzles/${game}/${id}/hint`),
+  tryPuzzle: (game: string, id: string, request: PuzzleTry) =>
+    ask<PuzzleVerdict>(`/api/puzzles/${game}/${id}/try`, request),
   claim: (table: string, request: ClaimRequest) =>
     ask<SeatClaimed>(`/api/tables/${encodeURIComponent(table)}/claim`, request),
   invite: (table: string, tokens: string[], request: AbsentSeat) =>

@@ -77,7 +77,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   readonly resigner = $derived.by(() => {
     const seat = this.actor();
     const isOver = this.view?.position.phase === "over";
-    if (seat === null || isOver || !this.you.includes(seat)) return null;
+    if (seat === null || isOver || !this.isReal || !this.you.includes(seat)) return null;
     return this.seats[seat]?.resigned ? null : seat;
   });
 
@@ -90,12 +90,15 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   );
   /** One plays alone, or against computers; and nobody else plays the same. */
   readonly hasHints = $derived(
-    this.me !== null &&
+    this.isReal &&
+      this.me !== null &&
       !this.view?.daily &&
       this.seats.every(({ seat, kind }) => kind === "computer" || seat === this.me) &&
       !this.isGuided,
   );
 
+  /** There is such a table at the server. */
+  readonly isReal: boolean;
   readonly seating: Seating;
   protected readonly live: Live;
   #hasArrived = false;
@@ -106,8 +109,10 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   constructor(
     readonly table: string,
     fragment: string,
+    /** Opens another line than that to the table of a server. Then nothing is kept, and nobody else is there. */
     open?: (address: string) => WebSocket,
   ) {
+    this.isReal = open === undefined;
     this.seating = new Seating(table, fragment);
     this.live = new Live(
       liveAddress(table),
@@ -264,7 +269,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** Keep the table among those of this browser, if one sits there. */
   protected save(): void {
     const { view } = this;
-    if (view === null || view.you.length === 0) return;
+    if (view === null || view.you.length === 0 || !this.isReal) return;
     const known = this.saved();
     saveTable({
       against: "",

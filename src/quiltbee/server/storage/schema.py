@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -17,7 +18,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -111,4 +112,16 @@ hints: Final = Table(
     Column("history", String(16), primary_key=True),
     Column("step", Integer, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# The ratings of puzzles that people have tried. The others have the rating that they are shipped with.
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(12), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
 )

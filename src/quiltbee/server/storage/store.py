@@ -11,9 +11,10 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, sel
 from quiltbee.games import GAMES, find_game
 from quiltbee.server.days import DaySeeds
 from quiltbee.server.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
-from quiltbee.server.storage import study
+from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
+from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer
@@ -143,6 +144,14 @@ class Store:
     async def keep_hint(self, table_id: str, hint: StoredHint) -> None:
         """Store a hint, instead of an earlier step of the same one."""
         await self._writer.write(lambda connection: study.keep_hint(connection, table_id, hint))
+
+    async def puzzle_ratings(self) -> dict[str, StoredRating]:
+        """Return the ratings of all puzzles that people have tried."""
+        return await self._reader.read(puzzle_ratings.load)
+
+    async def keep_puzzle_rating(self, puzzle: str, rating: StoredRating) -> None:
+        """Store the rating of a puzzle."""
+        await self._writer.write(lambda connection: puzzle_ratings.keep(connection, puzzle, rating))
 
     async def check(self) -> None:
         """Write an empty transaction. Raises StorageError if that fails."""

@@ -4,6 +4,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
+from quiltbee.core.game import JsonObject
 from quiltbee.study.puzzles.puzzle import Figures, Puzzle
 from quiltbee.study.sentences import Sentence
 
@@ -49,3 +50,6 @@ class PuzzleModule(Protocol):
 
     def first_piece(self, puzzle: Puzzle) -> Sentence:
         """Return a hint for a filling: where its first patch lies. Only games with such puzzles have it."""
+
+    def filling_json(self, puzzle: Puzzle) -> JsonObject:
+        """Return the filled spaces, the area and the patches of a filling. Only games with such puzzles have it."""

@@ -38,6 +38,8 @@ export const patchwork: Game = {
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   review: async () => (await import("./review")).review,
+  puzzle: () => import("./Puzzle.svelte"),
+  puzzleKinds: () => homeWords().puzzleKinds,
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
 };

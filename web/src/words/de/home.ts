@@ -20,6 +20,8 @@ export const home: typeof english = {
   help: "So wird gespielt",
   helpAbout: "die Regeln in fünf Minuten",
   gamesAbout: "beendete Spiele, Zahlen, Wiederholungen",
+  puzzles: "Aufgaben",
+  puzzlesAbout: "Stellungen zum Lösen, jeden Tag eine",
   invited: {
     title: "Dein Tisch ist gedeckt",
     send: "Schick diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.",

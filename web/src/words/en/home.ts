@@ -18,6 +18,8 @@ export const home = {
   help: "How to play",
   helpAbout: "the rules in five minutes",
   gamesAbout: "finished games, replays, numbers",
+  puzzles: "Puzzles",
+  puzzlesAbout: "positions to solve, one for every day",
   invited: {
     title: "Your table is set",
     send: "Send this link to your friend. Whoever opens it takes the seat.",

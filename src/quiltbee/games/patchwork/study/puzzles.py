@@ -7,6 +7,7 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.core.errors import NotationError
+from quiltbee.core.game import JsonObject
 from quiltbee.core.symmetry import turned
 from quiltbee.games.patchwork import (
     Buy,
@@ -146,6 +147,16 @@ def filling_text(puzzle: Puzzle) -> str:
     for patch in asked.patches:
         lines += ["", f"patch {patch}", *asked.edition.patches[patch].shape]
     return "\n".join(lines)
+
+
+def filling_json(puzzle: Puzzle) -> JsonObject:
+    """Return the filled spaces, the area and the patches; see ``PuzzleModule``."""
+    asked = parse_packing(puzzle.position)
+    return {
+        "filled": list(grid.cells(asked.quilt)),
+        "area": list(grid.cells(asked.area)),
+        "patches": list(asked.patches),
+    }
 
 
 def first_piece(puzzle: Puzzle) -> Sentence:

@@ -44,4 +44,8 @@ export const home: typeof english = {
   todayPractice: "Ein weiterer Versuch ist Übung und zählt nicht.",
   numbers: { round: (number) => `Runde ${number}`, empty: "Felder leer geblieben" },
   nameOf: (number) => `Name ${number}`,
+  puzzleKinds: {
+    drawing: "Die beste Zeichnung",
+    special: "Sonderaktionen",
+  },
 };

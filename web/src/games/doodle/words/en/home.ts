@@ -43,4 +43,8 @@ export const home = {
   /** What is counted in many games. */
   numbers: { round: (number: number) => `Round ${number}`, empty: "Spaces left empty" },
   nameOf: (number: number) => `Name ${number}`,
+  puzzleKinds: {
+    drawing: "The best drawing",
+    special: "Special actions",
+  },
 };

@@ -29,4 +29,11 @@ export const home: typeof english = {
   numbers: { empty: "Felder leer geblieben", tile: "Sonderplättchen gewonnen" },
   againstComputer: (level) => `den Computer, Stufe ${level}`,
   againstFriend: "jemand anderen",
+  puzzleKinds: {
+    take: "Den richtigen Flicken nehmen",
+    lay: "Richtig legen",
+    race: "Das Rennen um 7x7",
+    ending: "Der gewonnene Schluss",
+    fill: "Das Quadrat füllen",
+  },
 };

@@ -30,4 +30,11 @@ export const home = {
   numbers: { empty: "Spaces left empty", tile: "Special tiles won" },
   againstComputer: (level: number) => `the computer, level ${level}`,
   againstFriend: "a friend",
+  puzzleKinds: {
+    take: "Take the right patch",
+    lay: "Lay it right",
+    race: "Win the 7x7 race",
+    ending: "The winning end",
+    fill: "Fill the square",
+  },
 };

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""The messages of puzzles. docs/study.md explains them."""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, StringConstraints
+
+from quiltbee.protocol.base import Cells, Incoming, Outgoing
+from quiltbee.protocol.study import DrawnMove, Sentence
+
+MAX_SEEN: Final = 500
+MAX_ANSWER: Final = 200
+
+PuzzleId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{10}$")]
+
+
+class PlayerRating(Incoming):
+    """How strong somebody is, who solves puzzles. The client keeps it."""
+
+    rating: Annotated[float, Field(ge=100, le=4000)]
+    deviation: Annotated[float, Field(ge=45, le=350)]
+    volatility: Annotated[float, Field(gt=0, le=0.2)]
+
+
+class NextPuzzle(Incoming):
+    """Ask for a puzzle that is about as hard as one's own rating."""
+
+    rating: Annotated[float, Field(ge=100, le=4000)] = 1000.0
+    kind: Annotated[str, StringConstraints(max_length=40)] | None = None
+    seen: Annotated[list[PuzzleId], Field(max_length=MAX_SEEN)] = []  # noqa: RUF012 - a model copies it
+    """Those that are not wanted again."""
+
+
+class PuzzleTry(Incoming):
+    """An answer to a puzzle."""
+
+    answer: Annotated[str, StringConstraints(min_length=1, max_length=MAX_ANSWER)] | None = None
+    """An option, a move, or the moves of a filling, separated by spaces. None gives up."""
+    player: PlayerRating | None = None
+    """Given with the first try of a puzzle, if it counts for the rating."""
+
+
+class RatedPlayer(Outgoing):
+    """The new rating of somebody who has tried a puzzle."""
+
+    rating: float
+    deviation: float
+    volatility: float
+
+
+class PuzzleKind(Outgoing):
+    """A kind of puzzles, and how many there are."""
+
+    kind: str
+    count: int
+
+
+class PuzzleGame(Outgoing):
+    """A game that has puzzles."""
+
+    game: str
+    kinds: list[PuzzleKind]
+
+
+class PuzzleGames(Outgoing):
+    """The games that have puzzles."""
+
+    games: list[PuzzleGame]
+
+
+class Filling(Outgoing):
+    """An area of a board that patches fill exactly."""
+
+    filled: Cells
+    """The spaces that are filled already."""
+    area: Cells
+    """The spaces to be filled."""
+    patches: list[int]
+
+
+class PuzzleView(Outgoing):
+    """A puzzle, without its answer."""
+
+    id: str
+    game: str
+    edition: str
+    kind: str
+    asks: Literal["option", "move", "filling"]
+    option: str
+    """The option that is given, if only its placement is asked for."""
+    question: Sentence
+    position: str
+    view: Any = None
+    """The view of a table with this position, at which one holds all seats. None for a filling."""
+    filling: Filling | None = None
+    measure: Literal["margin", "score"]
+    """Whether a loss is one of the chance to win, or of the chance against an equal player."""
+    rating: int
+    """How hard it is."""
+    tries: int
+    solved: int
+    """How many tries were right."""
+    day: str | None = None
+    """Of which day it is the puzzle."""
+
+
+class PuzzleLine(Outgoing):
+    """An answer, and what is expected after it."""
+
+    answer: str
+    draws: DrawnMove | None = None
+    """How to draw its move; None if the answer is an option, or a filling."""
+    line: list[str]
+    """The expected moves, beginning with the answer's; empty if they are not known."""
+
+
+class PuzzleVerdict(Outgoing):
+    """What an answer is worth."""
+
+    right: bool
+    tried: PuzzleLine | None
+    """None after giving up."""
+    loss: float
+    """The lost chance, as in reviews; 0 if it is right."""
+    at_least: bool
+    """It loses so much or more."""
+    reasons: list[Sentence]
+    solution: PuzzleLine | None
+    """After a right answer, or after giving up."""
+    rating: int
+    """How hard the puzzle is now."""
+    player: RatedPlayer | None
+    """The new rating, if the try counted."""
+
+
+class PuzzleHint(Outgoing):
+    """What matters, without the answer."""
+
+    hint: Sentence

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The HTTP routes of puzzles."""
+
+from datetime import UTC, date, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from quiltbee.protocol import Fault
+from quiltbee.protocol.puzzles import (
+    NextPuzzle,
+    PuzzleGames,
+    PuzzleHint,
+    PuzzleTry,
+    PuzzleVerdict,
+    PuzzleView,
+)
+from quiltbee.server import refusals
+from quiltbee.server.addresses import address_of
+from quiltbee.server.limits import RateLimiter
+from quiltbee.server.puzzles import Puzzles
+from quiltbee.server.refusals import RefusedError
+
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+
+_FAULTS: dict[int | str, dict[str, Any]] = {
+    404: {"model": Fault, "description": "There is no such puzzle"},
+    422: {"model": Fault, "description": "This is no answer to the puzzle"},
+    429: {"model": Fault, "description": "Too many requests"},
+    503: {"model": Fault, "description": "The server cannot do this at the moment"},
+}
+
+
+async def _puzzles(request: Request) -> Any:
+    return request.app.state.puzzles
+
+
+async def _tries(request: Request) -> Any:
+    return request.app.state.puzzle_tries
+
+
+ThePuzzles = Annotated[Puzzles, Depends(_puzzles)]
+Tries = Annotated[RateLimiter, Depends(_tries)]
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()
+
+
+def _json(message: BaseModel) -> Response:
+    return Response(message.model_dump_json(), media_type="application/json")
+
+
+@router.get("", response_model=PuzzleGames)
+async def list_games(puzzles: ThePuzzles) -> Response:
+    """Return the games that have puzzles, and their kinds."""
+    return _json(puzzles.games())
+
+
+@router.get("/{game}/daily", responses=_FAULTS, response_model=PuzzleView)
+async def show_daily(game: str, puzzles: ThePuzzles) -> Response:
+    """Return the puzzle of today, in UTC."""
+    return _json(await puzzles.of_day(game, _today()))
+
+
+@router.post("/{game}/next", responses=_FAULTS, response_model=PuzzleView)
+async def show_next(game: str, asked: NextPuzzle, puzzles: ThePuzzles) -> Response:
+    """Return a puzzle of about a rating, at random."""
+    return _json(await puzzles.next(game, asked))
+
+
+@router.get("/{game}/{puzzle}", responses=_FAULTS, response_model=PuzzleView)
+async def show_puzzle(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
+    """Return a puzzle, without its answer."""
+    return _json(await puzzles.get(game, puzzle))
+
+
+@router.get("/{game}/{puzzle}/hint", responses=_FAULTS, response_model=PuzzleHint)
+async def show_hint(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
+    """Return what matters in a puzzle, without its answer."""
+    return _json(puzzles.hint(game, puzzle))
+
+
+@router.post("/{game}/{puzzle}/try", responses=_FAULTS, response_model=PuzzleVerdict)
+async def try_answer(
+    request: Request, game: str, puzzle: str, asked: PuzzleTry, puzzles: ThePuzzles, tries: Tries
+) -> Response:
+    """Judge an answer. Without an answer one gives up, and sees the solution.
+
+    The rating of the puzzle changes once a day for each address.
+    """
+    address = address_of(request.scope)
+    if tries.of(address).take() is None:
+        raise RefusedError(refusals.TOO_FAST)
+    return _json(await puzzles.attempt(game, puzzle, asked, address, _today()))

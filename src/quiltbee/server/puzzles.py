@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles for clients: one of the day, one of about their strength, and what their answers are worth.
+
+A try counts for the rating of a puzzle once a day for each address. The rating of whoever solves it is kept by the client.
+"""
+
+import random
+from datetime import date
+from typing import Final
+
+from quiltbee.games import find_game
+from quiltbee.protocol.board import BoardRequest
+from quiltbee.protocol.puzzles import (
+    Filling,
+    NextPuzzle,
+    PlayerRating,
+    PuzzleGame,
+    PuzzleGames,
+    PuzzleHint,
+    PuzzleKind,
+    PuzzleLine,
+    PuzzleTry,
+    PuzzleVerdict,
+    PuzzleView,
+    RatedPlayer,
+)
+from quiltbee.protocol.study import DrawnMove, Sentence
+from quiltbee.server.boards import build
+from quiltbee.server.games import ONLINE
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.storage import Store
+from quiltbee.server.storage.puzzle_ratings import StoredRating
+from quiltbee.study import sentences, study_of
+from quiltbee.study.puzzles import Asks, Puzzle, puzzles_of
+from quiltbee.study.puzzles.answering import Verdict, hint, judge, solution
+from quiltbee.study.puzzles.collection import Collection, UnknownPuzzleError, load
+from quiltbee.study.puzzles.glicko import Rating, after
+from quiltbee.study.wire import move_drawn
+
+FIRST_DEVIATION: Final = 150.0
+"""How unsure the rating of a puzzle is that only the levels have tried."""
+LEAST_DEVIATION: Final = 60.0
+"""Of a player, for the rating of the puzzle: a client may claim anything."""
+MAX_COUNTED: Final = 100_000
+"""The tries of a day that are remembered. After that no further one counts."""
+
+_NO_PUZZLES: Final = Refusal("no_puzzles", "There are no puzzles of this game.", 404)
+
+
+class Puzzles:
+    """The puzzles of a server, with their ratings."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rated = dict[str, StoredRating]()
+        self._is_loaded = False
+        self._day = date.min
+        self._counted = set[tuple[str, str]]()
+        """The addresses that have tried a puzzle on this day."""
+
+    def games(self) -> PuzzleGames:
+        """Return the games that have puzzles, and their kinds."""
+        shown = list[PuzzleGame]()
+        for game in ONLINE:
+            if puzzles := load(game):
+                kinds = [puzzle.kind for puzzle in puzzles]
+                each = [PuzzleKind(kind=k, count=kinds.count(k)) for k in dict.fromkeys(kinds)]
+                shown.append(PuzzleGame(game=game, kinds=each))
+        return PuzzleGames(games=shown)
+
+    async def of_day(self, game: str, day: date) -> PuzzleView:
+        """Return the puzzle of a day. Raises RefusedError."""
+        view = await self._view(_collection(game).of_day(day))
+        return view.model_copy(update={"day": day.isoformat()})
+
+    async def get(self, game: str, id_: str) -> PuzzleView:
+        """Return a puzzle. Raises RefusedError."""
+        return await self._view(_puzzle(game, id_))
+
+    async def next(self, game: str, asked: NextPuzzle) -> PuzzleView:
+        """Return a puzzle of about a rating, at random. Raises RefusedError."""
+        await self._load()
+        ratings = {id_: each.rating for id_, each in self._rated.items()}
+        try:
+            near = _collection(game).near(
+                asked.rating, kind=asked.kind, seen=asked.seen, ratings=ratings
+            )
+        except UnknownPuzzleError as error:
+            raise RefusedError(Refusal("no_further_puzzle", f"{error}.", 404)) from None
+        return await self._view(random.choice(near))
+
+    def hint(self, game: str, id_: str) -> PuzzleHint:
+        """Return what matters in a puzzle. Raises RefusedError."""
+        return PuzzleHint(hint=_sentence(hint(_puzzle(game, id_))))
+
+    async def attempt(
+        self, game: str, id_: str, asked: PuzzleTry, address: str, today: date
+    ) -> PuzzleVerdict:
+        """Judge an answer, and rate both sides if it counts. Raises RefusedError or AnswerError."""
+        await self._load()
+        puzzle = _puzzle(game, id_)
+        tried = None if asked.answer is None else judge(puzzle, asked.answer)
+        is_right = tried is not None and tried.is_right
+        player = None
+        if asked.player is not None:
+            player = await self._rate(puzzle, asked.player, is_right, address, today)
+        best = solution(puzzle)
+        return PuzzleVerdict(
+            right=is_right,
+            tried=None if tried is None else _line(puzzle, tried),
+            loss=0.0 if tried is None else round(tried.loss, 1),
+            at_least=tried is not None and tried.is_least,
+            reasons=[_sentence(each) for each in (tried or best).reasons],
+            solution=_line(puzzle, best) if tried is None or is_right else None,
+            rating=round(self._of(puzzle).rating),
+            player=player,
+        )
+
+    async def _rate(
+        self, puzzle: Puzzle, player: PlayerRating, is_right: bool, address: str, today: date
+    ) -> RatedPlayer:
+        """Return the new rating of a player. That of the puzzle changes, too, once a day for each address."""
+        before = self._of(puzzle)
+        theirs = Rating(before.rating, before.deviation, before.volatility)
+        mine = Rating(player.rating, player.deviation, player.volatility)
+        if today != self._day:
+            self._day = today
+            self._counted.clear()
+        key = (address, puzzle.id)
+        if key not in self._counted and len(self._counted) < MAX_COUNTED:
+            self._counted.add(key)
+            claimed = Rating(mine.rating, max(LEAST_DEVIATION, mine.deviation), mine.volatility)
+            hard = after(theirs, claimed, float(not is_right))
+            tries, solved = before.tries + 1, before.solved + is_right
+            rated = StoredRating(hard.rating, hard.deviation, hard.volatility, tries, solved)
+            self._rated[puzzle.id] = rated
+            await self._store.keep_puzzle_rating(puzzle.id, rated)
+        new = after(mine, theirs, float(is_right))
+        return RatedPlayer(
+            rating=round(new.rating, 2),
+            deviation=round(new.deviation, 2),
+            volatility=new.volatility,
+        )
+
+    async def _load(self) -> None:
+        if not self._is_loaded:
+            self._rated |= await self._store.puzzle_ratings()
+            self._is_loaded = True
+
+    def _of(self, puzzle: Puzzle) -> StoredRating:
+        first = Rating(float(puzzle.rating), FIRST_DEVIATION)
+        shipped = StoredRating(first.rating, first.deviation, first.volatility)
+        return self._rated.get(puzzle.id, shipped)
+
+    async def _view(self, puzzle: Puzzle) -> PuzzleView:
+        await self._load()
+        rated, is_filling = self._of(puzzle), puzzle.asks is Asks.FILLING
+        return PuzzleView(
+            id=puzzle.id,
+            game=puzzle.game,
+            edition=puzzle.edition,
+            kind=puzzle.kind,
+            asks=puzzle.asks.value,
+            option=puzzle.option,
+            question=_sentence(puzzles_of(puzzle.game).question(puzzle)),
+            position=puzzle.position,
+            view=None if is_filling else build(BoardRequest(position=puzzle.position)).view,
+            filling=_filling(puzzle) if is_filling else None,
+            measure=study_of(find_game(puzzle.game)).POINTS,
+            rating=round(rated.rating),
+            tries=rated.tries,
+            solved=rated.solved,
+        )
+
+
+def _collection(game: str) -> Collection:
+    collection = load(game) if game in ONLINE else None
+    if not collection:
+        raise RefusedError(_NO_PUZZLES)
+    return collection
+
+
+def _puzzle(game: str, id_: str) -> Puzzle:
+    try:
+        return _collection(game).get(id_)
+    except UnknownPuzzleError:
+        raise RefusedError(Refusal("no_such_puzzle", "There is no such puzzle.", 404)) from None
+
+
+def _sentence(said: sentences.Sentence) -> Sentence:
+    return Sentence(code=said.code, words=dict(said.words))
+
+
+def _filling(puzzle: Puzzle) -> Filling:
+    return Filling(**puzzles_of(puzzle.game).filling_json(puzzle))
+
+
+def _line(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine:
+    draws = None
+    if puzzle.asks is not Asks.FILLING and (verdict.line or puzzle.asks is Asks.MOVE):
+        game = find_game(puzzle.game)
+        move = game.parse_move(verdict.line[0] if verdict.line else verdict.answer)
+        draws = DrawnMove(**move_drawn(game.parse_position(puzzle.position), move))
+    return PuzzleLine(answer=verdict.answer, draws=draws, line=list(verdict.line))

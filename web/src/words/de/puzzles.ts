@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+import type { puzzles as en } from "../en/puzzles";
+import { countingIn } from "../counting";
+
+const { counted } = countingIn("de-DE");
+
+export const puzzles: typeof en = {
+  title: "Aufgaben",
+  about:
+    "Stellungen mit einer richtigen Antwort, vom Computer gefunden und mit einem längeren Blick geprüft.",
+  daily: "Aufgabe des Tages",
+  dailyAbout: "Für alle dieselbe, bis Mitternacht UTC.",
+  atRating: "In deiner Stärke",
+  atRatingAbout: (rating) => `Etwa so schwer wie deine Wertung: ${rating}.`,
+  byKind: "Nach Art",
+  count: (count) => counted(count, "Aufgabe", "Aufgaben"),
+  yours: (rating) => `Deine Wertung: ${rating}`,
+  record: (solved, tried) => `${solved} von ${tried} beim ersten Versuch gelöst`,
+  hardness: (rating) => `Wertung ${rating}`,
+
+  card: "Die Aufgabe",
+  hint: "Tipp",
+  show: "Antwort zeigen",
+  next: "Nächste Aufgabe",
+  again: "Noch einmal",
+  all: "Alle Aufgaben",
+  right: "Richtig!",
+  wrong: "Das nicht.",
+  shown: "Das war die Antwort.",
+  loses: (points, atLeast, isChance) =>
+    `Das verliert ${atLeast ? "mindestens " : ""}${counted(points, "Prozentpunkt", "Prozentpunkte")} ${isChance ? "Gewinnchance" : "Chance gegen Gleichstarke"}.`,
+  notAsked: "Danach ist hier nicht gefragt.",
+  none: "Diese Aufgabe gibt es nicht.",
+  noFurther: "Du hast alle Aufgaben dieser Art gesehen.",
+  change: (before, after) =>
+    `Deine Wertung: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
+  pieces: "Flicken zum Legen",
+  layHint: "Wähle einen Flicken, drehe ihn und lege ihn innerhalb der Kreidelinie.",
+  lay: "Legen",
+  lift: (patch) => `Flicken ${patch}`,
+  laidAt: (patch, where) => `Flicken ${patch} liegt auf ${where}.`,
+  takenUp: (patch) => `Flicken ${patch} ist wieder in der Hand.`,
+  left: (count) => `Noch ${counted(count, "Flicken", "Flicken")}.`,
+};

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// The words of puzzles. Questions and reasons come from the server.
+import { countingIn } from "../counting";
+
+const { counted } = countingIn("en-GB");
+
+export const puzzles = {
+  title: "Puzzles",
+  about: "Positions with one right answer, found by the computer and checked by a longer look.",
+  daily: "Puzzle of the day",
+  dailyAbout: "The same one for everybody, until midnight UTC.",
+  atRating: "At your strength",
+  atRatingAbout: (rating: number) => `About as hard as your rating: ${rating}.`,
+  byKind: "By kind",
+  count: (count: number) => counted(count, "puzzle", "puzzles"),
+  yours: (rating: number) => `Your rating: ${rating}`,
+  record: (solved: number, tried: number) => `${solved} of ${tried} solved at the first try`,
+  hardness: (rating: number) => `Rated ${rating}`,
+
+  card: "The puzzle",
+  hint: "Hint",
+  show: "Show the answer",
+  next: "Next puzzle",
+  again: "Try again",
+  all: "All puzzles",
+  right: "Right!",
+  wrong: "Not that.",
+  shown: "That was the answer.",
+  loses: (points: number, atLeast: boolean, isChance: boolean) =>
+    `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")} of ${isChance ? "win chance" : "chance against an equal player"}.`,
+  notAsked: "That is not what is asked here.",
+  none: "There is no such puzzle.",
+  noFurther: "You have seen all puzzles of this kind.",
+  change: (before: number, after: number) =>
+    `Your rating: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
+  pieces: "Patches to lay",
+  layHint: "Choose a patch, turn it, and lay it inside the chalk line.",
+  lay: "Lay it",
+  lift: (patch: number) => `Patch ${patch}`,
+  laidAt: (patch: number, where: string) => `Patch ${patch} lies at ${where}.`,
+  takenUp: (patch: number) => `Patch ${patch} is taken up again.`,
+  left: (count: number) => `${counted(count, "patch", "patches")} left.`,
+};
