@@ -67,7 +67,8 @@ _DAYS_AROUND: Final = 7
 _FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
 
 
-def _faults(*codes: int) -> dict[int | str, dict[str, Any]]:
+def faults(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """Describe the faults that a route may answer with."""
     words = {
         400: "The request cannot be understood",
         403: "The token does not allow this",
@@ -83,8 +84,8 @@ def _faults(*codes: int) -> dict[int | str, dict[str, Any]]:
     return {code: {"model": Fault, "description": words[code]} for code in codes}
 
 
-_READ: Final = _faults(403, 404, 422, 429, 500, 503)
-_WRITE: Final = _faults(400, 403, 404, 408, 409, 413, 422, 429, 500, 503)
+_READ: Final = faults(403, 404, 422, 429, 500, 503)
+_WRITE: Final = faults(400, 403, 404, 408, 409, 413, 422, 429, 500, 503)
 
 _bearer = HTTPBearer(
     auto_error=False,
@@ -141,7 +142,7 @@ general = APIRouter(prefix="/api")
 tables = APIRouter(prefix="/api/tables")
 
 
-@general.get("/hello", tags=["server"], responses=_faults(429, 500), response_model=Hello)
+@general.get("/hello", tags=["server"], responses=faults(429, 500), response_model=Hello)
 async def hello(request: Request, built: TheBuilt) -> Response:
     """Return the version of this server, its games, and their editions and levels."""
     return answer(request, await built.get("hello.json", _hello), _REVALIDATE)
@@ -174,7 +175,7 @@ def _add_editions(game: str) -> None:
     @general.get(
         f"/editions/{game}/{{edition}}",
         tags=["server"],
-        responses=_faults(404, 422, 429, 500),
+        responses=faults(404, 422, 429, 500),
         response_model=online.EDITION,
     )
     async def edition(request: Request, edition: str, built: TheBuilt) -> Response:
@@ -204,7 +205,7 @@ async def show_board(asked: BoardRequest, boards: TheBoards) -> Response:
 
 
 @general.get(
-    "/days/{game}/{edition}", tags=["server"], responses=_faults(404, 422, 429, 500, 503),
+    "/days/{game}/{edition}", tags=["server"], responses=faults(404, 422, 429, 500, 503),
     response_model=Days,
 )  # fmt: skip
 async def show_days(
@@ -287,7 +288,7 @@ def _add_routes(path: str, routes: list[Route]) -> None:
         tags=[route.tag],
         summary=path.capitalize(),
         description=route.summary,
-        responses={**_READ, **_faults(409)} if route.kind == "view" else _WRITE,
+        responses={**_READ, **faults(409)} if route.kind == "view" else _WRITE,
         response_model=response,
     )
 
@@ -374,7 +375,7 @@ async def hint(
 @tables.get(
     "/{table}/review",
     tags=["replay"],
-    responses={**_READ, **_faults(409)},
+    responses={**_READ, **faults(409)},
     response_model=ReviewView,
 )
 async def review(

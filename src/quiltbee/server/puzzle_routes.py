@@ -2,13 +2,12 @@
 """The HTTP routes of puzzles."""
 
 from datetime import UTC, date, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 from pydantic import BaseModel
 
-from quiltbee.protocol import Fault
 from quiltbee.protocol.puzzles import (
     NextPuzzle,
     PuzzleGames,
@@ -19,18 +18,15 @@ from quiltbee.protocol.puzzles import (
 )
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
+from quiltbee.server.api import faults
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import RefusedError
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 
-_FAULTS: dict[int | str, dict[str, Any]] = {
-    404: {"model": Fault, "description": "There is no such puzzle"},
-    422: {"model": Fault, "description": "This is no answer to the puzzle"},
-    429: {"model": Fault, "description": "Too many requests"},
-    503: {"model": Fault, "description": "The server cannot do this at the moment"},
-}
+_READ: Final = faults(404, 422, 429, 500, 503)
+_WRITE: Final = faults(400, 404, 408, 409, 413, 422, 429, 500, 503)
 
 
 async def _puzzles(request: Request) -> Any:
@@ -53,37 +49,37 @@ def _json(message: BaseModel) -> Response:
     return Response(message.model_dump_json(), media_type="application/json")
 
 
-@router.get("", response_model=PuzzleGames)
+@router.get("", responses=faults(429, 500), response_model=PuzzleGames)
 async def list_games(puzzles: ThePuzzles) -> Response:
     """Return the games that have puzzles, and their kinds."""
     return _json(puzzles.games())
 
 
-@router.get("/{game}/daily", responses=_FAULTS, response_model=PuzzleView)
+@router.get("/{game}/daily", responses=_READ, response_model=PuzzleView)
 async def show_daily(game: str, puzzles: ThePuzzles) -> Response:
     """Return the puzzle of today, in UTC."""
     return _json(await puzzles.of_day(game, _today()))
 
 
-@router.post("/{game}/next", responses=_FAULTS, response_model=PuzzleView)
+@router.post("/{game}/next", responses=_WRITE, response_model=PuzzleView)
 async def show_next(game: str, asked: NextPuzzle, puzzles: ThePuzzles) -> Response:
     """Return a puzzle of about a rating, at random."""
     return _json(await puzzles.next(game, asked))
 
 
-@router.get("/{game}/{puzzle}", responses=_FAULTS, response_model=PuzzleView)
+@router.get("/{game}/{puzzle}", responses=_READ, response_model=PuzzleView)
 async def show_puzzle(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
     """Return a puzzle, without its answer."""
     return _json(await puzzles.get(game, puzzle))
 
 
-@router.get("/{game}/{puzzle}/hint", responses=_FAULTS, response_model=PuzzleHint)
+@router.get("/{game}/{puzzle}/hint", responses=_READ, response_model=PuzzleHint)
 async def show_hint(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
     """Return what matters in a puzzle, without its answer."""
     return _json(puzzles.hint(game, puzzle))
 
 
-@router.post("/{game}/{puzzle}/try", responses=_FAULTS, response_model=PuzzleVerdict)
+@router.post("/{game}/{puzzle}/try", responses=_WRITE, response_model=PuzzleVerdict)
 async def try_answer(
     request: Request, game: str, puzzle: str, asked: PuzzleTry, puzzles: ThePuzzles, tries: Tries
 ) -> Response:

@@ -89,8 +89,9 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     this.#hinted !== null && this.#hinted.number === this.view?.number ? this.#hinted : null,
   );
   /** One plays alone, or against computers; and nobody else plays the same. */
-  readonly hasHints = $derived(
-    this.isReal &&
+  readonly hasHints = $derived.by(
+    () =>
+      this.isReal &&
       this.me !== null &&
       !this.view?.daily &&
       this.seats.every(({ seat, kind }) => kind === "computer" || seat === this.me) &&

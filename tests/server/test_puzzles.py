@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles over HTTP: the one of the day, the next one, tries, ratings and their limits."""
+
+import asyncio
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
+from quiltbee.server.puzzles import Puzzles
+from quiltbee.server.storage import Store
+from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.collection import load
+from tests.server.running import Json, Running
+
+GAMES = ("patchwork", "doodle")
+BEGINNER = {"rating": 1000.0, "deviation": 350.0, "volatility": 0.06}
+
+
+def get(running: Running, path: str) -> Json:
+    answer = running.http.get(f"/api/puzzles{path}")
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def post(running: Running, path: str, **body: object) -> Json:
+    answer = running.http.post(f"/api/puzzles{path}", json=body)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def refused(running: Running, path: str, **body: object) -> tuple[int, str]:
+    answer = running.http.post(f"/api/puzzles{path}", json=body)
+    return answer.status_code, answer.json()["code"]
+
+
+def one(game: str, asks: Asks) -> Puzzle:
+    return next(puzzle for puzzle in load(game) if puzzle.asks is asks and puzzle.losses)
+
+
+def test_all_games_with_puzzles_and_their_kinds_are_listed(running: Running) -> None:
+    games = get(running, "")["games"]
+    assert [each["game"] for each in games] == list(GAMES)
+    for each in games:
+        assert sum(kind["count"] for kind in each["kinds"]) == len(load(each["game"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_hides_its_answer(
+    running: Running, game: str
+) -> None:
+    shown = get(running, f"/{game}/daily")
+    today = datetime.now(UTC).date()
+    assert shown["day"] in {today.isoformat(), datetime.now(UTC).date().isoformat()}
+    assert shown["id"] == get(running, f"/{game}/daily")["id"]
+    assert not {"answers", "lines", "losses", "figures"} & set(shown)
+    puzzle = load(game).get(shown["id"])
+    assert shown["position"] == puzzle.position
+    assert (shown["view"] is None) == (puzzle.asks is Asks.FILLING)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_can_be_shown_at_a_table(running: Running, game: str) -> None:
+    for puzzle in list(load(game))[::40]:
+        shown = get(running, f"/{game}/{puzzle.id}")
+        if puzzle.asks is Asks.FILLING:
+            assert len(shown["filling"]["area"]) > 0
+        else:
+            assert shown["view"]["game"] == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_puzzle_is_near_the_rating_of_the_kind_and_not_seen(
+    running: Running, game: str
+) -> None:
+    kind = next(iter(load(game))).kind
+    shown = post(running, f"/{game}/next", rating=900.0, kind=kind)
+    assert shown["kind"] == kind
+    again = post(running, f"/{game}/next", rating=900.0, kind=kind, seen=[shown["id"]])
+    assert again["id"] != shown["id"]
+    hard = [post(running, f"/{game}/next", rating=1900.0)["rating"] for _ in range(5)]
+    easy = [post(running, f"/{game}/next", rating=600.0)["rating"] for _ in range(5)]
+    assert min(hard) > max(easy)
+    assert refused(running, f"/{game}/next", kind="nonsense") == (404, "no_further_puzzle")
+
+
+@pytest.mark.parametrize(
+    ("game", "asks"), [(game, asks) for game in GAMES for asks in list(Asks)[:2]]
+)
+def test_a_wrong_answer_tells_its_loss_and_a_right_one_the_solution(
+    running: Running, game: str, asks: Asks
+) -> None:
+    puzzle = one(game, asks)
+    path = f"/{game}/{puzzle.id}/try"
+    wrong, loss = next(iter(puzzle.losses.items()))
+    verdict = post(running, path, answer=wrong)
+    assert (verdict["right"], verdict["loss"], verdict["solution"]) == (False, loss, None)
+    assert verdict["player"] is None
+    assert verdict["tried"]["line"] == list(puzzle.lines[wrong])
+    verdict = post(running, path, answer=puzzle.answers[0])
+    assert (verdict["right"], verdict["loss"]) == (True, 0.0)
+    assert verdict["solution"]["answer"] == puzzle.answers[0]
+    given_up = post(running, path)
+    assert (given_up["right"], given_up["tried"]) == (False, None)
+    assert given_up["solution"] == verdict["solution"]
+    assert refused(running, path, answer="nonsense")[1] == "no_answer"
+
+
+def test_a_square_is_filled_in_any_order(running: Running) -> None:
+    puzzle = next(puzzle for puzzle in load("patchwork") if puzzle.asks is Asks.FILLING)
+    path = f"/patchwork/{puzzle.id}/try"
+    assert post(running, path, answer=" ".join(reversed(puzzle.answers)))["right"]
+    assert refused(running, path, answer=puzzle.answers[0])[1] == "no_answer"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_does_not_name_the_answer(running: Running, game: str) -> None:
+    puzzle = one(game, Asks.MOVE)
+    words = get(running, f"/{game}/{puzzle.id}/hint")["hint"]["words"]
+    assert set(words) == {"en", "de"}
+    assert not any(answer in words["en"] for answer in puzzle.answers)
+
+
+@pytest.mark.parametrize("path", ["/patchwork/0123456789", "/nothing/daily"])
+def test_what_does_not_exist_is_not_found(running: Running, path: str) -> None:
+    assert running.http.get(f"/api/puzzles{path}").status_code == 404
+
+
+def test_ratings_move_apart_and_a_puzzle_is_rated_once_a_day_by_an_address(tmp_path: Path) -> None:
+    puzzle = one("patchwork", Asks.OPTION)
+    path, wrong = f"/patchwork/{puzzle.id}/try", next(iter(puzzle.losses))
+    with Running("--data", str(tmp_path)) as server:
+        lost = post(server, path, answer=wrong, player=BEGINNER)
+        assert lost["player"]["rating"] < 1000
+        assert lost["player"]["deviation"] < 350
+        assert lost["rating"] > puzzle.rating
+        again = post(server, path, answer=wrong, player=BEGINNER)
+        assert again["rating"] == lost["rating"]
+        won = post(server, path, answer=puzzle.answers[0], player=BEGINNER)
+        assert won["player"]["rating"] > 1000
+    with Running("--data", str(tmp_path)) as server:  # it was stored
+        shown = get(server, f"/patchwork/{puzzle.id}")
+        assert (shown["rating"], shown["tries"], shown["solved"]) == (lost["rating"], 1, 0)
+
+
+def test_an_address_cannot_try_without_end(tmp_path: Path) -> None:
+    puzzle = one("patchwork", Asks.OPTION)
+    limits = ("--limit", "puzzle_tries_at_once=3", "--limit", "puzzle_tries_per_minute=0.01")
+    with Running("--data", str(tmp_path), *limits) as server:
+        path = f"/patchwork/{puzzle.id}/try"
+        for _ in range(3):
+            post(server, path, answer=puzzle.answers[0])
+        assert refused(server, path, answer=puzzle.answers[0]) == (429, "too_fast")
+
+
+async def count(tmp_path: Path, *tries: tuple[str, date]) -> list[int]:
+    """The rating of a puzzle after each of these tries, by addresses and days."""
+    puzzle = one("doodle", Asks.MOVE)
+    store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+    puzzles = Puzzles(store)
+    asked = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
+    ratings = [
+        (await puzzles.attempt("doodle", puzzle.id, asked, address, day)).rating
+        for address, day in tries
+    ]
+    store.close()
+    return ratings
+
+
+def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
+    one_day, next_day = date(2026, 1, 1), date(2026, 1, 2)
+    tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
+    first, again, other, later = asyncio.run(count(tmp_path, *tries))
+    assert first == again > other > later
