@@ -31,16 +31,12 @@ export class Planner implements Holder {
     const acting = shown?.to_move ?? null;
     return me ?? (acting !== null && you.includes(acting) ? acting : null);
   });
-  readonly acts = $derived.by(() => {
-    const { shown, edition, draft } = this.session;
-    return (
-      this.seat !== null &&
-      shown !== null &&
-      shown.phase !== "over" &&
-      edition !== null &&
-      draft === null
-    );
+  /** Plans can be laid in this game, though perhaps not now. */
+  readonly canPlan = $derived.by(() => {
+    const { shown, edition } = this.session;
+    return this.seat !== null && shown !== null && shown.phase !== "over" && edition !== null;
   });
+  readonly acts = $derived.by(() => this.canPlan && this.session.draft === null);
   readonly #filled = $derived.by((): readonly number[] =>
     this.seat === null ? [] : (this.session.shown?.quilts[this.seat]?.filled ?? []),
   );
