@@ -29,6 +29,7 @@ import type {
 
 /** What every table says of itself, whatever game is played there. */
 export interface AnyTable {
+  edition: string;
   position: { game: string };
 }
 

@@ -11,13 +11,14 @@ export interface Counting {
 }
 
 export function countingIn(language: string): Counting {
-  const lists = new Intl.ListFormat(language);
-  const plurals = new Intl.PluralRules(language);
+  // Made when they are first needed: a browser takes long to make them, and most pages have no use for those of the other language.
+  let lists: Intl.ListFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
   const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
   return {
-    list: (parts) => lists.format(parts),
+    list: (parts) => (lists ??= new Intl.ListFormat(language)).format(parts),
     counted: (count, one, many) =>
-      `${signed(count)} ${plurals.select(count) === "one" ? one : many}`,
+      `${signed(count)} ${(plurals ??= new Intl.PluralRules(language)).select(count) === "one" ? one : many}`,
     signed,
   };
 }
