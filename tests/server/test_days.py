@@ -133,10 +133,12 @@ def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar
     assert [*before] == [(today + timedelta(days=n)).isoformat() for n in range(-7, 8)]
     now = before[today.isoformat()]
     assert now == {
-        "day": today.isoformat(), "seed": None,
+        "day": today.isoformat(), "seed": None, "is_public": False,
         "commitment": sha256(seeds.on(today, "doodle", "standard").seed.encode()).hexdigest(),
     }  # fmt: skip
     assert all(each["seed"] is None for day, each in before.items() if day >= today.isoformat())
+    # The secret was made today.
+    assert [each["is_public"] for each in before.values()] == [True] * 7 + [False] * 8
     calendar.turn_to(1)
     after = days(server)[today.isoformat()]
     assert after["commitment"] == now["commitment"] == sha256(after["seed"].encode()).hexdigest()

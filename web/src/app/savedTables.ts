@@ -8,7 +8,7 @@ export interface SavedTable {
   table: string;
   tokens: string[];
   edition: string;
-  /** Who else plays, in the words of the day it was begun. */
+  /** Who else plays, by name; empty where nobody has one. */
   against: string;
   /** Milliseconds since 1970, of the last visit. */
   seen: number;

@@ -119,7 +119,10 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       liveAddress(table),
       this.tokens,
       {
-        seats: ({ seats }) => this.change((view) => ({ ...view, seats })),
+        seats: ({ seats }) => {
+          this.change((view) => ({ ...view, seats }));
+          this.save();
+        },
         greeted: ({ seat, greeting }) => this.#hearGreeting(seat, greeting),
         rematch: ({ table: next, by }) => {
           this.change((view) => ({ ...view, rematch: next }));
@@ -151,7 +154,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** What to say where nobody knows whether something reached the server. */
   protected abstract lostWords(): string;
   /** What the game keeps of a table, besides what all keep. */
-  protected abstract keepsake(known: SavedTable | undefined): Partial<SavedTable>;
+  protected abstract keepsake(): Partial<SavedTable>;
   /** What is kept of a game that is over. */
   protected abstract finished(view: View, edition: Edition): FinishedGame | null;
 
@@ -282,7 +285,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       seen: Date.now(),
       over: view.position.phase === "over",
       you: view.you,
-      ...this.keepsake(known),
+      ...this.keepsake(),
     });
     const game = this.edition && this.finished(view, this.edition);
     if (game && !known?.guided) keepGame(game);

@@ -45,7 +45,7 @@ def test_the_result_has_both_scores_or_says_who_finished_first(state: State) -> 
 
 def test_advice_counts_the_spaces_to_advance(state: State) -> None:
     assert words.advice(state, can_buy=True) == (
-        "Sew on a lit patch, or",
+        "Sew on a patch, or",
         "advance 1 space",
         "for 1 button.",
     )

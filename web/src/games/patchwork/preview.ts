@@ -42,7 +42,7 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   if (then.income > 0)
     phrases.push({
       kind: "income",
-      text: say.payday(then.income, String(then.buttons)),
+      text: say.paid(then.income, String(then.buttons)),
     });
   if (then.special > 0) phrases.push({ kind: "special", text: say.special(then.special) });
   const sevens = sevensOf(position, cells, side);

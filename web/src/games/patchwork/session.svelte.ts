@@ -124,9 +124,11 @@ export class Session extends TableSession<TableView, EditionView> {
     return tableWords().lost;
   }
 
-  protected keepsake(known: SavedTable | undefined): Partial<SavedTable> {
+  /** Names only: words would stay in the language of the day. */
+  protected keepsake(): Partial<SavedTable> {
     const other = this.seats.find((seat) => !this.you.includes(seat.seat));
-    return { against: known?.against ?? (other === undefined ? "" : this.nameOf(other.seat)) };
+    const level = other?.level ?? null;
+    return { against: other?.name ?? "", ...(level === null ? {} : { level }) };
   }
 
   protected finished(view: TableView, edition: EditionView): FinishedGame | null {

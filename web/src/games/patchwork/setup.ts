@@ -69,17 +69,12 @@ export function request(choices: Choices, name: string): CreateTable {
 }
 
 /** What this browser keeps of a table it has just been given. */
-export function entry(
-  choices: Choices,
-  made: TableCreated,
-  against: string,
-  now: number,
-): SavedTable {
+export function entry(choices: Choices, made: TableCreated, now: number): SavedTable {
   const tokens = tokensIn(made);
   const kept = {
     table: made.table,
     edition: choices.edition,
-    against,
+    against: "",
     seen: now,
     over: false,
   };

@@ -45,7 +45,7 @@ test("income, special patches and the end are told where they come", () => {
   ).toEqual([
     "costs nothing, leaves 2",
     "moves 4 spaces",
-    "payday +5, makes 7",
+    "income now +5, makes 7",
     "a special patch",
     "4×4: 0 → 1 of 16",
     "reaches the last space",

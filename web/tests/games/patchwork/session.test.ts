@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table of Patchwork over a socket whose other end is held here.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SavedTable } from "../../../src/app/savedTables";
 import type { Moment, Position, TableView } from "../../../src/protocol";
 import { seat } from "../../net/seats";
 import { stubBrowser, Wire } from "../../net/wire";
@@ -11,6 +12,7 @@ const { Session } = await import("../../../src/games/patchwork/session.svelte");
 const { resignWords } = await import("../../../src/ui/resignWords");
 const { settings } = await import("../../../src/app/settings.svelte");
 const { savedTables, saveTable } = await import("../../../src/app/savedTables");
+const { patchwork } = await import("../../../src/games/patchwork");
 const { here } = await import("../../../src/app/router.svelte");
 
 const TABLE = "abcdefghijkl";
@@ -73,7 +75,7 @@ beforeEach(() => {
   kept.clear();
   fetches = [];
   isReachable = true;
-  Object.assign(settings, { name: "", confirm: true });
+  Object.assign(settings, { name: "", confirm: true, language: "en" });
   vi.stubGlobal("fetch", (path: string) => {
     fetches.push(path);
     if (!isReachable) return Promise.reject(new TypeError("no network"));
@@ -96,6 +98,17 @@ test("one joins with the token of the link, and the table is shown and kept", as
   expect(savedTables()).toMatchObject([
     { table: TABLE, game: "patchwork", tokens: [TOKEN], against: "Bea", over: false },
   ]);
+});
+
+test("a friend without a name is kept without one, and by name as soon as there is one", async () => {
+  const nameless = { ...seat(1), name: "" };
+  const wire = await sit(told({ seats: [seat(0), nameless] }));
+  const said = (): string => patchwork.describe(savedTables()[0] as SavedTable);
+  expect(said()).toMatch(/against a friend$/);
+  settings.language = "de";
+  expect(said()).toMatch(/gegen jemand anderen$/);
+  wire.says({ type: "seats", seats: [seat(0), { ...nameless, name: "Cleo" }] });
+  expect(said()).toMatch(/gegen Cleo$/);
 });
 
 test("an edition that does not come at once is asked for again", async () => {

@@ -68,12 +68,12 @@ test("a friend's seat is asked for as an invitation, and is not one's own", () =
     seats: [{ seat: 0, token: "first" }],
     invitations: [{ seat: 1, invitation: "code" }],
   };
-  const kept = entry(friend, given, "a friend", 1);
+  const kept = entry(friend, given, 1);
   expect(kept.tokens).toEqual(["first"]);
   expect(kept.invites).toEqual([{ seat: 1, path: "/table/abc#invite-code" }]);
 });
 
 test("on one device both seats are one's own", () => {
   expect(request({ ...usual, door: "device" }, "").together).toBe(true);
-  expect(entry({ ...usual, door: "device" }, made, "", 1).tokens).toEqual(["first", "second"]);
+  expect(entry({ ...usual, door: "device" }, made, 1).tokens).toEqual(["first", "second"]);
 });

@@ -56,7 +56,7 @@ def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
     return (
-        "Sew on a lit patch, or" if can_buy else "No offer can be taken:",
+        "Sew on a patch, or" if can_buy else "No offer can be taken:",
         f"advance {counted(steps, 'space')}",
         f"for {edition.amount(steps)}.",
     )

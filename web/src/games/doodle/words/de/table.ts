@@ -251,6 +251,7 @@ export const table: typeof english = {
     days: "Die Prüfsumme zum Startwert jedes Tages wird lange vorher gezeigt, der Startwert am Tag danach. Dein Browser merkt sich die Prüfsummen.",
     dayRight: "der Startwert passt zur gezeigten Prüfsumme",
     dayWrong: "das ist nicht die gezeigte Prüfsumme",
+    dayPublic: "bevor der Server ein Geheimnis hatte: dieser Startwert war öffentlich",
     hashIs: "Prüfsumme",
     ownKeys:
       "Alle haben für ihren Platz einen eigenen Schlüssel, den sonst niemand je hatte. Niemand sieht oder spielt den Zug eines anderen, bevor er vorbei ist.",

@@ -260,6 +260,7 @@ export const table = {
     days: "The hash of the seed of each day is shown long before, and the seed the day after. Your browser remembers the hashes.",
     dayRight: "the seed has the hash that was shown",
     dayWrong: "this is not the hash that was shown",
+    dayPublic: "before the server had a secret: this seed was public",
     hashIs: "Hash",
     ownKeys:
       "Everybody has a key to their own seat that nobody else ever had. Nobody sees or plays another’s turn before it is over.",

@@ -15,7 +15,7 @@ export const guide: typeof english = {
     }),
     choose: (_, e) => ({
       title: "Such dir einen aus",
-      text: `Tippe einen der drei hervorgehobenen Flicken an. Auf dem Etikett steht, wie viele ${e.many} er kostet, und neben der Sanduhr, wie viel Zeit.`,
+      text: `Tippe einen der drei Flicken im Angebot an. Auf dem Etikett steht, wie viele ${e.many} er kostet, und neben der Sanduhr, wie viel Zeit.`,
     }),
     placing: () => ({
       title: "Wo soll er hin?",

@@ -98,7 +98,7 @@ export const table: typeof english = {
     gains: (gain, then) => `bringt ${gain}, macht ${then}`,
     moves: (count) => `${spaces(count)} weiter`,
     raises: (income) => `Einkommen +${income}`,
-    payday: (gain, then) => `Zahltag +${gain}, macht ${then}`,
+    paid: (gain, then) => `Einkommen jetzt +${gain}, macht ${then}`,
     special: (count) => (count === 1 ? "ein Sonderflicken" : `${count} Sonderflicken`),
     finished: "erreicht das letzte Feld",
     next: (name) => `dann ${name}`,

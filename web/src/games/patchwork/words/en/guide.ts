@@ -21,7 +21,7 @@ export const guide = {
     }),
     choose: (_, e) => ({
       title: "Choose a patch",
-      text: `Tap one of the three lit patches. Its label says how many ${e.many} it costs and, beside the hourglass, how much time.`,
+      text: `Tap one of the three patches on offer. Its label says how many ${e.many} it costs and, beside the hourglass, how much time.`,
     }),
     placing: () => ({
       title: "Where shall it go?",

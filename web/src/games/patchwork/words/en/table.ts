@@ -54,7 +54,7 @@ export const table = {
   timeTold: (name: string, space: number, last: number) => `${name}: on space ${space} of ${last}`,
 
   // Acting
-  ask: "Sew on a lit patch, or advance.",
+  ask: "Sew on a patch, or advance.",
   askNone: "No patch can be taken now: advance.",
   askSpecial: "A special patch is yours: sew it on an empty space.",
   askSpecialOptional: "A special patch is yours: sew it on an empty space, or remove it from play.",
@@ -103,7 +103,7 @@ export const table = {
     gains: (gain: string, then: string) => `brings ${gain}, makes ${then}`,
     moves: (count: number) => `moves ${spaces(count)}`,
     raises: (income: number) => `income +${income}`,
-    payday: (gain: number, then: string) => `payday +${gain}, makes ${then}`,
+    paid: (gain: number, then: string) => `income now +${gain}, makes ${then}`,
     special: (count: number) => (count === 1 ? "a special patch" : `${count} special patches`),
     finished: "reaches the last space",
     next: (name: string) => `then ${name}`,
