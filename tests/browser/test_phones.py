@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
@@ -224,14 +225,66 @@ def test_the_guide_stands_aside_while_a_patch_is_placed(open_page: Opener, langu
     resize(page, (390, 664))
     assert out_of_reach(page.locator("[data-offer]")) == []
     page.locator("[data-offer].lit").first.tap()
+    # What is to be done now is told at once, over no button, and goes with the next touch.
+    asked = "Where shall it go?" if language == "en-GB" else "Wo soll er hin?"
+    expect(guide.get_by_role("heading")).to_have_text(asked)
+    for size in ((360, 640), (390, 844), (390, 664)):
+        resize(page, size)
+        expect(guide.get_by_role("heading")).to_be_visible()
+        assert out_of_reach(page.locator("[data-actions] .buttons button")) == [], size
+    page.locator("[data-actions] .buttons button").first.tap()
     expect(guide.get_by_role("heading")).to_be_hidden()
     # Folded together it is still told what this step is about.
     fold = guide.get_by_role("button").first
-    expect(fold).to_have_text("Where shall it go?" if language == "en-GB" else "Wo soll er hin?")
+    expect(fold).to_have_text(asked)
     assert out_of_reach(fold) == []
     fold.tap()
     expect(guide.get_by_role("heading")).to_be_visible()
     assert out_of_reach(page.locator("[data-actions] .buttons button")) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (390, 844)])
+def test_an_invitation_leaves_the_offers_in_sight(
+    open_page: Opener, server: Running, size: tuple[int, int]
+) -> None:
+    page = open_page("/", **CALM, **FINGER)
+    page.get_by_role("radio", name="Play a friend").check()
+    page.get_by_role("button", name="Set the table and invite").tap()
+    page.get_by_role("link", name="Sit down and wait").tap()
+    resize(page, size)
+    asked = page.locator("summary", has_text="Waiting for your friend to come")
+    expect(asked).to_be_visible()
+    offers = page.locator("[data-offer]")
+    expect(offers).to_have_count(3)
+    assert out_of_reach(offers) == []
+    asked.tap()
+    expect(page.get_by_role("textbox", name="The link for your friend")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_settings_can_be_left_without_scrolling(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    page = open_page("/", **CALM, **FINGER)
+    resize(page, size)
+    page.get_by_role("button", name="Settings").first.tap()
+    done = page.get_by_role("dialog").get_by_role("button", name="Done")
+    box = out_of(done)
+    assert box["y"] + box["height"] <= size[1] - 8
+    assert out_of_reach(done) == []
+    done.tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)])
+def test_a_table_is_not_higher_than_its_screen(
+    open_page: Opener, server: Running, size: tuple[int, int]
+) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=DEAR)), **CALM)
+    resize(page, size)
+    expect(page.locator("[data-offer]")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 664), (1440, 900)])

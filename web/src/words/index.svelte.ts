@@ -16,6 +16,12 @@ export function inLanguage<T>(languages: Record<string, T>): T {
 
 export const words = catalogue<Words>({ en, de });
 
+/** A day such as 2026-01-31, as people write it. */
+export function dayWords(day: string): string {
+  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" });
+  return form.format(Date.parse(day));
+}
+
 /** Dates and numbers as the browser's region writes them, where it speaks the language that is set. */
 export function locale(): string {
   const { language } = settings;

@@ -27,6 +27,18 @@ export type Lesson = (typeof LESSONS)[number];
 /** These go away by what one does. */
 export const BY_DOING: readonly Lesson[] = ["start", "turn", "stuck", "over"];
 
+/** What whoever learns is about to do, where there is nothing new to say of it. */
+export type Doing =
+  | "drawing"
+  | "stuck"
+  | "final"
+  /** A single space is being aimed. */
+  | "shading"
+  | "passed"
+  /** A patch is drawn, and the turn is not handed in. */
+  | "drawn"
+  | "scoring";
+
 /** On these turns, counted through all rounds, something is worth a word in any case. */
 const TURN = { turn: 1, fit: 2, neighbour: 3, single: 4, cut: 5, pass: 8 } as const;
 
@@ -38,8 +50,7 @@ export interface Seen {
   sheet: SheetView;
   /** The special actions that can be used now. */
   usable: readonly Special[];
-  /** No card that may be drawn without a special action fits as a whole. */
-  isStuck: boolean;
+  doing: Doing;
 }
 
 /** What a lesson is about, for words that name it. */
@@ -59,25 +70,31 @@ export function lessons(seen: Seen): Lesson[] {
   return LESSONS.filter((lesson) => called.has(lesson));
 }
 
-function triggered({ position, moments, sheet, usable, isStuck }: Seen): Lesson[] {
+function triggered({ position, moments, sheet, usable, doing }: Seen): Lesson[] {
   const { phase, number, round, turn } = position;
   if (phase === "over") return ["over"];
   if (phase === "start") return ["aim", "start"];
   // A first time: the second one is by twice.
   const can = (name: Special): boolean => usable.includes(name) && sheet.specials[name] === 1;
   const hasWay = usable.includes("neighbour") || usable.includes("cut");
+  const isStuck = doing === "stuck";
+  /** The patch of this turn is still to be drawn: only then it makes sense to say how. */
+  const isOpen = doing === "drawing" || doing === "final" || isStuck;
   const calls: Record<Exclude<Lesson, "over" | "aim" | "start">, boolean> = {
     scored: moments.at(-1)?.events.some((event) => event["event"] === "scored") ?? false,
-    final: position.card === null && !isStuck,
-    turn: number === TURN.turn,
-    fit: number === TURN.fit,
+    final: doing === "final",
+    turn: isOpen && number === TURN.turn,
+    fit: isOpen && number === TURN.fit,
     stuck: isStuck && !hasWay,
-    neighbour: can("neighbour") && (number === TURN.neighbour || isStuck),
-    cut: can("cut") && (number === TURN.cut || isStuck),
+    neighbour: isOpen && can("neighbour") && (number === TURN.neighbour || isStuck),
+    cut: isOpen && can("cut") && (number === TURN.cut || isStuck),
     round: round === 2 && turn === 1,
-    pass: number === TURN.pass && !isStuck,
+    pass: isOpen && number === TURN.pass && !isStuck,
     gaps: round === 3 && turn === 1,
-    single: can("single") && (number === TURN.single || (number > TURN.fit && hasHole(sheet))),
+    single:
+      (isOpen || doing === "shading") &&
+      can("single") &&
+      (number === TURN.single || (number > TURN.fit && hasHole(sheet))),
     twice: can("twice") && SPECIALS.some((name) => sheet.specials[name] === 0),
   };
   return LESSONS.filter((lesson) => lesson in calls && calls[lesson as keyof typeof calls]);

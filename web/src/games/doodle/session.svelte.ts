@@ -12,7 +12,7 @@ import {
   type Motion,
 } from "../../board/placing";
 import type { DoodleMoment, MayDraw, SheetView, TurnView } from "../../protocol";
-import { SINGLE, shapeOf, shapesOf } from "./board/cards";
+import { SINGLE, cardOf, shapeOf, shapesOf } from "./board/cards";
 import type { Special } from "./board/look";
 import { hindranceOf, type Hindrance } from "./hindrance";
 import { scoredWords } from "./moveWords";
@@ -75,6 +75,13 @@ export class Session extends RoomSession {
   readonly verdict = $derived.by(() => {
     const ground = this.draft === null ? null : this.#groundOf(this.draft.card, this.draft.piece);
     return this.draft === null || ground === null ? null : fit(this.draft, ground);
+  });
+  /** Of the cards that may be drawn without a special action none fits as a whole. */
+  readonly isStuck = $derived.by(() => {
+    const { position, turn } = this;
+    if (turn === null || position?.phase !== "draw" || this.hasChosen) return false;
+    const cards = position.card === null ? this.near : [position.card];
+    return cards.every((card) => this.usesOf(card) !== "whole");
   });
   /** What is crossed off if the draft is drawn. */
   readonly draftUses = $derived.by(() => {
@@ -274,7 +281,10 @@ export class Session extends RoomSession {
       this.#turns = [...this.#turns.slice(0, -1), told];
     }
     const pieces = this.turn.may.filter((each) => each.piece > 0).map((each) => each.card);
-    const chosen = card ?? this.near.find((each) => pieces.includes(each));
+    const { edition } = this;
+    // A patch of one space cannot be cut; the special action is then for another.
+    const canBeCut = edition !== null && card !== null && cardOf(edition, card).cuts.length > 0;
+    const chosen = canBeCut ? card : this.near.find((each) => pieces.includes(each));
     if (chosen === undefined) {
       this.note = tableWords().hindrance.noPiece;
       return;

@@ -8,10 +8,15 @@ export interface Shared {
   rows: readonly string[];
   score: number;
   picture: string;
-  /** Where the game can be played. */
-  link: string;
+  /** Where the game can be played, if whoever reads it can go there. */
+  link: string | null;
 }
 
 export function shareText({ title, rows, score, picture, link }: Shared): string {
-  return [title, `${rows.join(" · ")} = ${score}`, squaresOf(picture), link].join("\n");
+  return [
+    title,
+    `${rows.join(" · ")} = ${score}`,
+    squaresOf(picture),
+    ...(link === null ? [] : [link]),
+  ].join("\n");
 }

@@ -5,8 +5,9 @@ import { cellAt } from "../../board/geometry";
 import { fit, moved, openGround, takeUp, type Fit, type Motion } from "../../board/placing";
 import type { Turned } from "../../protocol";
 import { patchOf, turned } from "./board/cloth";
-import { keepPlans, prospect, storedPlans, type Plan, type Prospect } from "./plans";
+import { keepPlans, prospect, storedHint, storedPlans, type Plan, type Prospect } from "./plans";
 import type { Session } from "./session.svelte";
+import { tableWords } from "./words/table";
 
 /** A plan as it lies on the quilt now. */
 export interface Drawn extends Plan, Prospect {
@@ -22,6 +23,8 @@ export class Planner implements Holder {
   #plans = $state.raw<Readonly<Record<number, readonly Plan[]>>>({});
   /** Whose hand holds the draft. */
   #hand: number | null = null;
+  /** By seat, the patches that were planned when the table was seen last. */
+  readonly #planned: Record<number, readonly number[]> = {};
 
   constructor(readonly session: Session) {}
 
@@ -122,10 +125,22 @@ export class Planner implements Holder {
   /** Forget what the game has made needless: all of it at the end, and a patch in hand that somebody bought. */
   tidy(): void {
     const { shown, you } = this.session;
+    this.#mourn();
     const { draft } = this;
     const isGone = draft !== null && !shown?.circle.includes(draft.patch);
     if (shown?.phase === "over") for (const seat of you) this.#keep([], seat);
     if (shown?.phase === "over" || isGone || this.#hand !== this.seat) this.draft = null;
+  }
+
+  /** Say that somebody else has taken a patch that was planned. */
+  #mourn(): void {
+    const { session, seat } = this;
+    if (seat === null || session.shown === null) return;
+    const before = this.#planned[seat] ?? [];
+    this.#planned[seat] = this.plans.map(({ patch }) => patch);
+    const other = session.shown.quilts[1 - seat];
+    if (other?.sewn.some(({ patch }) => before.includes(patch)))
+      session.note = tableWords().plan.taken(session.nameOf(1 - seat));
   }
 
   #lay(): void {
@@ -159,6 +174,7 @@ export class Planner implements Holder {
   }
 
   #keep(plans: readonly Plan[], seat = this.seat): void {
+    if (plans.length > 0) storedHint.keep(true);
     if (plans.length === 0 && this.#all(seat).length === 0) return;
     this.#plans = { ...this.#plans, [seat ?? 0]: plans };
     keepPlans(this.#key(seat), plans);

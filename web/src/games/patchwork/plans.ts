@@ -40,6 +40,9 @@ function read(kept: unknown): Plans {
   return Object.fromEntries(found);
 }
 
+/** Whether anything was ever planned in this browser: whoever has done it needs no hint. */
+export const storedHint = stored("quiltbee planned", (kept) => kept === true);
+
 export const storedPlans = stored("quiltbee plans", read);
 
 /** Keep the plans of a table; those of the tables that were planned at last are kept too. */

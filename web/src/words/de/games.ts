@@ -85,6 +85,8 @@ export const games: typeof english = {
     `${counted(added, "Spiel ist", "Spiele sind")} neu${known > 0 ? `, ${known} ${known === 1 ? "war" : "waren"} schon da` : ""}.`,
   faults: {
     other: "Das ist keine Datei mit beendeten Spielen. Es hat sich nichts geändert.",
+    record:
+      "Das ist die Aufzeichnung eines einzelnen Spiels. Öffne sie weiter unten, bei „Einem anderen Spiel zuschauen oder es nachspielen“. Es hat sich nichts geändert.",
     newer: "Diese Datei stammt von einer neueren Seite. Es hat sich nichts geändert.",
     large: "Diese Datei ist zu groß. Es hat sich nichts geändert.",
     unkept: "Dieser Browser konnte sie nicht behalten. Es hat sich nichts geändert.",

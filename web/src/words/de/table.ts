@@ -28,7 +28,7 @@ export const table: typeof english = {
   flip: "Wenden",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
 
-  watchLink: "Link für Zuschauer",
+  watchLink: "Link für Zuschauer kopieren",
   seedChosen: (seed) =>
     `Der Kreis ist nicht ausgelost: Wer den Tisch gedeckt hat, hat Startwert ${seed} gewählt.`,
   absent: {
@@ -45,6 +45,7 @@ export const table: typeof english = {
     playedBy: (level) => `Computer, Stufe ${level}`,
   },
   copy: "Link kopieren",
+  copyReplay: "Link zum Nachspielen kopieren",
   copied: "Kopiert",
 
   connecting: "Der Tisch wird gedeckt …",

@@ -91,6 +91,8 @@ export const games = {
     `${counted(added, "game is", "games are")} new${known > 0 ? `, ${known} ${known === 1 ? "was" : "were"} here already` : ""}.`,
   faults: {
     other: "This is not a file of finished games. Nothing has changed.",
+    record:
+      "This is the record of one game. Open it below, under “Watch or replay another game”. Nothing has changed.",
     newer: "This file was made by a newer page. Nothing has changed.",
     large: "This file is too large. Nothing has changed.",
     unkept: "This browser could not keep them. Nothing has changed.",

@@ -35,7 +35,7 @@ export const table = {
     `${what} at ${cell}, ${fits ? "fits" : why}`,
 
   // Friends
-  watchLink: "Link for watchers",
+  watchLink: "Copy a link for watchers",
   seedChosen: (seed: string) =>
     `The circle was not shuffled by chance: whoever made the table chose seed ${seed}.`,
   absent: {
@@ -51,6 +51,7 @@ export const table = {
     playedBy: (level: number) => `computer, level ${level}`,
   },
   copy: "Copy link",
+  copyReplay: "Copy a link to the replay",
   copied: "Copied",
 
   // The line

@@ -179,7 +179,7 @@ test("a scoring tells everybody's points, and who shaded before it", () => {
   const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
   expect(tell(told, name, en, false, true)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
   expect(tell({ ...told, events: [scored(0, 26)] }, name, en, true, true)).toBe(
-    "Round 1 scored: Ada 26.",
+    "Round 1 scored: 26 points.",
   );
 });
 

@@ -26,7 +26,7 @@ function turn(number: number, more: Partial<Seen> = {}, drawn: Partial<SheetView
     moments: [],
     sheet: sheet(0, drawn),
     usable: ALL,
-    isStuck: false,
+    doing: "drawing",
     ...more,
   };
 }
@@ -52,9 +52,9 @@ test("a special action that is crossed off, or cannot be used, is no lesson", ()
 });
 
 test("a patch that fits nowhere calls for what helps, and only then for passing", () => {
-  expect(lessons(turn(10, { isStuck: true }))).toEqual(["neighbour", "cut"]);
-  expect(lessons(turn(10, { isStuck: true, usable: ["cut"] }))).toEqual(["cut"]);
-  expect(lessons(turn(10, { isStuck: true, usable: ["single"] }))).toEqual(["stuck"]);
+  expect(lessons(turn(10, { doing: "stuck" }))).toEqual(["neighbour", "cut"]);
+  expect(lessons(turn(10, { doing: "stuck", usable: ["cut"] }))).toEqual(["cut"]);
+  expect(lessons(turn(10, { doing: "stuck", usable: ["single"] }))).toEqual(["stuck"]);
 });
 
 test("a hole of one space calls for the single space, one at the edge too", () => {
@@ -78,9 +78,17 @@ test("a scoring is explained after it, then the new round; the last one speaks o
 test("the final turn has no die, and the end comes alone", () => {
   const { position } = turn(18);
   const last = { position: { ...position, card: null } };
-  expect(lessons(turn(18, last))).toEqual(["final"]);
-  expect(lessons(turn(18, { ...last, isStuck: true, usable: [] }))).toEqual(["stuck"]);
+  expect(lessons(turn(18, { ...last, doing: "final" }))).toEqual(["final"]);
+  expect(lessons(turn(18, { ...last, doing: "stuck", usable: [] }))).toEqual(["stuck"]);
   expect(lessons(turn(18, { position: { ...position, phase: "over" } }))).toEqual(["over"]);
+});
+
+test("who has passed, drawn or only scores is not told how to draw", () => {
+  for (const number of [1, 2, 3, 4, 5, 8, 10])
+    for (const doing of ["passed", "drawn", "scoring"] as const)
+      expect(lessons(turn(number, { doing })), doing).toEqual([]);
+  expect(lessons(turn(2, { doing: "shading" }))).toEqual([]);
+  expect(lessons(turn(4, { doing: "shading" }))).toEqual(["single"]);
 });
 
 test("a scoring is told with what counted", () => {
@@ -92,9 +100,9 @@ test("a scoring is told with what counted", () => {
 
 test.each([["en", en] as const, ["de", de] as const])(
   "lessons are short (%s)",
-  (_, { lessons }) => {
-    for (const lesson of LESSONS) {
-      const { title, text } = lessons[lesson](facts(turn(7), 100));
+  (_, { lessons, quiet }) => {
+    const said = LESSONS.map((lesson) => lessons[lesson](facts(turn(7), 100)));
+    for (const { title, text } of [...said, ...Object.values(quiet)]) {
       expect(title.length, title).toBeLessThanOrEqual(34);
       expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(2);
       expect(text.length, text).toBeLessThanOrEqual(180);

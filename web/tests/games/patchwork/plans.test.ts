@@ -23,6 +23,7 @@ function table(filled: number[] = []) {
     shown,
     draft: null,
     note: "",
+    nameOf: () => "Bea",
   };
   return session as unknown as Session & { shown: typeof shown };
 }
@@ -77,6 +78,28 @@ test("a plan goes when somebody buys its patch, and is back when that is taken b
   const later = new Planner(session);
   expect(later.plans).toEqual([]);
   expect(new Planner(table()).plans).toHaveLength(1);
+});
+
+test("whose planned patch is taken by the other is told so, once", () => {
+  const [one, other] = edition.patches.map(({ id }) => id) as [number, number];
+  const session = table();
+  const planner = new Planner(session);
+  for (const patch of [one, other]) planner.take(patch);
+  planner.tidy();
+  expect(session.note).toBe("");
+  const { circle, quilts } = session.shown;
+  const sewn = [{ patch: one, cell: 0, orientation: 0 }];
+  session.shown = {
+    ...session.shown,
+    circle: circle.filter((id) => id !== one),
+    quilts: quilts.map((quilt, seat) => (seat === 1 ? { ...quilt, sewn } : quilt)),
+  };
+  planner.rubOut(other);
+  planner.tidy();
+  expect(session.note).toBe("Bea took a patch that you had planned.");
+  session.note = "";
+  planner.tidy();
+  expect(session.note).toBe("");
 });
 
 test("at the end nothing is kept", () => {

@@ -11,7 +11,6 @@ import { tell } from "../moveWords";
 import { namesIn } from "../replayNames";
 import { entry, request, storedChoices } from "../setup";
 import { editionWords } from "../words/edition";
-import { homeWords } from "../words/home";
 import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
@@ -67,7 +66,7 @@ function playOn(replay: Replay, seat: number, position: string): TableOrder {
   const asked = request(choices, settings.name);
   return {
     request: { ...asked, seats: seat === 0 ? asked.seats : asked.seats.toReversed(), position },
-    entry: (made) => entry(choices, made, homeWords().againstComputer(level), Date.now()),
+    entry: (made) => entry(choices, made, Date.now()),
   };
 }
 

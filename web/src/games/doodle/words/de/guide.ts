@@ -65,7 +65,33 @@ export const guide: typeof english = {
     }),
   },
   quiet: {
-    title: "Du bist dran",
-    text: "Zieh den Flicken dorthin, wo dein Rechteck wächst, dann tippe auf Zeichnen und fertig. Eine Sonderaktion oder Passen steht dir immer offen.",
+    drawing: {
+      title: "Du bist dran",
+      text: "Zieh den Flicken dorthin, wo dein Rechteck wächst, dann tippe auf Zeichnen und fertig. Eine Sonderaktion oder Passen steht dir immer offen.",
+    },
+    stuck: {
+      title: "Er passt nirgends",
+      text: "Vielleicht hilft eine Sonderaktion, die noch übrig ist: Nachbar oder Schnitt. Sonst tippe auf Passen, dann auf Fertig.",
+    },
+    final: {
+      title: "Der letzte Zug",
+      text: "Tippe eine der übrigen Karten an und leg sie dorthin, wo sie am meisten füllt. Dann tippe auf Zeichnen und fertig.",
+    },
+    shading: {
+      title: "Ein einzelnes Feld",
+      text: "Tippe das Feld auf deinem Blatt an, dann den Knopf, der es füllt. Mit Weglegen bleibt die Aktion für später.",
+    },
+    passed: {
+      title: "Du hast gepasst",
+      text: "Tippe auf Fertig, und der nächste Zug beginnt. Bis dahin nimmt Zurück es zurück.",
+    },
+    drawn: {
+      title: "Dein Flicken ist gezeichnet",
+      text: "Tippe auf Fertig, und der nächste Zug beginnt. Vorher darfst du noch ein Einzelfeld füllen, wenn diese Aktion übrig ist.",
+    },
+    scoring: {
+      title: "Vor der Wertung",
+      text: "Du darfst noch ein Einzelfeld füllen, wenn dein Rechteck dadurch wächst. Dann tippe auf Werten.",
+    },
   },
 };

@@ -8,7 +8,7 @@ export const home: typeof english = {
     "Alle zeichnen zur selben Zeit dieselben Flicken, jeder auf sein Blatt: Patchwork Doodle, allein bis zu zehnt.",
   description:
     "Patchwork Doodle im Browser, allein bis zu zehnt: mit dem Stapel von heute, in einem Raum per Link oder an einem Gerät.",
-  cover: "Ein fertiges Blatt, jeder Flicken in anderer Kreide",
+  cover: "Ein fertiges Blatt, jeder Flicken mit anderem Wachsstift",
   name: "Doodle",
   title: "Patchwork Doodle",
   about: "bis zu zehnt",

@@ -2,7 +2,7 @@
 import type { settings as english } from "../en/settings";
 
 export const settings: typeof english = {
-  crayons: "Kreiden",
+  crayons: "Wachsstifte",
   palettes: { usual: "Nähkorb", bright: "Leuchtend", clear: "Gut zu trennen", pencil: "Bleistift" },
   about: {
     usual: "Die Farben des Stapels.",

@@ -187,7 +187,7 @@ export const table: typeof english = {
   shaded: (cell) => `${cell || "ein Feld"} schraffiert`,
   passed: "gepasst",
   scored: (round, all) =>
-    `Runde ${round} gewertet: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
+    `Runde ${round} gewertet: ${all.length === 1 ? points(all[0]?.points ?? 0) : all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew, passed) =>
     passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
   wasAbsent: (name) => `${name} musste passen`,

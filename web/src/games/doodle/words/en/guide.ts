@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import type { Facts, Lesson } from "../../lessons";
+import type { Doing, Facts, Lesson } from "../../lessons";
 
 export interface Told {
   title: string;
@@ -71,7 +71,33 @@ export const guide = {
   } as Record<Lesson, (facts: Facts) => Told>,
   /** Where there is nothing new to say. */
   quiet: {
-    title: "Your turn",
-    text: "Drag the patch where it makes your rectangle grow, then tap Draw and finish. A special action or Pass is always open to you.",
-  } as Told,
+    drawing: {
+      title: "Your turn",
+      text: "Drag the patch where it makes your rectangle grow, then tap Draw and finish. A special action or Pass is always open to you.",
+    },
+    stuck: {
+      title: "It fits nowhere",
+      text: "A special action that is not crossed off may help: neighbour or cut. Otherwise tap Pass, then Done.",
+    },
+    final: {
+      title: "The final turn",
+      text: "Tap one of the cards that are left and lay it where it fills most, then tap Draw and finish.",
+    },
+    shading: {
+      title: "One space to shade",
+      text: "Tap the space on your sheet, then the button that shades it. Put back keeps the action for later.",
+    },
+    passed: {
+      title: "You have passed",
+      text: "Tap Done, and the next turn begins. Until then Undo takes it back.",
+    },
+    drawn: {
+      title: "Your patch is drawn",
+      text: "Tap Done, and the next turn begins. Before that a single space may be shaded, if that action is left.",
+    },
+    scoring: {
+      title: "Before the scoring",
+      text: "You may still shade a single space, if that makes your rectangle larger. Then tap Score it.",
+    },
+  } as Record<Doing, Told>,
 };

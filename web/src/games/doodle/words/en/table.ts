@@ -193,7 +193,7 @@ export const table = {
   shaded: (cell: string) => `shaded ${cell || "a space"}`,
   passed: "passed",
   scored: (round: number, all: { name: string; points: number }[]) =>
-    `Round ${round} scored: ${all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
+    `Round ${round} scored: ${all.length === 1 ? points(all[0]?.points ?? 0) : all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew: number, passed: number) =>
     passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
   wasAbsent: (name: string) => `${name} had to pass`,

@@ -90,6 +90,8 @@ export const table: typeof english = {
     after: (purchases) => `nach ${purchases}`,
     gone: "bedeckt",
     lay: "Mit Kreide planen, wo er liegen könnte",
+    hint: "Plane voraus: Wähle irgendeinen Flicken des Kreises und leg ihn mit Kreide auf deine Decke.",
+    taken: (name) => `${name} hat einen Flicken genommen, den du geplant hattest.`,
   },
 
   preview: {

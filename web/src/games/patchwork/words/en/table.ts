@@ -94,6 +94,9 @@ export const table = {
     after: (purchases: number) => `after ${purchases}`,
     gone: "covered",
     lay: "Plan in chalk where it could lie",
+    /** Where patches are clicked or tapped. */
+    hint: "Plan ahead: choose any patch of the circle, and lay it on your quilt in chalk.",
+    taken: (name: string) => `${name} took a patch that you had planned.`,
   },
 
   // What would follow
