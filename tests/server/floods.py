@@ -21,6 +21,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quiltbee.games import patchwork
 from quiltbee.protocol import PROTOCOL
 
 FLOODER = "127.0.0.2"
@@ -236,6 +237,29 @@ async def flood_computers(flooder: Flooder) -> None:
         listening.append(asyncio.create_task(flooder._listen(socket)))
 
 
+async def flood_study(flooder: Flooder) -> None:
+    """Analyses without end, each a new one."""
+    rng = random.Random(1)
+    position = patchwork.position_text(patchwork.start("classic", rng))
+
+    async def shout() -> None:
+        address = f"ws://{flooder.host}:{flooder.port}/api/study"
+        while True:
+            with contextlib.suppress(InvalidStatus, ConnectionClosed, OSError):
+                socket = await connect(
+                    address, local_addr=(FLOODER, 0), compression=None, open_timeout=60
+                )
+                listening.append(asyncio.create_task(flooder._listen(socket)))
+                for id_ in range(100_000):
+                    asked = {"type": "analyse", "id": id_, "position": position, "seconds": 20}
+                    await socket.send(json.dumps(asked))
+                    await asyncio.sleep(0.02)
+            await asyncio.sleep(0.5)
+
+    say_ready()
+    await asyncio.gather(*(shout() for _ in range(flooder.sockets)))
+
+
 listening = list["asyncio.Task[None]"]()
 
 FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
@@ -250,6 +274,7 @@ FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
     "try": flood_try,
     "rename": flood_rename,
     "computers": flood_computers,
+    "study": flood_study,
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER
+from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 
 _STYLE: Final = (
     "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"
@@ -20,7 +20,7 @@ _REF: Final = "#/components/schemas/"
 def page(schema: dict[str, Any]) -> str:
     """Return the page for an OpenAPI document."""
     models = dict(schema["components"]["schemas"])
-    for adapter in (FROM_CLIENT, FROM_SERVER):
+    for adapter in (FROM_CLIENT, FROM_SERVER, TO_STUDY, FROM_STUDY):
         schema_of_messages = adapter.json_schema(ref_template=f"{_REF}{{model}}")
         models |= {
             name: model for name, model in schema_of_messages["$defs"].items() if name not in models
@@ -44,6 +44,10 @@ def page(schema: dict[str, Any]) -> str:
             _names(FROM_CLIENT),
             "; it receives ",
             _names(FROM_SERVER),
+            ".</p><h3><code>WebSocket /api/study</code></h3><p>The client sends ",
+            _names(TO_STUDY),
+            "; it receives ",
+            _names(FROM_STUDY),
             ".</p><h2>Messages</h2>",
             *(_model(name, models[name]) for name in sorted(models)),
         )
