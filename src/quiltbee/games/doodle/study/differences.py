@@ -189,11 +189,10 @@ def kept(pair: Pair) -> Reason | None:
 
 
 def lone(pair: Pair) -> Reason | None:
-    """Tell if the played move leaves more spaces without an empty neighbour, where no patch fits."""
+    """Tell if the played move leaves more spaces without an empty neighbour, where no patch of two or more spaces fits."""
     one, other = pair.better, pair.played
     more = other.lone.bit_count() - one.lone.bit_count()
-    smallest = min(card.size for card in one.edition.patches.values())
-    if more <= 0 or smallest == 1 or not pair.is_even:
+    if more <= 0 or not pair.is_even:
         return None
     first, second = pair.names
     count, fewer = other.lone.bit_count(), one.lone.bit_count()
@@ -203,12 +202,12 @@ def lone(pair: Pair) -> Reason | None:
         sentence(
             "lone",
             en=(
-                f"{counted(count, 'space stands', 'spaces stand')} alone {second['en'].after} ({named}), where no whole "
-                f"patch fits; {fewer or 'none'} {first['en'].after}."
+                f"{counted(count, 'space stands', 'spaces stand')} alone {second['en'].after} ({named}), where no patch of "
+                f"two or more spaces fits; {fewer or 'none'} {first['en'].after}."
             ),
             de=(
-                f"{counted(count, 'Feld steht', 'Felder stehen')} {second['de'].after} allein ({named}), und kein ganzer "
-                f"Flicken passt dorthin; {fewer or 'keines'} {first['de'].after}."
+                f"{counted(count, 'Feld steht', 'Felder stehen')} {second['de'].after} allein ({named}), und kein Flicken "
+                f"mit mehr als einem Feld passt dorthin; {fewer or 'keines'} {first['de'].after}."
             ),
         ),
     )
