@@ -24,7 +24,7 @@ SHARED: dict[str, set[str]] = {
     "accel": {"core", "kernel"},
     "players": {"core", "games"},
     "perft": {"core", "games", "kernel"},
-    "study": {"core", "games", "record", "players"},
+    "study": {"core", "games", "record", "players", "draw"},
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
     "terminal": {"core", "games", "record", "match", "players", "draw"},

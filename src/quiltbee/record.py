@@ -28,6 +28,7 @@ MAX_NAME: Final = 60
 _HEADER: Final = re.compile(r"([a-z]+(?: [0-9])?): (.+)", re.ASCII)
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,3})\. (-|[0-9]) (.+)", re.ASCII)
 _LEVEL: Final = re.compile(r"level([1-9][0-9]?)", re.ASCII)
+_HINT: Final = re.compile(r"hint ([1-3])", re.ASCII)
 _RESIGNED: Final = re.compile(r"seat ([0-9]) resigned", re.ASCII)
 _END: Final = re.compile(r"end: (0|[1-9][0-9]{0,3})", re.ASCII)
 
@@ -113,6 +114,22 @@ class Record:
         turn = self.turns[ply - 1]
         turn = turn._replace(comments=(*turn.comments, comment))
         return replace(self, turns=(*self.turns[: ply - 1], turn, *self.turns[ply:]))
+
+    @property
+    def hints(self) -> dict[int, int]:
+        """By ply of the move that was helped, how many steps of a hint were asked for. Comments say it."""
+        asked = {
+            ply: [int(match[1]) for line in turn.comments if (match := _HINT.fullmatch(line))]
+            for ply, turn in enumerate(self.turns)
+        }
+        return {ply: max(steps) for ply, steps in asked.items() if steps}
+
+    def with_hint(self, ply: int, step: int) -> "Record":
+        """Return the record with the comment that a hint of so many steps helped with the move after so many."""
+        turn = self.turns[ply]
+        others = tuple(line for line in turn.comments if not _HINT.fullmatch(line))
+        turn = turn._replace(comments=(*others, f"hint {step}"))
+        return replace(self, turns=(*self.turns[:ply], turn, *self.turns[ply + 1 :]))
 
     def states(self) -> Iterator[Any]:
         """Give every state of the game in order, the first one before any move."""

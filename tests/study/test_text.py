@@ -2,6 +2,7 @@
 from quiltbee.games.patchwork import ADVANCE
 from quiltbee.study import Analysis, Evaluation, Line, Review
 from quiltbee.study.judging import MoveReview
+from quiltbee.study.sentences import sentence
 from quiltbee.study.text import analysis_line, analysis_text, review_text
 from tests.study.games import played
 
@@ -11,7 +12,8 @@ BETTER = Line("2@a1", Evaluation(61.26, 2.25), 1234, ("2@a1", ADVANCE))
 def test_a_review_tells_marks_with_the_better_move() -> None:
     game = played("patchwork", 2, plies=3)
     moves = (
-        MoveReview(0, 0, game.turns[0].move, BETTER, Evaluation(41.26, -1.0), 20.0, 15.0, 3.2, 4.0),
+        MoveReview(0, 0, game.turns[0].move, BETTER, Evaluation(41.26, -1.0), 20.0, 15.0, 3.2, 4.0,
+                   reasons=(sentence("so", en="It is so.", de="So ist es."),)),
         MoveReview(1, 1, game.turns[1].move),
         MoveReview(2, 0, game.turns[2].move, BETTER, BETTER.evaluation),
     )
@@ -20,14 +22,16 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
     assert text[2].split() == ["accuracy", "lost", "by", "choice", "by", "placement", "inaccuracies", "mistakes", "blunders"]  # fmt: skip
     assert text[3].split()[:7] == ["Ada", "63", "15.0", "5.0", "0", "0", "1"]
     assert text[4].split() == ["seat", "1", "-", "0.0", "0.0", "0", "0", "0"]
-    assert text[7].endswith("61.3 %    +2.2  20.0  blunder; better 2@a1")
-    assert text[8].endswith("(forced)")
-    assert text[9].endswith("61.3 %    +2.2   0.0")
-    assert text[11] == "Turning points"
-    assert text[12].endswith(
-        "lost 20.0: 15.0 by the choice, 5.0 by the placement (61.3 % to 41.3 %)"
+    assert text[6].endswith("points of the chance to win, which has 100.")
+    assert text[9].endswith("61.3 %    +2.2  20.0 %  blunder; better 2@a1")
+    assert text[10].endswith("(forced)")
+    assert text[11].endswith("61.3 %    +2.2   0.0 %")
+    assert text[13] == "Turning points"
+    assert text[14].endswith(
+        "lost 20.0 % of the chance to win: 15.0 by the choice, 5.0 by the placement (61.3 % to 41.3 %)"
     )
-    assert text[13].endswith("2@a1 advance")
+    assert text[15].endswith("2@a1 advance")
+    assert text[16] == "    - It is so."
 
 
 def test_a_review_of_a_game_with_chance_tells_luck_and_points() -> None:
@@ -38,8 +42,8 @@ def test_a_review_of_a_game_with_chance_tells_luck_and_points() -> None:
         MoveReview(2, 0, game.turns[2].move, best, Evaluation(95.0, 122.5), 19.1, 19.1, 7.5, 3.0),
     )
     text = list(review_text(Review(game, moves)))
-    assert text[5].split() == ["expected", "at", "first", "by", "moves", "by", "luck", "result"]
-    assert text[6].split() == ["Ada", "130.0", "-7.5", "+0.0", "122.5"]
+    assert text[7].split() == ["expected", "at", "first", "by", "moves", "by", "luck", "result"]
+    assert text[8].split() == ["Ada", "130.0", "-7.5", "+0.0", "122.5"]
     assert text[-2].endswith("by the placement (130.0 points to 122.5 points)")
 
 

@@ -11,8 +11,10 @@ from typing import Final
 from quiltbee import record
 from quiltbee.commands.common import BadInputError
 from quiltbee.core.errors import RecordError
+from quiltbee.core.files import write_whole
 
 MAX_EFFORT: Final = 50.0
+LANGUAGES: Final = ("en", "de")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +24,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "placement; the accuracy of each seat; the turning points. docs/study.md explains the numbers."
     )
     parser.add_argument("record", metavar="RECORD", help="the file of a game, whole or unfinished")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON")
+    form.add_argument(
+        "--html", metavar="FILE", help="write a page with pictures, which needs no other file"
+    )
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default="en",
+        help="the language of the page (default: en)",
+    )
+    parser.add_argument(
+        "--annotate",
+        metavar="FILE",
+        help="also write the record with evaluations and marks as comments",
+    )
     parser.add_argument(
         "--effort",
         type=_effort,
@@ -42,6 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Review and print. Raises BadInputError or OSError."""
     from quiltbee import study  # noqa: PLC0415 - only this command needs it
+    from quiltbee.study.page import review_html  # noqa: PLC0415 - the same
     from quiltbee.study.text import review_text  # noqa: PLC0415 - the same
     from quiltbee.study.wire import review_json  # noqa: PLC0415 - the same
 
@@ -52,8 +70,12 @@ def run(chosen: argparse.Namespace) -> int:
         )
     except (RecordError, study.StudyError) as error:
         raise BadInputError(f"{chosen.record}: {error}") from None
+    if chosen.annotate is not None:
+        record.save(study.annotate(review), chosen.annotate, overwrite=True)
     if chosen.json:
         print(json.dumps(review_json(review), ensure_ascii=False))
+    elif chosen.html is not None:
+        write_whole(chosen.html, review_html(review, chosen.language), overwrite=True)
     else:
         print("\n".join(review_text(review)))
     return 0

@@ -9,6 +9,7 @@
 True
 """
 
+from quiltbee.study.annotating import Annotation, AnnotationError, annotate, annotations
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.hints import Hint, hint
 from quiltbee.study.judging import Mark, MoveReview
@@ -20,6 +21,8 @@ from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
 __all__ = [
     "Analysis",
     "Analyst",
+    "Annotation",
+    "AnnotationError",
     "Comparison",
     "Drawn",
     "Evaluation",
@@ -33,6 +36,8 @@ __all__ = [
     "Sentence",
     "StudyError",
     "analyse",
+    "annotate",
+    "annotations",
     "hint",
     "look",
     "review",

@@ -47,6 +47,10 @@ class GameStudy(Protocol):
     def CHANCE_WORDS(self) -> str:
         """What ``Evaluation.chance`` means, for people."""
 
+    @property
+    def LOSS_WORDS(self) -> str:
+        """What a loss is measured in, for people: the chance to win."""
+
     def make_analyst(self) -> Analyst:
         """Compile or load the search, and return it. Raises WeightsError."""
 
@@ -58,6 +62,9 @@ class GameStudy(Protocol):
 
     def drawn(self, state: Any, move: Any) -> Drawn:
         """Return what a move takes, and the spaces that it covers on the own board."""
+
+    def shown_after(self, state: Any, seat: int, move: Any) -> Any:
+        """Return a position to draw the board of a seat after its move. The rest of the position may be as before."""
 
     def reasons(self, state: Any, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
         """Return what the better line does that the played one does not: up to three sentences, the largest first.

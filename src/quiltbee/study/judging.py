@@ -73,15 +73,20 @@ class MoveReview:
     @property
     def mark(self) -> Mark | None:
         """What the move is called; None for a good one, and where the loss is within the noise."""
-        if self.loss <= self.noise:
-            return None
-        return next((mark for least, mark in THRESHOLDS if self.loss >= least), None)
+        return mark_of(self.loss, self.noise)
 
     @property
     def accuracy(self) -> float:
         """The accuracy of this move, from 0 to 100."""
         cost = max(self.loss, POINT_IN_CHANCE * self.points_loss)
         return 100 * math.exp(-cost / ACCURACY_SCALE)
+
+
+def mark_of(loss: float, noise: float) -> Mark | None:
+    """Return what a move is called by its lost chance; None for a good one, and where the loss is within the noise."""
+    if loss <= noise:
+        return None
+    return next((mark for least, mark in THRESHOLDS if loss >= least), None)
 
 
 def judge(

@@ -27,6 +27,8 @@ def review_text(review: Review) -> Iterator[str]:
     yield f"{game.INFO.title}, {edition}: {review.record.result_text(last)}"
     yield ""
     yield from _seat_rows(review)
+    yield ""
+    yield f"Lost by choice and by placement: points of {study_of(game).LOSS_WORDS}, which has 100."
     if game.INFO.has_chance:
         yield ""
         yield from _luck_rows(review)
@@ -113,14 +115,14 @@ def _luck_rows(review: Review) -> Iterator[str]:
 def _move_rows(review: Review) -> Iterator[str]:
     game, width = review.record.game, max(4, _width(review))
     widest = max(4, *(len(str(move.move)) for move in review.moves))
-    yield f"move  {'seat':<{width}}  {'':<{widest}}   chance  {study_of(game).POINTS:>6}  lost"
+    yield f"move  {'seat':<{width}}  {'':<{widest}}   chance  {study_of(game).POINTS:>6}    lost"
     for move in review.moves:
         head = f"{move.ply + 1:>4}  {_name(review, move.seat):<{width}}  {move.move!s:<{widest}}"
         if move.best is None:
             yield f"{head}  (forced)"
             continue
         before = move.best.evaluation
-        row = f"{head}  {_chance(before)}  {_points(game, before)}  {move.loss:>4.1f}"
+        row = f"{head}  {_chance(before)}  {_points(game, before)}  {move.loss:>4.1f} %"
         if move.mark is not None:
             row += f"  {move.mark}; better {move.best.move}"
         yield row
@@ -130,11 +132,15 @@ def _turning_point(review: Review, move: MoveReview) -> Iterator[str]:
     assert move.best is not None  # only a choice loses something
     assert move.played is not None
     before, after, unit = move.best.evaluation.chance, move.played.chance, "%"
-    if study_of(review.record.game).POINTS == "score":
+    study = study_of(review.record.game)
+    if study.POINTS == "score":
         before, after, unit = move.best.evaluation.points, move.played.points, "points"
     yield (
         f"  move {move.ply + 1}, {_name(review, move.seat)}: {move.move}, {move.mark}, "
-        f"lost {move.loss:.1f}: {move.choice_loss:.1f} by the choice, "
+        f"lost {move.loss:.1f} % of {study.LOSS_WORDS}: {move.choice_loss:.1f} by the choice, "
         f"{move.placement_loss:.1f} by the placement ({before:.1f} {unit} to {after:.1f} {unit})"
     )
     yield f"    better: {_line(review.record.game, move.best)}"
+    if move.lesson is not None and move.lesson is not move.best:
+        yield f"    or so:  {_line(review.record.game, move.lesson)}"
+    yield from (f"    - {reason}" for reason in move.reasons)

@@ -2,18 +2,20 @@
 """Patchwork Doodle for study: rollouts compare moves by their expected final scores, on the same throws and decks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import NormalDist
 from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.doodle import Move, State
-from quiltbee.games.doodle.acts import spaces_of
+from quiltbee.games.doodle.acts import act, spaces_of
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "score"
 CHANCE_WORDS: Final = "chance of a good score"
+LOSS_WORDS: Final = "the chance to beat an equal player"
 
 EQUALS: Final = NormalDist(0.0, 15.0)
 """How the final scores of two equal players differ: strong ones have a standard deviation of 10.6 each."""
@@ -41,6 +43,12 @@ def lost_chance(best: Evaluation, other: Evaluation) -> float:
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move draws, and the spaces that it shades."""
     return Drawn(option_of(move), tuple(grid.cells(spaces_of(state.edition, move))))
+
+
+def shown_after(state: State, seat: int, move: Move) -> State:
+    """Return the position with the seat's sheet after its move. Nothing is dealt, for the cards may be unknown."""
+    mine = act(state, state.seats[seat], move)
+    return replace(state, seats=(*state.seats[:seat], mine, *state.seats[seat + 1 :]))
 
 
 def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:

@@ -7,12 +7,14 @@ from hashlib import sha256
 from quiltbee.draw.svg.elements import Names, document, group, move, rect
 from quiltbee.games.doodle import State, position_text
 from quiltbee.games.doodle.svg import words
+from quiltbee.games.doodle.svg.board import draw_board, seat_colours
 from quiltbee.games.doodle.svg.layout import lay_out
 from quiltbee.games.doodle.svg.panel import draw_panel
 from quiltbee.games.doodle.svg.sheet import draw_sheet
 from quiltbee.games.doodle.svg.table import Table, definitions
+from quiltbee.games.doodle.svg.theme import page_of
 
-__all__ = ["draw"]
+__all__ = ["draw", "draw_board", "page_of", "seat_colours"]
 
 
 def draw(state: State) -> str:

@@ -18,11 +18,11 @@ from quiltbee.games.doodle.svg.theme import Theme
 from quiltbee.games.doodle.svg.words import seat_name, status
 
 SPACE: Final = 48
-_SIDE: Final = SPACE * grid.SIZE
+SIDE: Final = SPACE * grid.SIZE
 _LEFT: Final = 44
 _TOP: Final = 118
-_PAD_X: Final = _LEFT + _SIDE + 18
-_STAMPS_Y: Final = _TOP + _SIDE + 20
+_PAD_X: Final = _LEFT + SIDE + 18
+_STAMPS_Y: Final = _TOP + SIDE + 20
 SHEET_WIDTH: Final = _PAD_X + PAD_WIDTH + 22
 SHEET_HEIGHT: Final = _STAMPS_Y + STAMP_HEIGHT + 20
 
@@ -33,7 +33,7 @@ def draw_sheet(table: Table, number: int) -> str:
     return group(
         _paper(table, number),
         _header(table, number),
-        group(_board(table, seat), transform=move(_LEFT, _TOP)),
+        group(draw_grid(table, seat), transform=move(_LEFT, _TOP)),
         group(draw_pad(table, number), transform=move(_PAD_X, _TOP)),
         group(draw_stamps(table.theme, seat.specials), transform=move(_LEFT, _STAMPS_Y)),
         data_seat=number,
@@ -77,11 +77,11 @@ def _header(table: Table, number: int) -> str:
     )  # fmt: skip
 
 
-def _board(table: Table, seat: Seat) -> str:
+def draw_grid(table: Table, seat: Seat) -> str:
     """Draw the nine by nine spaces with the top left corner of a1 at the origin."""
     state, theme, sheet = table.state, table.theme, seat.sheet
     parts = [
-        rect(0, 0, _SIDE, _SIDE, fill="#fffefa", stroke=theme.lead, stroke_width=1.6),
+        rect(0, 0, SIDE, SIDE, fill="#fffefa", stroke=theme.lead, stroke_width=1.6),
         pencil_grid(SPACE, theme.pencil),
         space_labels(SPACE, -17, -10, 17, theme.quiet),
     ]

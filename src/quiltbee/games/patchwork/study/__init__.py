@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import Move, State, spaces
+from quiltbee.games.patchwork import Move, State, apply, spaces
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "margin"
 CHANCE_WORDS: Final = "chance to win"
+LOSS_WORDS: Final = "the chance to win"
 
 
 def make_analyst() -> Analyst:
@@ -38,6 +39,11 @@ def lost_chance(best: Evaluation, other: Evaluation) -> float:
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move takes, and the spaces that it covers."""
     return Drawn(option_of(move), tuple(grid.cells(spaces(state, move))))
+
+
+def shown_after(state: State, seat: int, move: Move) -> State:  # noqa: ARG001 - the same
+    """Return the position after a move."""
+    return apply(state, move)
 
 
 def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:  # noqa: ARG001 - the seat is the active one

@@ -6,14 +6,15 @@ from hashlib import sha256
 from quiltbee.draw.svg.elements import Names, document, group, move, rect
 from quiltbee.games.patchwork import State, position_text
 from quiltbee.games.patchwork.svg import words
+from quiltbee.games.patchwork.svg.board import draw_board, seat_colours
 from quiltbee.games.patchwork.svg.centre import draw_centre
 from quiltbee.games.patchwork.svg.circle import draw_circle
 from quiltbee.games.patchwork.svg.quilt import SIDE
 from quiltbee.games.patchwork.svg.seat import draw_seat
 from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, definitions
-from quiltbee.games.patchwork.svg.theme import edition_theme, theme_of
+from quiltbee.games.patchwork.svg.theme import edition_theme, page_of, theme_of
 
-__all__ = ["draw", "edition_theme"]
+__all__ = ["draw", "draw_board", "edition_theme", "page_of", "seat_colours"]
 
 _LEFT = 58
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What every part of the drawing needs: the position, its theme, its names, and the definitions."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
@@ -42,8 +43,18 @@ class Table:
         return self.state.edition.tokens[seat]
 
 
-def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> str:
-    """Return the ``defs``: all cloths, all patches, what lies about more than once, and ``more`` by name."""
+def definitions(
+    edition: Edition,
+    theme: Theme,
+    names: Names,
+    *,
+    only: Collection[int] | None = None,
+    **more: str,
+) -> str:
+    """Return the ``defs``: cloths and patches, what lies about more than once, and ``more`` by name.
+
+    The patches are all of the edition, or only the given ones.
+    """
     drawn = {
         "button": theme.currency,
         "leather": theme.leather,
@@ -53,7 +64,7 @@ def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> st
         "tack": notions.tack(theme.accent, theme.card_ink),
         **more,
     }
-    patches = edition.patches.values()
+    patches = [each for each in edition.patches.values() if only is None or each.id in only]
     return element(
         "defs",
         linen(theme.ground, theme.weave, names.id("linen")),

@@ -1,0 +1,314 @@
+# SPDX-License-Identifier: MIT
+"""The page of a review, part by part."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html import escape
+from importlib import resources
+from typing import Any, Final
+
+from quiltbee.core.game import CHANCE
+from quiltbee.study.game_study import study_of
+from quiltbee.study.judging import Mark, MoveReview
+from quiltbee.study.page.curve import SIGNS, Axis, Curve, Spot, axis_of
+from quiltbee.study.page.words import WORDS
+from quiltbee.study.reviewing import Review
+from quiltbee.study.values import Evaluation, Line
+
+MOST_EXPECTED: Final = 6
+"""The moves of a line that are shown."""
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+def review_html(review: Review, language: str = "en") -> str:
+    """Return a page that needs no other file, in a language of ``sentences.LANGUAGES``."""
+    return _Page(review, language).html()
+
+
+class _Page:
+    """Builds the page of one review."""
+
+    def __init__(self, review: Review, language: str) -> None:
+        self.review, self.language, self.words = review, language, WORDS[language]
+        self.game, self.study = review.record.game, study_of(review.record.game)
+        self.states = list(review.record.states())
+        self.drawing: Any = self.game.INFO.load("svg") if self.game.INFO.svg else None
+
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats at the table."""
+        return self.game.seats(self.review.record.start)
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        names = self.review.record.names
+        return names[seat] if seat < len(names) else f"{self.words.seat} {seat + 1}"
+
+    def html(self) -> str:
+        """Return the whole page."""
+        game, edition = self.game.INFO.title, self.game.edition_of(self.review.record.start)
+        title = f"{self.words.title}: {', '.join(self.name(seat) for seat in self.seats)}"
+        parts = [self._head(game, edition), self._accuracies(), self._curve()]
+        if self.game.INFO.has_chance:
+            parts.append(self._luck())
+        parts += [self._turning_points(), self._moves()]
+        return (
+            f'<!doctype html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{escape(title)}</title>\n<style>\n{self._style()}</style>\n</head>\n<body>\n<main>\n"
+            f"{''.join(parts)}<footer>{escape(self.words.made)}</footer>\n</main>\n</body>\n</html>\n"
+        )
+
+    def _style(self) -> str:
+        """Return the style sheet, with the colours of the edition."""
+        sheet = resources.files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+        if self.drawing is None or not hasattr(self.drawing, "page_of"):
+            return sheet
+        colours = self.drawing.page_of(self.review.record.start.edition)
+        light, dark = (
+            "".join(f"--{name.replace('_', '-')}:{value};" for name, value in colours[each].items())
+            for each in ("light", "dark")
+        )
+        marks = _MARKS_DARK if colours["light"]["scheme"] == "dark" else _MARKS_LIGHT
+        return (
+            f":root{{{light}{marks}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}{_MARKS_DARK}}}}}\n"
+            f"{sheet}"
+        )
+
+    def _head(self, game: str, edition: str) -> str:
+        date = self.review.record.date
+        outcome = self.game.outcome(self.states[-1])
+        seats = "".join(
+            f'<li><span class="dot" style="background:{self._colour(seat)}"></span>'
+            f"{escape(self.name(seat))}"
+            + (f" <b>{_signed(outcome.scores[seat])}</b>" if outcome is not None else "")
+            + "</li>"
+            for seat in self.seats
+        )
+        when = f" · <time>{date.isoformat()}</time>" if date else ""
+        return (
+            f"<header><p>{escape(game)} · {escape(edition)}{when}</p><h1>{escape(self.words.title)}</h1>"
+            f'<ul class="names">{seats}</ul></header>\n'
+        )
+
+    def _colour(self, seat: int) -> str:
+        if self.drawing is None or not hasattr(self.drawing, "seat_colours"):
+            return "var(--accent)"
+        colours = self.drawing.seat_colours(self.review.record.start)
+        return str(colours[seat % len(colours)])
+
+    def _accuracies(self) -> str:
+        cards = "".join(self._accuracy(seat) for seat in self.seats)
+        return f'<section class="accuracies">{cards}</section>\n'
+
+    def _accuracy(self, seat: int) -> str:
+        words, moves = self.words, self.review.of_seat(seat)
+        accuracy = self.review.accuracy(seat)
+        marks = Counter(move.mark for move in moves)
+        counted = "".join(
+            f'<li class="{mark}"><span class="sign">{SIGNS[mark]}</span> {marks[mark]} '
+            f"{escape(words.marks[mark][marks[mark] != 1])}</li>"
+            for mark in Mark
+        )
+        lost = [
+            (words.lost_choice, sum(move.choice_loss for move in moves)),
+            (words.lost_placement, sum(move.placement_loss for move in moves)),
+        ]
+        most = max(1.0, *(amount for _, amount in lost))
+        bars = "".join(
+            f"<dt>{escape(label)}</dt><dd>{_bar(amount / most)}<span>{amount:.1f}</span></dd>"
+            for label, amount in lost
+        )
+        shown = "-" if accuracy is None else f"{accuracy:.0f}"
+        return (
+            f'<article class="card"><h2>{escape(self.name(seat))}</h2>'
+            f'<p class="accuracy"><b>{shown}</b> {escape(words.accuracy)}<small>{escape(words.accuracy_about)}</small></p>'
+            f'<ul class="marks">{counted}</ul><dl class="bars">{bars}</dl>'
+            f"<small>{escape(words.unit[self.study.POINTS])}</small></article>"
+        )
+
+    def _curve(self) -> str:
+        points = self.study.POINTS
+        title = self.words.curve[points]
+        about = self.words.curve_about[points].format(name=self.name(0))
+        is_shared = points == "margin" and len(self.seats) == 2
+        if is_shared:
+            lines = [list(self._shared_line())]
+            axis = Axis(0, 100, 25, " %")
+        else:
+            lines = [list(self._own_line(seat)) for seat in self.seats]
+            axis = axis_of([spot.value for line in lines for spot in line] or [0.0])
+        if not any(lines):
+            return ""
+        colours = [self._colour(seat) for seat in self.seats]
+        drawn = Curve(len(self.review.record.turns), axis, title).draw(
+            lines, colours, split=is_shared
+        )
+        return f'<section class="card"><h2>{escape(title)}</h2>{drawn}<p class="about">{escape(about)}</p></section>\n'
+
+    def _shared_line(self) -> Iterator[Spot]:
+        """Give the chance of the first seat before each move, and at the end."""
+        for move in self.review.moves:
+            if move.best is None:
+                continue
+            chance = move.best.evaluation.chance
+            yield self._spot(move, chance if move.seat == 0 else 100 - chance)
+        outcome = self.game.outcome(self.states[-1])
+        if outcome is not None:
+            won = 100.0 * (0 in outcome.winners) / len(outcome.winners)
+            yield Spot(len(self.review.record.turns), won)
+
+    def _own_line(self, seat: int) -> Iterator[Spot]:
+        """Give the expected score of a seat before each of its moves, and at the end."""
+        for move in self.review.of_seat(seat):
+            if move.best is not None:
+                yield self._spot(move, move.best.evaluation.points)
+        outcome = self.game.outcome(self.states[-1])
+        if outcome is not None:
+            yield Spot(len(self.review.record.turns), float(outcome.scores[seat]))
+
+    def _spot(self, move: MoveReview, value: float) -> Spot:
+        title = ""
+        if move.mark is not None:
+            title = f"{self.words.move} {move.ply + 1}, {self.name(move.seat)}: {move.move}, {self.words.marks[move.mark][0]}"
+        return Spot(move.ply, value, move.mark, title)
+
+    def _luck(self) -> str:
+        rows = list[str]()
+        for seat in self.seats:
+            luck = self.review.luck(seat)
+            if luck is None:
+                continue
+            values = (luck.start, -luck.skill_loss, luck.luck, luck.result)
+            most = max(1.0, abs(values[1]), abs(values[2]))
+            cells = "".join(
+                f"<dt>{escape(label)}</dt><dd>"
+                + (_two_sided(value / most) if 0 < at < 3 else "")
+                + f"<span>{_tenths(value, plus=0 < at < 3)}</span></dd>"
+                for at, (label, value) in enumerate(zip(self.words.luck_rows, values, strict=True))
+            )
+            rows.append(
+                f'<article><h3>{escape(self.name(seat))}</h3><dl class="bars">{cells}</dl></article>'
+            )
+        if not rows:
+            return ""
+        return (
+            f'<section class="card luck"><h2>{escape(self.words.luck)}</h2><p class="about">{escape(self.words.luck_about)}'
+            f"</p>{''.join(rows)}</section>\n"
+        )
+
+    def _turning_points(self) -> str:
+        cards = "".join(self._turning_point(move) for move in self.review.turning_points)
+        shown = cards or f"<p>{escape(self.words.none)}</p>"
+        return f"<section><h2>{escape(self.words.turning_points)}</h2>{shown}</section>\n"
+
+    def _turning_point(self, move: MoveReview) -> str:
+        words, lesson = self.words, move.lesson
+        assert move.mark is not None
+        assert lesson is not None
+        assert move.best is not None
+        assert move.played is not None
+        reasons = "".join(
+            f"<li>{escape(reason.words.get(self.language, str(reason)))}</li>"
+            for reason in move.reasons
+        )
+        unit = words.unit[self.study.POINTS]
+        best = ""
+        if lesson is not move.best:
+            best = f"<p class='about'>{escape(words.best)}: {self._told(move.best.move, move.best.evaluation)}</p>"
+        return (
+            f'<article class="card turning {move.mark}"><h3>{escape(words.move)} {move.ply + 1}, '
+            f'{escape(self.name(move.seat))} <span class="sign">{SIGNS[move.mark]}</span> '
+            f"<em>{escape(words.marks[move.mark][0])}</em></h3>"
+            f"<p>{move.loss:.1f} {escape(unit)} {escape(words.lost)}: {move.choice_loss:.1f} {escape(words.lost_choice)}, "
+            f"{move.placement_loss:.1f} {escape(words.lost_placement)}.</p>"
+            f'<ul class="reasons">{reasons}</ul><div class="pair">'
+            f"{self._figure(move, words.played, move.move, move.played)}"
+            f"{self._figure(move, words.better, lesson.move, lesson.evaluation, lesson)}"
+            f"</div>{best}</article>"
+        )
+
+    def _told(self, move: Any, evaluation: Evaluation) -> str:
+        value = _evaluated(evaluation, self.study.POINTS)
+        return f"<code>{escape(str(move))}</code> ({value})"
+
+    def _figure(
+        self, move: MoveReview, label: str, made: Any, evaluation: Evaluation, line: Line | None = None
+    ) -> str:  # fmt: skip
+        """Draw the board of the seat after a move, with the move outlined."""
+        state, kind = self.states[move.ply], "played" if line is None else "better"
+        picture = ""
+        if self.drawing is not None and hasattr(self.drawing, "draw_board"):
+            after = self.study.shown_after(state, move.seat, made)
+            cells = self.study.drawn(state, made).cells
+            picture = self.drawing.draw_board(
+                after, move.seat, cells, f"t{move.ply}{kind}", f"{label}: {made}"
+            )
+        then = ""
+        if line is not None and len(line.moves) > 1:
+            moves = " ".join(str(each) for each in line.moves[1 : 1 + MOST_EXPECTED])
+            then = f"<small>{escape(self.words.then)}: <code>{escape(moves)}</code></small>"
+        caption = f"<b>{escape(label)}</b> {self._told(made, evaluation)}{then}"
+        return f'<figure class="{kind}">{picture}<figcaption>{caption}</figcaption></figure>'
+
+    def _moves(self) -> str:
+        words, points = self.words, self.study.POINTS
+        heads = (words.move, "", "", words.chance[points], words.points[points], words.lost, "")
+        head = "".join(f"<th>{escape(each)}</th>" for each in heads)
+        rows = "".join(self._row(move) for move in self.review.moves if move.seat != CHANCE)
+        return (
+            f'<section><details class="card"><summary>{escape(words.all_moves)}</summary><div class="scroll"><table>'
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></details></section>\n"
+        )
+
+    def _row(self, move: MoveReview) -> str:
+        cells = [str(move.ply + 1), escape(self.name(move.seat)), f"<code>{move.move}</code>"]
+        if move.best is None:
+            cells += ["", "", "", escape(self.words.forced)]
+        else:
+            found = move.best.evaluation
+            told = ""
+            if move.mark is not None:
+                name = self.words.marks[move.mark][0]
+                told = (
+                    f'<span class="sign {move.mark}">{SIGNS[move.mark]}</span> {escape(name)}; '
+                    f"{escape(self.words.better.lower())} <code>{move.best.move}</code>"
+                )
+            cells += [
+                f"{found.chance:.0f} %",
+                _tenths(found.points, plus=self.study.POINTS == "margin"),
+                f"{move.loss:.1f} %",
+                told,
+            ]
+        row = "".join(f"<td>{cell}</td>" for cell in cells)
+        return f'<tr id="ply-{move.ply}">{row}</tr>'
+
+
+_MARKS_LIGHT: Final = "--inaccuracy:#7a6000;--mistake:#a34a06;--blunder:#a3122a;--on-mark:#ffffff;"
+_MARKS_DARK: Final = "--inaccuracy:#ecd06a;--mistake:#f5ab68;--blunder:#ff9d9d;--on-mark:#1d1410;"
+
+
+def _bar(share: float) -> str:
+    return f'<i class="bar"><i style="width:{100 * share:.0f}%"></i></i>'
+
+
+def _two_sided(share: float) -> str:
+    """Draw a bar that goes to the left for a loss and to the right for a gain."""
+    side = "left:50%" if share >= 0 else f"left:{50 + 50 * share:.0f}%"
+    kind = "gain" if share >= 0 else "loss"
+    return f'<i class="bar middle"><i class="{kind}" style="{side};width:{50 * abs(share):.0f}%"></i></i>'
+
+
+def _tenths(value: float, *, plus: bool) -> str:
+    text = f"{value:+.1f}" if plus else f"{value:.1f}"
+    return text.replace("-", _MINUS)
+
+
+def _signed(value: float) -> str:
+    return f"{value:g}".replace("-", _MINUS)
+
+
+def _evaluated(evaluation: Evaluation, points: str) -> str:
+    if points == "score":
+        return _tenths(evaluation.points, plus=False)
+    return f"{evaluation.chance:.0f} %, {_tenths(evaluation.points, plus=True)}"
