@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee import record
+from quiltbee import record, study
 from quiltbee.cli import main
 from tests.processes import children, wait_until_gone
 from tests.study.games import played
@@ -38,6 +38,17 @@ def test_review_prints_json(saved: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(["review", str(saved), "--json", *FAST]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len(told["moves"]) == 8
+
+
+def test_review_writes_a_page_and_an_annotated_record(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, annotated = tmp_path / "review.html", tmp_path / "annotated.quilt"
+    options = ("--html", str(page), "--language", "de", "--annotate", str(annotated))
+    assert main(["review", str(saved), *options, *FAST]) == 0
+    assert capsys.readouterr().out == ""
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert len(study.annotations(record.load(annotated))) > 3
 
 
 def test_what_is_no_record_is_one_clear_line_and_status_2(

@@ -12,8 +12,18 @@ BETTER = Line("2@a1", Evaluation(61.26, 2.25), 1234, ("2@a1", ADVANCE))
 def test_a_review_tells_marks_with_the_better_move() -> None:
     game = played("patchwork", 2, plies=3)
     moves = (
-        MoveReview(0, 0, game.turns[0].move, BETTER, Evaluation(41.26, -1.0), 20.0, 15.0, 3.2, 4.0,
-                   reasons=(sentence("so", en="It is so.", de="So ist es."),)),
+        MoveReview(
+            0,
+            0,
+            game.turns[0].move,
+            BETTER,
+            Evaluation(41.26, -1.0),
+            20.0,
+            15.0,
+            3.2,
+            4.0,
+            reasons=(sentence("so", en="It is so.", de="So ist es."),),
+        ),
         MoveReview(1, 1, game.turns[1].move),
         MoveReview(2, 0, game.turns[2].move, BETTER, BETTER.evaluation),
     )

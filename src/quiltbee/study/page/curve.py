@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The curve of a review: the chance to win, or the expected score of each seat, over the moves."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -53,7 +54,8 @@ def axis_of(values: Sequence[float]) -> Axis:
     """Return an axis in round steps for scores."""
     low, high = min(values), max(values)
     step = next(each for each in (2, 5, 10, 20, 50, 100) if (high - low) / each <= 6 or each == 100)
-    return Axis(step * (low // step), step * -(-high // step or -1), step)
+    bottom = step * math.floor(low / step)
+    return Axis(bottom, max(bottom + step, step * math.ceil(high / step)), step)
 
 
 class Curve:

@@ -116,7 +116,7 @@ class _Page:
         ]
         most = max(1.0, *(amount for _, amount in lost))
         bars = "".join(
-            f"<dt>{escape(label)}</dt><dd>{_bar(amount / most)}<span>{amount:.1f}</span></dd>"
+            f"<dt>{escape(label)}</dt><dd>{_bar(amount / most)}<span>{self._tenths(amount)}</span></dd>"
             for label, amount in lost
         )
         shown = "-" if accuracy is None else f"{accuracy:.0f}"
@@ -144,7 +144,7 @@ class _Page:
         drawn = Curve(len(self.review.record.turns), axis, title).draw(
             lines, colours, split=is_shared
         )
-        return f'<section class="card"><h2>{escape(title)}</h2>{drawn}<p class="about">{escape(about)}</p></section>\n'
+        return f'<section class="card"><h2>{escape(title)}</h2><div class="scroll">{drawn}</div><p class="about">{escape(about)}</p></section>\n'
 
     def _shared_line(self) -> Iterator[Spot]:
         """Give the chance of the first seat before each move, and at the end."""
@@ -184,7 +184,7 @@ class _Page:
             cells = "".join(
                 f"<dt>{escape(label)}</dt><dd>"
                 + (_two_sided(value / most) if 0 < at < 3 else "")
-                + f"<span>{_tenths(value, plus=0 < at < 3)}</span></dd>"
+                + f"<span>{self._tenths(value, plus=0 < at < 3)}</span></dd>"
                 for at, (label, value) in enumerate(zip(self.words.luck_rows, values, strict=True))
             )
             rows.append(
@@ -212,7 +212,12 @@ class _Page:
             f"<li>{escape(reason.words.get(self.language, str(reason)))}</li>"
             for reason in move.reasons
         )
-        unit = words.unit[self.study.POINTS]
+        lost = words.lost_parts.format(
+            unit=words.unit[self.study.POINTS],
+            loss=self._tenths(move.loss),
+            choice=self._tenths(move.choice_loss),
+            placement=self._tenths(move.placement_loss),
+        )
         best = ""
         if lesson is not move.best:
             best = f"<p class='about'>{escape(words.best)}: {self._told(move.best.move, move.best.evaluation)}</p>"
@@ -220,8 +225,7 @@ class _Page:
             f'<article class="card turning {move.mark}"><h3>{escape(words.move)} {move.ply + 1}, '
             f'{escape(self.name(move.seat))} <span class="sign">{SIGNS[move.mark]}</span> '
             f"<em>{escape(words.marks[move.mark][0])}</em></h3>"
-            f"<p>{move.loss:.1f} {escape(unit)} {escape(words.lost)}: {move.choice_loss:.1f} {escape(words.lost_choice)}, "
-            f"{move.placement_loss:.1f} {escape(words.lost_placement)}.</p>"
+            f"<p>{escape(lost)}</p>"
             f'<ul class="reasons">{reasons}</ul><div class="pair">'
             f"{self._figure(move, words.played, move.move, move.played)}"
             f"{self._figure(move, words.better, lesson.move, lesson.evaluation, lesson)}"
@@ -229,8 +233,14 @@ class _Page:
         )
 
     def _told(self, move: Any, evaluation: Evaluation) -> str:
-        value = _evaluated(evaluation, self.study.POINTS)
-        return f"<code>{escape(str(move))}</code> ({value})"
+        points = self._tenths(evaluation.points, plus=self.study.POINTS == "margin")
+        chance = f"{evaluation.chance:.0f} %, " if self.study.POINTS == "margin" else ""
+        return f"<code>{escape(str(move))}</code> ({chance}{points})"
+
+    def _tenths(self, value: float, *, plus: bool = False) -> str:
+        """Write a number with one decimal, as the language does."""
+        text = f"{value:+.1f}" if plus else f"{value:.1f}"
+        return text.replace("-", _MINUS).replace(".", self.words.decimal)
 
     def _figure(
         self, move: MoveReview, label: str, made: Any, evaluation: Evaluation, line: Line | None = None
@@ -245,9 +255,12 @@ class _Page:
                 after, move.seat, cells, f"t{move.ply}{kind}", f"{label}: {made}"
             )
         then = ""
+        if line is not None:
+            option = self.study.option_words(state, move.seat, made)
+            then = f"<small>{escape(option.words[self.language])}</small>"
         if line is not None and len(line.moves) > 1:
             moves = " ".join(str(each) for each in line.moves[1 : 1 + MOST_EXPECTED])
-            then = f"<small>{escape(self.words.then)}: <code>{escape(moves)}</code></small>"
+            then += f"<small>{escape(self.words.then)}: <code>{escape(moves)}</code></small>"
         caption = f"<b>{escape(label)}</b> {self._told(made, evaluation)}{then}"
         return f'<figure class="{kind}">{picture}<figcaption>{caption}</figcaption></figure>'
 
@@ -276,8 +289,8 @@ class _Page:
                 )
             cells += [
                 f"{found.chance:.0f} %",
-                _tenths(found.points, plus=self.study.POINTS == "margin"),
-                f"{move.loss:.1f} %",
+                self._tenths(found.points, plus=self.study.POINTS == "margin"),
+                f"{self._tenths(move.loss)} %",
                 told,
             ]
         row = "".join(f"<td>{cell}</td>" for cell in cells)
@@ -299,16 +312,5 @@ def _two_sided(share: float) -> str:
     return f'<i class="bar middle"><i class="{kind}" style="{side};width:{50 * abs(share):.0f}%"></i></i>'
 
 
-def _tenths(value: float, *, plus: bool) -> str:
-    text = f"{value:+.1f}" if plus else f"{value:.1f}"
-    return text.replace("-", _MINUS)
-
-
 def _signed(value: float) -> str:
     return f"{value:g}".replace("-", _MINUS)
-
-
-def _evaluated(evaluation: Evaluation, points: str) -> str:
-    if points == "score":
-        return _tenths(evaluation.points, plus=False)
-    return f"{evaluation.chance:.0f} %, {_tenths(evaluation.points, plus=True)}"

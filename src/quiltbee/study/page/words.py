@@ -29,6 +29,10 @@ class PageWords:
     best: str
     then: str
     lost: str
+    lost_parts: str
+    """What a move has lost, with the part by the choice and the part by the placement."""
+    decimal: str
+    """What stands before the decimals of a number."""
     chance: dict[str, str]
     points: dict[str, str]
     luck: str
@@ -64,6 +68,8 @@ WORDS: Final = {
         best="Best of all",
         then="Expected then",
         lost="lost",
+        lost_parts="{loss} {unit} lost: {choice} by the choice, {placement} by the placement.",
+        decimal=".",
         chance={"margin": "chance", "score": "good score"},
         points={"margin": "margin", "score": "score"},
         luck="Luck and skill",
@@ -99,6 +105,8 @@ WORDS: Final = {
         best="Am besten",
         then="Danach erwartet",
         lost="verloren",
+        lost_parts="{loss} {unit} verloren: {choice} durch die Wahl, {placement} durch die Lage.",
+        decimal=",",
         chance={"margin": "Chance", "score": "gutes Ergebnis"},
         points={"margin": "Abstand", "score": "Ergebnis"},
         luck="Glück und Können",
