@@ -11,9 +11,16 @@ const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8017";
 const gameOf = (file: string | null): string | undefined =>
   /\/games\/([a-z]+)\//.exec(file ?? "")?.[1];
 
-/** A part of a game is fetched under the name of the game. */
-const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
-  const game = gameOf(facadeModuleId);
+interface Chunk {
+  name: string;
+  facadeModuleId: string | null;
+  moduleIds: readonly string[];
+}
+
+/** A part of a game is fetched under the name of the game, also where several parts import it. */
+const chunkName = ({ name, facadeModuleId, moduleIds }: Chunk): string => {
+  const named = moduleIds.find((id) => id.endsWith(`/${name}.svelte`));
+  const game = gameOf(facadeModuleId ?? named ?? null);
   return `assets/${game === undefined ? "" : `${game}-`}[name]-[hash].js`;
 };
 
