@@ -12,12 +12,16 @@ export interface PuzzleTable {
   answerOf: (message: Message) => string | null;
   /** What to say to a request that is no answer, and changes nothing; null where it cannot be done. */
   tell?: (message: Message, position: string) => Promise<object> | null;
+  /** The table after the answer: nobody is to move. */
+  still: (view: never) => object;
 }
 
 export interface PuzzleDoor {
   /** The table as one finds it. */
   view: () => Told;
   position: string;
+  /** The answer is known. */
+  readonly isOver: boolean;
   answer: (text: string) => Promise<void>;
   /** The moves of the answer, once they may be seen. */
   solution: readonly string[] | null;
@@ -36,13 +40,13 @@ export class PuzzleSocket {
     private readonly door: PuzzleDoor,
     private readonly table: PuzzleTable,
   ) {
-    this.#unwatch = door.watch(() => this.#emit(door.view()));
+    this.#unwatch = door.watch(() => this.#show());
     queueMicrotask(() => this.onopen?.());
   }
 
   send(text: string): void {
     const message = JSON.parse(text) as Message;
-    if (message.type === "join") this.#emit(this.door.view());
+    if (message.type === "join") this.#show();
     else if (message.type === "ping") this.#emit({ type: "pong" });
     else if ("request" in message) void this.#carryOut(message, message.request);
   }
@@ -64,6 +68,11 @@ export class PuzzleSocket {
         error instanceof ApiError ? error : new ApiError("server_error", String(error));
       this.#emit({ type: "refused", request, code, message: why, number: null });
     }
+  }
+
+  #show(): void {
+    const view = this.door.view();
+    this.#emit((this.door.isOver ? this.table.still(view as never) : view) as Told);
   }
 
   #emit(message: Told): void {

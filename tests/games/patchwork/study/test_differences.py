@@ -203,7 +203,7 @@ def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
     better, played = line("24@a1", 61.2), line("24@b1", 52.4)
     assert said(follows.ahead, state, better, played) == (
         "Nothing that can be counted explains it: looking ahead gives a chance of 61 % after the better placement, "
-        "and of 52 % after the played one."
+        "and of 52 % after the other one."
     )
     assert said(follows.ahead, state, played, better) is None
     assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]
@@ -215,7 +215,7 @@ def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
 def test_tile_is_said_of_the_move_that_wins_it() -> None:
     state = with_seat(table(1, 3, 24), 0, quilt=filled(6, "#####...."))
     assert said(placements.tile, state, "3@f7", "3@a8") == (
-        "The better placement fills a square of 7 by 7 and wins the special tile, 7 points; the played one does not."
+        "The better placement fills a square of 7 by 7 and wins the special tile, 7 points; the other one does not."
     )
     assert said(placements.tile, state, "3@a8", "3@f7") is None
     taken = with_seat(state, 1, special_tile=True)
@@ -226,7 +226,7 @@ def test_area_counts_what_the_best_square_misses() -> None:
     state = with_seat(table(3, 13, 24), 0, quilt=filled(6))
     assert said(placements.area, state, "3@a7", "3@g9") == (
         "For the 7 points of a full square of 7 by 7: after the better placement the best one misses 4 spaces, "
-        "after the played one it misses 7."
+        "after the other one it misses 7."
     )
     assert said(placements.area, state, "3@g9", "3@a7") is None
     assert said(placements.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
@@ -239,7 +239,7 @@ def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
     assert said(placements.holes, state, "3@a1", "3@b1") is None
     tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
     assert said(placements.holes, tight, "3@a9", "3@b1") == (
-        "The played one tears 1 hole (a1): no patch left in the circle can fill it; the better placement tears none."
+        "The other one tears 1 hole (a1): no patch left in the circle can fill it; the better placement tears none."
     )
     assert said(placements.holes, tight, "3@b1", "3@a9") is None
     # A hole that was there before is not torn by the move.
@@ -252,7 +252,7 @@ def test_follower_is_the_next_patch_of_the_better_line() -> None:
     rows = ("....#####", "....#####", "######..#")
     state = with_seat(table(1, 26, 13), 0, quilt=filled(6, *rows), buttons=20)
     assert said(placements.follower, state, "1@g9 advance 26@a7", "1@b7 advance advance") == (
-        "After the better placement there is room for patch 26, which is to come next; after the played one there is none."
+        "After the better placement there is room for patch 26, which is to come next; after the other one there is none."
     )
     assert said(placements.follower, state, "1@g9 advance advance", "1@b7 advance advance") is None
 
@@ -280,7 +280,7 @@ def test_room_counts_the_ways_to_lay_the_patches() -> None:
 def test_border_counts_the_sides_of_the_empty_space() -> None:
     state = table(3, 13, 24)
     assert said(placements.border, state, "3@a1", "3@d5") == (
-        "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the played one."
+        "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the other one."
     )
     assert said(placements.border, state, "3@d5", "3@a1") is None
     assert said(placements.border, state, "3@a1", "24@d5") is None

@@ -51,7 +51,12 @@ export class Session extends RoomSession {
   readonly hasDrawn = $derived(this.turn?.acts.some((act) => /^[PS]/.test(act)) ?? false);
   readonly hasPassed = $derived(this.turn?.acts.includes("pass") ?? false);
   /** Whether a patch was drawn, or passed, on this turn. */
-  readonly hasChosen = $derived(this.hasDrawn || this.hasPassed);
+  readonly hasChosen = $derived(
+    this.hasDrawn ||
+      this.hasPassed ||
+      // A game may begin in the middle of a turn.
+      (this.position?.phase === "draw" && (this.turn?.can_finish ?? false)),
+  );
   /** The cards among which one chooses, whether they fit or not: the token's first, then its neighbours. */
   readonly near = $derived.by(() => {
     const { position } = this;

@@ -34,7 +34,7 @@ export class Solver implements PuzzleDoor {
     return told ? (this.puzzle.asks === "filling" ? told.answer.split(" ") : told.line) : null;
   }
 
-  /** The table as its game tells it. Whoever is to move is oneself; when it is over, nobody is. */
+  /** The table as its game tells it. Whoever is to move is oneself. */
   view(): Told {
     const view = this.#view as FromServer["table"];
     const acting = (view.you as number[]).slice(0, this.#seat() + 1).slice(-1);
@@ -44,7 +44,7 @@ export class Solver implements PuzzleDoor {
       number: this.#number,
       together: false,
       can_take_back: false,
-      you: this.isOver ? [] : acting,
+      you: acting,
     } as Told;
   }
 
@@ -60,7 +60,7 @@ export class Solver implements PuzzleDoor {
   }
 
   async answer(text: string): Promise<void> {
-    await this.#try(text);
+    if (!this.isOver) await this.#try(text);
   }
 
   async giveUp(): Promise<void> {

@@ -29,13 +29,14 @@ export const puzzles: typeof en = {
   shown: "Das war die Antwort.",
   loses: (points, atLeast, isChance) =>
     `Das verliert ${atLeast ? "mindestens " : ""}${counted(points, "Prozentpunkt", "Prozentpunkte")} ${isChance ? "Gewinnchance" : "Chance gegen Gleichstarke"}.`,
+  compared: "Gegen die beste der anderen Antworten:",
   notAsked: "Danach ist hier nicht gefragt.",
   none: "Diese Aufgabe gibt es nicht.",
   noFurther: "Du hast alle Aufgaben dieser Art gesehen.",
   change: (before, after) =>
     `Deine Wertung: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
   pieces: "Flicken zum Legen",
-  layHint: "Wähle einen Flicken, drehe ihn und lege ihn innerhalb der Kreidelinie.",
+  layHint: "Wähle einen Flicken, drehe ihn und lege ihn auf die markierten Felder.",
   lay: "Legen",
   lift: (patch) => `Flicken ${patch}`,
   laidAt: (patch, where) => `Flicken ${patch} liegt auf ${where}.`,

@@ -28,13 +28,14 @@ export const puzzles = {
   shown: "That was the answer.",
   loses: (points: number, atLeast: boolean, isChance: boolean) =>
     `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")} of ${isChance ? "win chance" : "chance against an equal player"}.`,
+  compared: "Against the best of the other answers:",
   notAsked: "That is not what is asked here.",
   none: "There is no such puzzle.",
   noFurther: "You have seen all puzzles of this kind.",
   change: (before: number, after: number) =>
     `Your rating: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
   pieces: "Patches to lay",
-  layHint: "Choose a patch, turn it, and lay it inside the chalk line.",
+  layHint: "Choose a patch, turn it, and lay it on the marked spaces.",
   lay: "Lay it",
   lift: (patch: number) => `Patch ${patch}`,
   laidAt: (patch: number, where: string) => `Patch ${patch} lies at ${where}.`,

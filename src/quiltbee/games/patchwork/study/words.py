@@ -63,8 +63,8 @@ BETTER_PLACEMENT: Final = {
     "de": Name("die bessere Lage", "nach der besseren Lage"),
 }
 PLAYED_PLACEMENT: Final = {
-    "en": Name("the played one", "after the played one"),
-    "de": Name("die gespielte", "nach der gespielten"),
+    "en": Name("the other one", "after the other one"),
+    "de": Name("die andere", "nach der anderen"),
 }
 
 

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles in the browser: solved and failed in both games, by keyboard and by touch, and filled squares."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from quiltbee.core import grid, pieces
+from quiltbee.games import doodle, patchwork
+from quiltbee.games.doodle.acts import shape_of
+from quiltbee.games.patchwork.study.packing import parse_packing
+from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.collection import load
+from tests.browser.axe import complaints
+from tests.browser.conftest import PHONE, Opener
+
+CARD = "[data-puzzle]"
+
+
+def first(game: str, kind: str, answer: str) -> Puzzle:
+    """A puzzle whose first answer looks like this."""
+    return next(
+        puzzle
+        for puzzle in load(game)
+        if puzzle.kind == kind and re.fullmatch(answer, puzzle.answers[0])
+    )
+
+
+def go_to(open_page: Opener, puzzle: Puzzle, **options: Any) -> Page:
+    page = open_page(f"/puzzles/{puzzle.game}/{puzzle.id}", **options)
+    expect(page.locator(CARD).first).to_be_visible()
+    return page
+
+
+def aim(page: Page, place: str, shape: pieces.Shape) -> None:
+    """Touch the board where the middle of a piece is to lie."""
+    row, column = divmod(grid.parse_cell(place[:2]), grid.SIZE)
+    board = page.locator("[data-lap] .ground").first.bounding_box()
+    assert board
+    space = board["width"] / grid.SIZE
+    page.mouse.click(
+        board["x"] + (column + len(shape[0]) / 2) * space,
+        board["y"] + (row + len(shape) / 2) * space,
+    )
+
+
+def kept(page: Page, game: str) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['quiltbee puzzles {game}'])")
+    return found
+
+
+def test_a_patch_is_wrong_and_advancing_is_right(open_page: Opener) -> None:
+    puzzle = next(
+        each
+        for each in load("patchwork")
+        if each.kind == "take" and each.answers == ("advance",) and len(each.losses) > 1
+    )
+    page = go_to(open_page, puzzle)
+    state = patchwork.parse_position(puzzle.position)
+    wrong = next(answer for answer in puzzle.losses if answer != "advance")
+    page.keyboard.press(str(state.offers.index(int(wrong)) + 1))
+    page.keyboard.press("Enter")
+    card = page.locator(CARD)
+    expect(card).to_contain_text("Not that. It loses")
+    expect(card).to_contain_text("points of win chance")
+    assert kept(page, "patchwork")["solved"] == 0
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("Right!")
+    # Only the first try counts.
+    assert (kept(page, "patchwork")["tried"], kept(page, "patchwork")["solved"]) == (1, 0)
+    assert kept(page, "patchwork")["seen"] == [puzzle.id]
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator(f"{CARD}:not([data-puzzle='{puzzle.id}'])")).to_be_visible()
+
+
+def test_a_patch_is_laid_right(open_page: Opener) -> None:
+    puzzle = first("patchwork", "lay", r"\d+@..")
+    page = go_to(open_page, puzzle)
+    patch, _, place = puzzle.answers[0].partition("@")
+    edition = patchwork.parse_position(puzzle.position).edition
+    # It is in hand already.
+    expect(page.get_by_role("button", name="Turn")).to_be_visible()
+    aim(page, place, edition.patches[int(patch)].shape)
+    page.keyboard.press("Enter")
+    expect(page.locator(CARD)).to_contain_text("Right!")
+    expect(page.locator(f"[data-sewn='{patch}']")).to_be_visible()
+    assert kept(page, "patchwork")["solved"] == 1
+    # A puzzle is no table of one's own.
+    assert page.evaluate("localStorage['quiltbee tables']") in (None, "[]")
+
+
+def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
+    puzzle = next(
+        each
+        for each in load("doodle")
+        if each.kind == "drawing"
+        and re.fullmatch(r"P\d+@..", each.answers[0])
+        and any(re.fullmatch(r"P\d+@..", wrong) for wrong in each.losses)
+    )
+    page = go_to(open_page, puzzle)
+    state = doodle.parse_position(puzzle.position)
+    card, _, place = puzzle.answers[0].partition("@")
+    shape = state.edition.patches[card].shape
+    wrong = next(each for each in puzzle.losses if re.fullmatch(r"P\d+@..", each))
+    aim(page, wrong.partition("@")[2], shape)
+    page.keyboard.press("Enter")
+    expect(page.locator(CARD)).to_contain_text("Not that. It loses")
+    expect(page.locator(CARD)).to_contain_text("chance against an equal player")
+    aim(page, place, shape)
+    page.keyboard.press("Enter")
+    expect(page.locator(CARD)).to_contain_text("Right!")
+    assert (kept(page, "doodle")["tried"], kept(page, "doodle")["solved"]) == (1, 0)
+
+
+def test_a_special_action_is_asked_for(open_page: Opener) -> None:
+    puzzle = next(
+        each for each in load("doodle") if each.kind == "special" and each.asks is Asks.OPTION
+    )
+    page = go_to(open_page, puzzle)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_hidden()
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator(CARD)).to_contain_text("That was the answer.")
+    move = doodle.parse_move(puzzle.lines[puzzle.answers[0]][0])
+    assert isinstance(move, doodle.Draw)
+    assert shape_of(doodle.parse_position(puzzle.position).edition, move)
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+def test_a_square_is_filled(open_page: Opener) -> None:
+    puzzle = next(each for each in load("patchwork") if each.kind == "fill")
+    page = go_to(open_page, puzzle)
+    asked = parse_packing(puzzle.position)
+    left = asked.area
+    for answer in puzzle.answers:
+        move = patchwork.parse_move(answer)
+        assert isinstance(move, patchwork.Buy)
+        shape = asked.edition.patches[move.patch].shape
+        ways = sorted(set(pieces.canonical_orientations(shape)))
+        fits = [
+            way
+            for way in ways
+            if any(
+                each.orientation == way and not each.spaces & ~left
+                for each in pieces.placements(shape)
+            )
+        ]
+        page.keyboard.press(str(asked.patches.index(move.patch) + 1))
+        for _ in range((ways.index(move.orientation) - ways.index(fits[0])) % len(ways)):
+            page.keyboard.press(" ")
+        aim(page, grid.CELL_NAMES[move.cell], pieces.orient(shape, move.orientation))
+        page.keyboard.press("Enter")
+        expect(page.locator(f"[data-sewn='{move.patch}']")).to_be_visible()
+        left &= ~(pieces.lay(shape, move.cell, move.orientation) or 0)
+    expect(page.locator(CARD)).to_contain_text("Right!")
+    assert kept(page, "patchwork")["solved"] == 1
+
+
+def test_the_answer_to_a_square_is_shown(open_page: Opener) -> None:
+    puzzle = next(each for each in load("patchwork") if each.kind == "fill")
+    page = go_to(open_page, puzzle)
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator("[data-sewn]")).to_have_count(len(puzzle.answers))
+    assert kept(page, "patchwork")["solved"] == 0
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_on_a_phone_in_german_the_card_unfolds_and_folds(open_page: Opener, game: str) -> None:
+    puzzle = next(each for each in load(game) if each.asks is Asks.MOVE)
+    page = go_to(open_page, puzzle, viewport=PHONE, locale="de-DE", has_touch=True)
+    fold = page.locator(f"{CARD} .fold")
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    fold.tap()
+    expect(page.get_by_role("button", name="Antwort zeigen")).to_be_hidden()
+    fold.tap()
+    page.get_by_role("button", name="Antwort zeigen").tap()
+    expect(page.locator(CARD)).to_contain_text("Das war die Antwort.")
+    expect(page.get_by_role("button", name="Nächste Aufgabe")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: str) -> None:
+    page = open_page("/", color_scheme=theme)
+    page.get_by_role("link", name="Puzzles").click()
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+    assert complaints(page) == []
+    for game in ("patchwork", "doodle"):
+        for kind in dict.fromkeys(puzzle.kind for puzzle in load(game)):
+            expect(page.locator(f"a[href='/puzzles/{game}/{kind}']")).to_be_visible()
+    page.get_by_role("link", name="Puzzle of the day").first.click()
+    expect(page.locator(CARD)).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_what_does_not_exist_is_told(open_page: Opener) -> None:
+    page = open_page("/puzzles/patchwork")
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+    assert page.request.get(page.url).ok
