@@ -13,7 +13,7 @@ from quiltbee.games.doodle.acts import shape_of
 from quiltbee.games.patchwork.study.packing import parse_packing
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.collection import load
-from tests.browser.axe import complaints
+from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 
 CARD = "[data-puzzle]"
@@ -83,7 +83,7 @@ def test_a_patch_is_laid_right(open_page: Opener) -> None:
     patch, _, place = puzzle.answers[0].partition("@")
     edition = patchwork.parse_position(puzzle.position).edition
     # It is in hand already.
-    expect(page.get_by_role("button", name="Turn")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn", exact=True)).to_be_visible()
     aim(page, place, edition.patches[int(patch)].shape)
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_contain_text("Right!")
@@ -187,13 +187,13 @@ def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: s
     page = open_page("/", color_scheme=theme)
     page.get_by_role("link", name="Puzzles").click()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
-    assert complaints(page) == []
+    assert violations(page) == []
     for game in ("patchwork", "doodle"):
         for kind in dict.fromkeys(puzzle.kind for puzzle in load(game)):
             expect(page.locator(f"a[href='/puzzles/{game}/{kind}']")).to_be_visible()
     page.get_by_role("link", name="Puzzle of the day").first.click()
     expect(page.locator(CARD)).to_be_visible()
-    assert complaints(page) == []
+    assert violations(page) == []
 
 
 def test_what_does_not_exist_is_told(open_page: Opener) -> None:

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+import pytest
+
+from quiltbee.study.puzzles.glicko import LEAST_DEVIATION, Rating, after, expected
+
+
+def test_the_published_example_game_by_game_goes_the_same_way() -> None:
+    # The paper rates three games together; one of them alone moves the rating in the same direction.
+    player = Rating(1500, 200, 0.06)
+    won = after(player, Rating(1400, 30, 0.06), 1.0)
+    assert won.rating == pytest.approx(1563.56, abs=0.1)
+    assert won.deviation == pytest.approx(175.4, abs=0.5)
+    assert after(player, Rating(1550, 100, 0.06), 0.0).rating < 1500
+
+
+def test_equals_have_even_chances_and_the_stronger_better_ones() -> None:
+    assert expected(Rating(1500), Rating(1500)) == 0.5
+    assert expected(Rating(1900, 50), Rating(1500, 50)) > 0.9
+
+
+def test_who_wins_rises_by_less_the_surer_the_rating_is() -> None:
+    other = Rating(1500, 50)
+    unsure, sure = after(Rating(1500, 350), other, 1.0), after(Rating(1500, 60), other, 1.0)
+    assert unsure.rating - 1500 > 3 * (sure.rating - 1500) > 0
+    assert unsure.deviation < 350
+
+
+def test_a_rating_stays_able_to_move_and_settles_where_half_is_won() -> None:
+    rating, other = Rating(1000), Rating(1400, 50)
+    for number in range(400):
+        rating = after(rating, other, float(number % 2))
+    assert rating.deviation >= LEAST_DEVIATION
+    assert rating.rating == pytest.approx(1400, abs=60)
