@@ -22,7 +22,8 @@ const all = readdirSync(new URL("assets/", PAGE))
 
 /** All that is fetched with the parts whose name begins so: the bundler lists it beside each import. */
 const scripts = first.filter((name) => name.endsWith(".js")).map(text);
-const imports = /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]/g;
+const imports =
+  /import\([`"']\.\/([^`"']+)[`"']\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]*)\]/g;
 function fetchedWith(part) {
   for (const script of scripts) {
     const found = [...script.matchAll(imports)].find(([, name]) => name.startsWith(part));
