@@ -27,7 +27,7 @@ SHARED: dict[str, set[str]] = {
     "study": {"core", "games", "record", "players", "draw"},
     "arena": {"core", "games", "record", "match", "players", "draw"},
     "engine": {"core", "games", "record", "match", "players"},
-    "terminal": {"core", "games", "record", "match", "players", "draw"},
+    "terminal": {"core", "games", "record", "match", "players", "study", "draw"},
     "server": {"core", "games", "record", "match", "players", "study", "draw", "protocol"},
     "commands": {
         "core",

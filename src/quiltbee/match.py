@@ -216,6 +216,10 @@ class Match(Shown, Generic[StateT, MoveT]):
             self._states = (self._states[0], *(self._states[1:] + step.states)[-1:])
         self.number += 1
 
+    def note_hint(self, ply: int, step: int) -> None:
+        """Note that the move after so many moves was made with a hint of so many steps."""
+        self._turns = self.record.with_hint(ply, step).turns
+
     def submit(self, seat: int, number: int, *moves: MoveT | str) -> Step[StateT]:
         """Make the moves of a seat that has seen so many steps. Raises as ``propose`` does, also for what is late."""
         if number != self.number:

@@ -196,16 +196,42 @@ def test_a_finished_game_can_be_taken_back_and_finished_again() -> None:
 def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing() -> None:
     session = sit()
     before = session.match.state
-    answer = session.take("hint")
+    aim, option, answer = (session.take("hint") for _ in range(3))
+    assert aim.endswith("(hint says what to take.)")
+    assert option.endswith("(hint says where.)")
     found = re.match(
         r"Perhaps (\S+): \S.+\. \(try shows it, yes makes it\.\)$", answer.replace("\n", " ")
     )
     assert found is not None
     assert found[1] in [str(move) for move in session.match.legal_moves()]
     assert session.match.state == before
+    assert session.take("hint") == answer
     assert f"If you play {found[1]}:" in session.take("try")
     session.take("yes")
     assert str(session.match.turns[0].move) == found[1]
+
+
+def test_a_hint_is_noted_in_the_record_even_if_the_move_is_taken_back(tmp_path: Path) -> None:
+    session = sit()
+    session.take("hint")
+    session.take("hint")
+    session.take("advance")
+    session.take(first_move(session))
+    assert session.match.record.hints == {0: 2}
+    session.take("undo")
+    session.take("undo")
+    session.take("advance")
+    assert session.match.record.hints == {0: 2}
+    file = tmp_path / "helped.quilt"
+    session.take(f"save {file}")
+    assert "\n# hint 2\n" in file.read_text(encoding="utf-8")
+    session.take("new!")
+    session.take("advance")
+    assert session.match.record.hints == {}
+
+
+def test_there_are_no_hints_between_people() -> None:
+    assert sit({0, 1}).take("hint") == "There are no hints in games between people."
 
 
 def test_asking_for_hints_does_not_change_what_the_computer_does() -> None:
@@ -215,7 +241,7 @@ def test_asking_for_hints_does_not_change_what_the_computer_does() -> None:
         asked.take("hint")
         asked.take(move)
         silent.take(move)
-    assert asked.match.turns == silent.match.turns
+    assert [turn.move for turn in asked.match.turns] == [turn.move for turn in silent.match.turns]
 
 
 def test_saved_games_go_on_from_where_they_were(tmp_path: Path) -> None:

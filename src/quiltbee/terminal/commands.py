@@ -35,7 +35,7 @@ COMMANDS: Final = {
     "patch": ("{word} {piece}", "{word} {piece} in every orientation, with its spelling"),
     "try": ("try {move}", "what a move would look like and bring, without making it"),
     "yes": ("yes", "make the move that was just tried or hinted at"),
-    "hint": ("hint", "what the computer would do in your place"),
+    "hint": ("hint", "what matters here; again: what to take; and again: where"),
     "undo": ("undo", "back to your last turn"),
     "save": ("save FILE", "write the game to a file; save! FILE may replace another one"),
     "new": ("new", "another game"),

@@ -19,6 +19,7 @@ from quiltbee.players import Budget, Choice, Player, make_player, player_names
 from quiltbee.terminal import commands
 from quiltbee.terminal.game_ui import GameUi, find_ui
 from quiltbee.terminal.greeting import greet
+from quiltbee.terminal.hinting import STEPS, Hints, told
 from quiltbee.terminal.pronouns import Pronouns
 from quiltbee.terminal.saving import save_game
 from quiltbee.terminal.seating import Seating
@@ -55,6 +56,7 @@ class Session:
         # It has its own random generator, so that a hint does not change the rest of the game.
         adviser = usual_player(match.game.INFO.name)
         self._adviser = make_player(adviser, match.game.INFO.name, random.Random(0))
+        self._hints = Hints()
         self._path = path
         self._saved = match.turns
         self._asked = ""
@@ -233,6 +235,7 @@ class Session:
         except (IllegalMoveError, NotationError) as error:
             return self._ui.refuse(error, before)
         self._tried = ""
+        self._hints.note(self.match)
         mine = self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
         return self._after(before, [mine, *self._let_computers_play()])
 
@@ -307,9 +310,23 @@ class Session:
         seat = self._seat
         if seat == CHANCE:
             return f"No choice to advise on: {self._ui.MANUAL.chance_due}"
+        if len(self.people) > 1:
+            return "There are no hints in games between people."
+        if self.match.game.INFO.study is None:
+            return self._advise(seat)
+        found, step = self._hints.ask(self.match, seat)
+        if step < STEPS:
+            return told(found, step)
+        move = self.match.game.canonical(self.match.state, found.line.move)
+        return self._suggested(move, self._ui.reason(self.match.state, move, seat))
+
+    def _advise(self, seat: int) -> str:
+        """Return what the usual player would do, in a game without study."""
         choice = self._choice(self._adviser, seat)
         move = self.match.game.canonical(self.match.state, choice.move)
-        why = choice.why or self._ui.reason(self.match.state, move, seat)
+        return self._suggested(move, choice.why or self._ui.reason(self.match.state, move, seat))
+
+    def _suggested(self, move: object, why: str) -> str:
         self._tried = str(move)
         return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
 
@@ -350,6 +367,7 @@ class Session:
             self.match.game.INFO.name, edition, seed=seed, setup=table, names=self.match.names
         )
         self._path, self._saved, self._tried = None, self.match.turns, ""
+        self._hints = Hints()
         return self.open()
 
     def _quit(self, asked: str) -> str:
