@@ -60,7 +60,7 @@ class Pool:
 Work = Callable[[LiveTable, Hints, Pool, Computer], Awaitable[None]]
 
 
-def run(folder: Path, work: Work, *occupants: Any, **options: object) -> None:
+def run(folder: Path, work: Work, *occupants: Any, **options: Any) -> None:
     async def whole() -> None:
         async with alive(folder, *(occupants or (PEOPLE[0], COMPUTER)), **options) as (live, bot):
             pool = Pool()
@@ -139,9 +139,9 @@ def test_a_move_after_a_take_back_is_marked_if_the_hint_was_for_its_position(
         await ask(hints, live, 3)
         await play("advance")
         assert [each for each in comments(live) if each] == [("hint 1",), ("hint 3",)]
-        for _ in range(2):
-            number = live.table.number
-            assert isinstance(await live.change(MINE, TakeBackRequest(number=number)), str)
+        for _back in range(2):
+            taken_back = await live.change(MINE, TakeBackRequest(number=live.table.number))
+            assert isinstance(taken_back, str)
         assert comments(live) == []
         other = next(
             str(move)

@@ -221,7 +221,7 @@ def test_equal_games_have_one_key_whoever_played_them() -> None:
     ],
 )
 def test_a_game_between_people_is_reviewed_only_after_its_end(
-    tmp_path: Path, occupants: Any, options: dict[str, object], is_allowed: bool
+    tmp_path: Path, occupants: Any, options: dict[str, Any], is_allowed: bool
 ) -> None:
     async def work() -> None:
         async with alive(tmp_path, *occupants, **options) as (live, _):

@@ -31,7 +31,7 @@ START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 def compiled() -> None:
     """The search is compiled once on a machine. The workers then load it."""
     for game in (patchwork, doodle):
-        study_of(game).make_analyst()  # type: ignore[arg-type]
+        study_of(game).make_analyst()
 
 
 @pytest.fixture

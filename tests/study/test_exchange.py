@@ -22,11 +22,11 @@ def test_a_comparison_is_read_back_as_it_was(name: str) -> None:
             moves = list(game.legal_moves(state, seat))
             some = [rng.choice(moves) for _ in range(3)]
             if seat != CHANCE:
-                lines = (
+                best, in_option, played = (
                     Line(move, Evaluation(100 * rng.random(), rng.gauss(0, 9), rng.random() < 0.5), 7, (move, *some))
                     for move in some
                 )  # fmt: skip
-                compared = Comparison(*lines, noise=rng.random(), nodes=12_345)
+                compared = Comparison(best, in_option, played, rng.random(), 12_345)
                 sent = json.dumps(comparison_json(compared))
                 assert read_comparison(game, json.loads(sent)) == compared
             state = game.apply(state, some[0], seat)

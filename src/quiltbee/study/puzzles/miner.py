@@ -21,15 +21,15 @@ class Miner(Protocol):
         The loss of the figures is negative if an answer that counts as wrong is better than a right one.
         """
 
-    def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
-        """Tell whether two puzzles are so much alike that whoever knows one knows the other."""
-
 
 class PuzzleModule(Protocol):
     """The module ``study.puzzles`` of a game. It must load quickly."""
 
     def make_miner(self) -> Miner:
         """Compile or load the search, and return the miner. Raises WeightsError."""
+
+    def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
+        """Tell whether two puzzles are so much alike that whoever knows one knows the other."""
 
     def question(self, puzzle: Puzzle) -> Sentence:
         """Return what is asked."""

@@ -92,10 +92,6 @@ class DoodleMiner:
         lines = split(study, puzzle, _counting(found))
         return lines.figures(found.nodes, seed, is_proven=found.is_exact)
 
-    def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
-        """Tell whether two puzzles are almost the same; see ``Miner``."""
-        return are_twins(one, other)
-
     def _look(self, state: State, rng: random.Random) -> Puzzle | None:
         """Return the puzzle of a position, if there is one."""
         if _is_settled(state):

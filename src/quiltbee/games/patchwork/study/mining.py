@@ -27,7 +27,7 @@ from quiltbee.games.patchwork import (
 from quiltbee.games.patchwork.players import ROSTER
 from quiltbee.games.patchwork.study import option_of, packing, proving
 from quiltbee.games.patchwork.study.puzzle_search import Compared, PuzzleSearch
-from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, RACE, TAKE, are_twins
+from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, RACE, TAKE
 from quiltbee.players.base import Budget
 from quiltbee.study.puzzles.evidence import answer_of, split
 from quiltbee.study.puzzles.puzzle import WIDE, Asks, Figures, Puzzle
@@ -110,10 +110,6 @@ class PatchworkMiner:
             places = _places(state, puzzle.option)
             compared = self._search.compare_places(state, places, simulations, seed)
         return split(study, puzzle, compared.lines.values()).figures(compared.nodes, seed)
-
-    def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
-        """Tell whether two puzzles are almost the same; see ``Miner``."""
-        return are_twins(one, other)
 
     def _play(
         self, edition: str, names: Sequence[str], rng: random.Random
