@@ -150,7 +150,6 @@ def test_a_move_after_a_take_back_is_marked_if_the_hint_was_for_its_position(
         )
         await play(other)
         # The same first position, and then another one than that of the second hint.
-        number = live.table.number
         await play("advance")
         assert [each for each in comments(live) if each] == [("hint 1",)]
 
