@@ -76,7 +76,7 @@ class Doodler:
 
     def take_turn(self) -> None:
         """Hand in a turn: with a special action, if one is to be tried and can be used, else with what can be drawn."""
-        wait_for_words(self.primary, f"{DRAW}|Done|Score it")
+        wait_for_words(self.primary, f"{DRAW}|Done|Score it|Pass")
         if self.label == "Score it":
             self.press("Enter")
         elif not (self.uses and self.turn and self.use(self.uses[0])):
