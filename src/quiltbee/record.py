@@ -125,8 +125,11 @@ class Record:
         return {ply: max(steps) for ply, steps in asked.items() if steps}
 
     def with_hint(self, ply: int, step: int) -> "Record":
-        """Return the record with the comment that a hint of so many steps helped with the move after so many."""
-        turn = self.turns[ply]
+        """Return the record with the comment that a hint of so many steps helped with the move after so many.
+
+        A move has one such comment, with the most steps.
+        """
+        turn, step = self.turns[ply], max(step, self.hints.get(ply, 0))
         others = tuple(line for line in turn.comments if not _HINT.fullmatch(line))
         turn = turn._replace(comments=(*others, f"hint {step}"))
         return replace(self, turns=(*self.turns[:ply], turn, *self.turns[ply + 1 :]))

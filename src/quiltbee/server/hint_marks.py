@@ -3,7 +3,6 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from quiltbee.record import Record, Turn
 from quiltbee.server.entries import StoredHint
@@ -16,15 +15,14 @@ def hint_now(played: Record, seat: int, step: int) -> StoredHint:
 
 def with_hints(played: Record, hints: Iterable[StoredHint]) -> Record:
     """Return a record that marks the turns with a hint. Hints for moves that were taken back are left out."""
-    turns = [*played.turns]
     for hint in hints:
         if _digest(played.turns[: hint.ply]) != hint.history:
             continue
-        after = range(hint.ply, len(turns))
-        ply = next((ply for ply in after if turns[ply].seat == hint.seat), None)
+        after = range(hint.ply, len(played.turns))
+        ply = next((ply for ply in after if played.turns[ply].seat == hint.seat), None)
         if ply is not None:
-            turns[ply] = turns[ply]._replace(comments=(*turns[ply].comments, f"hint {hint.step}"))
-    return replace(played, turns=tuple(turns))
+            played = played.with_hint(ply, hint.step)
+    return played
 
 
 def _digest(turns: Sequence[Turn]) -> str:

@@ -9,7 +9,7 @@ from quiltbee.study.game_study import Analyst, study_of
 from quiltbee.study.hints import STEPS, Hint, hint
 
 BUDGET: Final = Budget(ms=400)
-NEXT: Final = ("", "(hint says what to take.)", "(hint says where.)")
+NEXT: Final = ("", "(hint says what to take.)", "(hint names the move.)")
 
 
 __all__ = ["STEPS", "Hints", "told"]
