@@ -1,0 +1,264 @@
+# SPDX-License-Identifier: MIT
+"""Reviews on the page: the course of a game, its turning points, and another try from there."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_table import CALM, address
+from tests.browser.wire import Wire
+from tests.server.rooms import Room, some_acts
+from tests.server.running import Running, Seated
+
+TOUCH: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+PATIENCE: Final = 180_000
+"""Milliseconds for a review: its search may have to be compiled first."""
+OPENING: Final = (
+    "patchwork classic 6,5,13,27,32,23,30,10,25,14,16,21,22,17,29,33,12,11,8,31,28,19,9,4,15,2,20,7,24,3,26,18,1 "
+    "0:5:- 0:5:- 0 -"
+)
+"""A circle whose first offer is a blunder."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A short game that is over, with a blunder in it."""
+
+    seated: Seated
+    blunder: str
+    """The heading of the turning point."""
+    step: int
+
+
+@pytest.fixture(scope="module")
+def patchwork(server: Running) -> Game:
+    seated = Seated(server, None, 1, position=OPENING)
+    assert seated.play(0, 0, "5@a8").status_code == 200
+    seated.wait_for(2)
+    assert seated.post("resign", 0, seat=0).status_code == 200
+    return Game(seated, "Move 1 of ", 1)
+
+
+@pytest.fixture(scope="module")
+def doodle(server: Running) -> Game:
+    room = Room(server, None, seed=3)
+    room.hand_in(0, 0, some_acts(room.turn(0), random.Random(1)))
+    room.hand_in(0, 1, ["pass"])
+    assert room.post("resign", 0, seat=0).status_code == 200
+    return Game(room, "Round 1, turn 1 of 6", 2)
+
+
+@pytest.fixture(params=["patchwork", "doodle"])
+def game(request: pytest.FixtureRequest) -> Game:
+    game: Game = request.getfixturevalue(request.param)
+    return game
+
+
+def by_click(each: Locator) -> None:
+    each.click()
+
+
+def by_tap(each: Locator) -> None:
+    each.tap()
+
+
+def by_key(each: Locator) -> None:
+    each.focus()
+    each.press("Enter")
+
+
+HANDS: Final = [(by_click, {}), (by_tap, TOUCH), (by_key, {})]
+
+
+@pytest.mark.parametrize(("use", "options"), HANDS, ids=["mouse", "touch", "keyboard"])
+def test_a_turning_point_is_followed_and_played_on(
+    open_page: Opener,
+    server: Running,
+    game: Game,
+    use: Callable[[Locator], None],
+    options: dict[str, Any],
+) -> None:
+    page = open_page(address(game.seated), **CALM, **options)
+    use(page.get_by_role("link", name="Review", exact=True))
+    point = page.get_by_role("article", name=re.compile(game.blunder))
+    expect(point).to_be_visible(timeout=PATIENCE)
+    expect(point).to_contain_text("Blunder")
+    expect(point.get_by_role("img", name=re.compile("^Played"))).to_be_visible()
+    expect(point.get_by_role("img", name=re.compile("^Better"))).to_be_visible()
+    expect(point.get_by_role("listitem").first).not_to_be_empty()
+    use(point.get_by_role("button", name=re.compile(game.blunder)))
+    main = page.locator("main")
+    expect(main).to_have_attribute("data-step", str(game.step))
+    page.keyboard.press("ArrowLeft")
+    expect(main).to_have_attribute("data-step", str(game.step - 1))
+    use(page.get_by_role("region", name="All moves").locator(f"[data-ply='{game.step}'] button"))
+    expect(main).to_have_attribute("data-step", str(game.step))
+    assert page.url.endswith(f"#{game.step}")
+    assert violations(page) == []
+    use(point.get_by_role("button", name="Try again from here"))
+    page.wait_for_url("**/table/**")
+    table = page.url.split("/table/")[1][:12]
+    expect(page.get_by_role("region", name="Your move")).to_be_visible()
+    view = server.http.get(f"/api/tables/{table}").json()
+    assert table != game.seated.id
+    assert view["position"]["outcome"] is None
+    assert view["seats"][0]["kind"] == "human"
+
+
+def test_the_course_is_clicked_and_switched(open_page: Opener, patchwork: Game) -> None:
+    page = open_page(f"/review/{patchwork.seated.id}", **CALM)
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
+    curve = page.locator(".curve svg")
+    box = curve.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
+    last = page.get_by_label("Move", exact=True).get_attribute("max")
+    expect(page.locator("main")).to_have_attribute("data-step", str(last))
+    page.get_by_text("Lead in points").click()
+    expect(page.get_by_text("Expected lead of Lime green in points")).to_be_visible()
+    expect(page.get_by_label("Move", exact=True)).to_have_attribute(
+        "aria-valuetext", re.compile("Expected lead of Lime green in points: ")
+    )
+
+
+def test_a_stranger_sees_the_review_that_is_kept(open_page: Opener, game: Game) -> None:
+    first = open_page(f"/review/{game.seated.id}", **CALM)
+    expect(first.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
+    page = open_page("/", **CALM)
+    lines = list[str]()
+    page.on("websocket", lambda line: lines.append(line.url))
+    page.goto(page.url + f"review/{game.seated.id}#1")
+    expect(page.get_by_text("How well it was played")).to_be_visible()
+    expect(page.locator("main")).to_have_attribute("data-step", "1")
+    assert lines == []
+
+
+def test_a_record_from_a_file_is_reviewed(
+    open_page: Opener, server: Running, patchwork: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.quilt"
+    file.write_text(server.http.get(f"/api/tables/{patchwork.seated.id}/record").text)
+    page = open_page("/games", **CALM)
+    page.locator("input[type=file][accept*=quilt]").set_input_files(file)
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
+    assert page.url.endswith("/review")
+    page.reload()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Try again from here").first.click()
+    page.wait_for_url("**/table/**")
+
+
+def test_a_well_played_game_is_told_so(open_page: Opener, server: Running, patchwork: Game) -> None:
+    page = open_page("/", **CALM)
+    with_review(page, lambda review: review | {"turning_points": []})
+    expect_review(open_page, patchwork)
+    page.goto(f"{server.url}/review/{patchwork.seated.id}")
+    expect(page.get_by_role("heading", name="No turning point")).to_be_visible()
+    expect(page.get_by_text("a well played game")).to_be_visible()
+    assert violations(page) == []
+
+
+def expect_review(open_page: Opener, game: Game) -> None:
+    """Have the review made, if nobody has yet."""
+    page = open_page(f"/review/{game.seated.id}", **CALM)
+    expect(page.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
+
+
+def with_review(page: Page, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Change reviews on their way to the page."""
+
+    def answer(route: Any) -> None:
+        found = route.fetch()
+        route.fulfill(json=change(found.json()) if found.ok else found.json(), status=found.status)
+
+    page.route("**/api/tables/*/review", answer)
+
+
+def test_a_game_that_goes_on_and_a_table_that_is_not_there(
+    open_page: Opener, server: Running
+) -> None:
+    page = open_page(f"/review/{Seated(server, None, None, seed=1).id}", **CALM)
+    expect(page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
+    page.goto(f"{server.url}/review/aaaaaaaaaaaa")
+    expect(page.get_by_role("heading", name="There is no table at this address.")).to_be_visible()
+    page.goto(f"{server.url}/review")
+    expect(page.get_by_role("heading", name=re.compile("No record is open here"))).to_be_visible()
+
+
+def test_too_many_reviews_are_told_and_tried_again(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    page = open_page("/", **CALM)
+    page.route("**/api/tables/*/review", not_reviewed)
+    asked = list[str]()
+
+    def answer(line: Any) -> None:
+        def hear(message: str) -> None:
+            asked.append(message)
+            refusal = {"type": "refused", "id": json.loads(message)["id"], "message": "later"}
+            line.send(json.dumps(refusal | {"code": "too_many_studies"}))
+
+        line.on_message(hear)
+
+    page.route_web_socket("**/api/study", answer)
+    page.goto(f"{server.url}/review/{patchwork.seated.id}")
+    expect(page.get_by_role("alert")).to_contain_text("You have asked for several reviews already.")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert len(asked) == 2
+
+
+def not_reviewed(route: Any) -> None:
+    route.fulfill(status=404, json={"code": "not_reviewed", "message": ""})
+
+
+def test_a_server_that_goes_away_is_asked_again(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    wire = Wire(server.url)
+    page = open_page("/", url=wire.url, **CALM)
+    page.route("**/api/tables/*/review", not_reviewed)
+    page.route_web_socket("**/api/study", lambda line: line.close())
+    page.goto(f"{wire.url}/review/{patchwork.seated.id}")
+    expect(page.get_by_text("The server does not answer. Trying again …")).to_be_visible()
+    page.unroute_all()
+    page.route_web_socket("**/api/study", lambda line: line.connect_to_server() and None)
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("width", [320, 768, 1440, 1920])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_review_fits_every_screen(open_page: Opener, game: Game, width: int, locale: str) -> None:
+    page = open_page(
+        f"/review/{game.seated.id}", viewport={"width": width, "height": 800}, locale=locale, **CALM
+    )
+    expect(page.locator("#turning")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("options", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=["dark", "contrast"])  # fmt: skip
+def test_a_review_shuts_nobody_out(open_page: Opener, game: Game, options: dict[str, Any]) -> None:
+    page = open_page(f"/review/{game.seated.id}#1", viewport=PHONE, **options)
+    expect(page.locator("#turning")).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == []
+
+
+def test_the_ways_to_a_review(open_page: Opener, server: Running, patchwork: Game) -> None:
+    page = open_page(address(patchwork.seated), **CALM)
+    expect(page.locator("#result-title")).to_be_visible()
+    page.goto(server.url + "/games")
+    page.get_by_role("link", name=re.compile("^Review: Lost by resignation")).click()
+    page.wait_for_url(f"**/review/{patchwork.seated.id}*")
+    page.goto(f"{server.url}/replay/{patchwork.seated.id}")
+    page.get_by_role("link", name="Review", exact=True).click()
+    page.wait_for_url(f"**/review/{patchwork.seated.id}*")
