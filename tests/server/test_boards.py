@@ -55,6 +55,7 @@ def test_a_position_and_moves_give_the_view_of_a_table_with_all_seats(
     board = ask(running, position=start, moves=written(match))
     assert (board["game"], board["start"], board["moves"]) == (name, start, written(match))
     assert board["position"] == match.game.position_text(match.state)
+    assert board["acting"] == [seat for seat in match.to_move if seat != CHANCE]
     view = board["view"]
     assert (view["game"], view["together"]) == (name, True)
     assert view["you"] == list(match.game.seats(match.state))
@@ -90,6 +91,10 @@ def test_a_record_is_opened_at_any_ply(running: Running, name: str) -> None:
     assert board["names"][0] == "Ada"
     assert board["levels"][1:] == [2][: len(board["levels"]) - 1]
     assert ask(running, record=text)["moves"] == written(match)
+    named = ask(running, position=board["start"], names=["Ada", "level2"])
+    assert (named["names"], named["levels"]) == (board["names"], board["levels"])
+    assert "seat 0: Ada\n" in named["record"]
+    assert ask(running, position=board["start"], names=["", "x"])["names"][0] == ""
     after = ask(running, record=text, ply=4, moves=[written(match)[4]])
     assert (after["moves"], after["later"]) == (written(match)[:5], [])
 

@@ -18,6 +18,8 @@ export interface BoardRequest {
   moves?: string[];
   /** A question about the position after the moves, as at a table of the game. In Doodle the body of ``try``. */
   ask?: Record<string, unknown> | null;
+  /** Who sits where, for the record. ``level3`` is a computer. Names of a record stay without it. */
+  names?: string[];
   /** The game of a new game, which begins at random. */
   game?: string | null;
   edition?: string | null;
@@ -240,6 +242,8 @@ export interface Board {
   later: string[];
   /** This position. */
   position: string;
+  /** The seats that may act; none while chance is to move, and after the end. */
+  acting: number[];
   /** The possible moves of chance, if chance is to move. */
   chance: string[];
   deal: BoardDeal | null;

@@ -11,6 +11,7 @@ from quiltbee.protocol.base import (
     MAX_SEATS,
     Count,
     Incoming,
+    Name,
     Outgoing,
     PositionText,
     Whole,
@@ -35,6 +36,8 @@ class BoardRequest(Incoming):
     needs: those that it names, and the others at random."""
     ask: dict[str, Any] | None = None
     """A question about the position after the moves, as at a table of the game. In Doodle the body of ``try``."""
+    names: Annotated[list[Name], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
+    """Who sits where, for the record. ``level3`` is a computer. Names of a record stay without it."""
     game: Annotated[str, StringConstraints(max_length=40)] | None = None
     """The game of a new game, which begins at random."""
     edition: Annotated[str, StringConstraints(max_length=40)] | None = None
@@ -65,6 +68,8 @@ class Board(Outgoing):
     """The moves of the record after this position; none if moves were added."""
     position: str
     """This position."""
+    acting: list[int]
+    """The seats that may act; none while chance is to move, and after the end."""
     chance: list[str]
     """The possible moves of chance, if chance is to move."""
     deal: BoardDeal | None

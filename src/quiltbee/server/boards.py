@@ -29,6 +29,8 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import Table, level_in
 
 _ID: Final = "board"
+_NOBODY: Final = "guest"
+"""Who has no name in a record."""
 _BY_SEAT: Final = re.compile(r"(-|[0-9]) (.+)", re.ASCII)
 _DEAL: Final = re.compile(r"deal(?: ([A-Za-z0-9,]+))?", re.ASCII)
 _TWO_STARTS: Final = Refusal(
@@ -60,6 +62,8 @@ def _built(asked: BoardRequest) -> str:
 def build(asked: BoardRequest) -> Board:
     """Return the position that a client asks for. Raises RefusedError or QuiltbeeError."""
     line, later = _begin(asked)
+    if asked.names:
+        line.names = tuple(name if record.is_name(name) else _NOBODY for name in asked.names)
     for number, text in enumerate(asked.moves, 1):
         try:
             line.play(text)
@@ -174,8 +178,8 @@ class _Line:
         """Return the position as a client sees it."""
         table, seats = self._table(), frozenset(self.game.seats(self.start))
         is_chance = self.game.to_move(self.state) == (CHANCE,)
-        played = Record(self.game, self.start, tuple(self.turns), self.names)
-        names = [*self.names, *[""] * len(seats)][: len(seats)]
+        played = Record(self.game, self.start, tuple(self.turns), self.names[: len(seats)])
+        names = self._seat_names()
         return Board.model_construct(
             game=self.name,
             edition=self.game.edition_of(self.state),
@@ -184,11 +188,12 @@ class _Line:
             moves=self.moves,
             later=[f"{'-' if turn.seat == CHANCE else turn.seat} {turn.move}" for turn in later],
             position=self.game.position_text(self.state),
+            acting=[seat for seat in self.game.to_move(self.state) if seat != CHANCE],
             chance=[str(move) for move in self.game.legal_moves(self.state)] if is_chance else [],
             deal=self._deal_view(),
             record=record.write(played),
-            names=["" if level_in(name) else name for name in names],
-            levels=[level_in(name) for name in names],
+            names=names,
+            levels=[level_in(each) for each in (*self.names, *names)[: len(seats)]],
             answer=None if question is None else _answer(table, seats, question),
         )
 
@@ -196,7 +201,8 @@ class _Line:
         """Return a table with these moves. Its seats are people at one device."""
         edition = self.game.edition_of(self.start)
         start = self.game.position_text(self.start)
-        setup = TableSetup(_ID, self.name, edition, start, 0, together=True, created=now())
+        first = max(0, *self.game.to_move(self.start)[:1], 0)
+        setup = TableSetup(_ID, self.name, edition, start, first, together=True, created=now())
         occupants = tuple(Occupant("human", name) for name in self._seat_names())
         entries = tuple(
             Entry(number, "move", turn.seat, str(turn.move), setup.created)
@@ -206,7 +212,8 @@ class _Line:
 
     def _seat_names(self) -> list[str]:
         seats = len(self.game.seats(self.start))
-        return ["" if level_in(each) else each for each in (*self.names, *[""] * seats)[:seats]]
+        names = (*self.names, *[""] * seats)[:seats]
+        return ["" if level_in(each) or each == _NOBODY else each for each in names]
 
     def _deal_view(self) -> BoardDeal | None:
         due, cards = DEALT[self.name].deal_due(self.state) if self.name in DEALT else (0, ())

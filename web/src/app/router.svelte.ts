@@ -7,6 +7,7 @@ export type Place =
   | { page: "replay"; table: string; ply: number | null }
   | { page: "review"; table: string | null; ply: number | null }
   | { page: "puzzles"; game: string | null; which: string | null }
+  | { page: "analysis"; table: string | null; fragment: string }
   | { page: "games" }
   | { page: "help"; game?: string }
   | { page: "guide"; game?: string }
@@ -27,6 +28,8 @@ export function read(path: string, fragment: string): Place {
   if (first === "replay" && second !== undefined)
     return { page: "replay", table: second, ply: plyOf(fragment) };
   if (first === "review") return { page: "review", table: second ?? null, ply: plyOf(fragment) };
+  if (first === "analysis")
+    return { page: "analysis", table: second ?? null, fragment: fragment.replace(/^#/, "") };
   if ((first === "help" || first === "guide") && (second === undefined || NAME.test(second)))
     return second === undefined ? { page: first } : { page: first, game: second };
   if (second !== undefined) return { page: "missing" };

@@ -3,9 +3,10 @@
 import type { Component, Snippet } from "svelte";
 import type { FinishedGame } from "../app/finishedGames";
 import type { SavedTable } from "../app/savedTables";
+import type { BoardLine } from "../net/boardLine";
 import type { TableOrder } from "../net/openTable";
 import type { PuzzleDoor } from "../net/puzzleSocket";
-import type { MoveView, PuzzleView } from "../protocol";
+import type { Board, MoveView, PuzzleView } from "../protocol";
 
 /** A table somebody asked for on the first page. */
 export interface Order extends TableOrder {
@@ -103,6 +104,42 @@ export interface PuzzleProps {
   card: Snippet<[folded: boolean]>;
 }
 
+/** The table of a game on the analysis board. */
+export interface BoardProps<Edition = never> {
+  line: BoardLine;
+  edition: Edition;
+  /** The spaces of the best move. */
+  best: readonly number[] | null;
+}
+
+/** What chance may do on the analysis board. */
+export interface ChanceProps<Edition = never> {
+  edition: Edition;
+  board: Board;
+  /** The move that led here, in the notation of records. */
+  last: string;
+  /** Play a move of chance: from here, or instead of the last one. */
+  onplay: (move: string, instead: boolean) => void;
+}
+
+/** How a game is analysed. Moves are in the notation of records, without the seat. */
+export interface GameAnalysis<Edition = never> {
+  /** Drawings and colours of an edition. */
+  Edition: Component<{ edition: Edition; children: Snippet }>;
+  Board: Component<BoardProps<Edition>>;
+  /** What a move takes, as a small picture. */
+  Sign: Component<{ edition: Edition; move: string }>;
+  Chance?: Component<ChanceProps<Edition>>;
+  /** A move, as short as can be. */
+  tellMove: (edition: Edition, move: string) => string;
+  /** What to call whoever has no name. */
+  seatName: (edition: Edition, seat: number) => string;
+  /** The colour of a seat. */
+  colour: (seat: number) => string;
+  /** A table at which one plays on for a seat, from a position. */
+  playOn: (board: Board, seat: number) => TableOrder;
+}
+
 interface FirstPageWords {
   name: string;
   about: string;
@@ -142,6 +179,7 @@ export interface Game {
   table: () => Promise<{ default: Component<TableProps> }>;
   replay: () => Promise<{ default: Component<ReplayProps> }>;
   review: () => Promise<GameReview>;
+  analysis: () => Promise<GameAnalysis>;
   puzzle: () => Promise<{ default: Component<PuzzleProps> }>;
   /** What the kinds of its puzzles are called. */
   puzzleKinds: () => Readonly<Record<string, string>>;

@@ -98,6 +98,9 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       !this.isGuided,
   );
 
+  /** The spaces of the best move, on the analysis board. */
+  best = $state.raw<readonly number[] | undefined>();
+
   /** There is such a table at the server. */
   readonly isReal: boolean;
   readonly seating: Seating;

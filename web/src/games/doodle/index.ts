@@ -26,6 +26,7 @@ export const doodle: Game = {
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   review: async () => (await import("./review")).review,
+  analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
   puzzleKinds: () => homeWords().puzzleKinds,
   help: () => import("./Help.svelte"),

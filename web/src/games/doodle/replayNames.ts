@@ -19,10 +19,19 @@ export function namesIn(replay: DoodleReplay): string[] {
 
 /** Which turn it was. */
 export function turnWords(
-  { number, phase, round, turn }: DoodleMoment,
+  { phase, round, turn }: DoodleMoment,
   { turns }: DoodleEditionView,
 ): string {
   const told = tableWords();
-  if (number === 0) return told.startPatches;
+  if (phase === "start") return told.startPatches;
   return phase === "scoring" ? told.scoringOf(round) : told.headline(round, turn, turns);
+}
+
+/** How many moves of the record lead to a step of the replay: all acts so far, and the throws. */
+export function movesTo({ moments }: DoodleReplay, step: number): number {
+  const acts = moments.slice(0, step + 1).flatMap(({ moment }) => moment?.acts.flat() ?? []);
+  const throws = moments
+    .slice(0, step + 1)
+    .filter(({ position }) => position.phase === "draw" && position.card !== null);
+  return acts.length + throws.length;
 }

@@ -35,7 +35,12 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   );
   readonly isSolo = $derived(this.seats.length === 1);
   /** The turn without a throw, on which any card left may be drawn. */
-  readonly isFinal = $derived(this.position?.phase === "draw" && this.position.card === null);
+  readonly isFinal = $derived(
+    this.position?.phase === "draw" &&
+      this.position.card === null &&
+      this.position.round === this.edition?.rounds &&
+      this.position.turn === this.edition.turns,
+  );
   /** The moment before a scoring, in which single spaces may still be shaded. */
   readonly isScoring = $derived(this.position?.phase === "scoring");
   /** The round that is being scored before one's eyes. */
@@ -44,7 +49,9 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   #holder = $state<number | null>(null);
   /** To whom it is to be handed before anything else is done. */
   readonly handTo = $derived(
-    this.you.length > 1 && this.acts && this.seat !== this.#holder ? this.seat : null,
+    this.isReal && this.you.length > 1 && this.acts && this.seat !== this.#holder
+      ? this.seat
+      : null,
   );
 
   /** Begin to compose a turn. */

@@ -38,6 +38,7 @@ export const patchwork: Game = {
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
   review: async () => (await import("./review")).review,
+  analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
   puzzleKinds: () => homeWords().puzzleKinds,
   help: () => import("./Help.svelte"),

@@ -30,6 +30,7 @@ export const replay: typeof english = {
   graph: "Punkte",
   log: "Alle Züge",
   keys: "Tasten: ← → ein Zug, Pos1 und Ende, Leertaste spielt ab.",
+  analyse: "Analysebrett",
   copy: "Link zu diesem Zug",
   copied: "Link kopiert",
   copyFailed: "Der Link steht in der Adresszeile",

@@ -29,6 +29,7 @@ export const replay = {
   graph: "Scores",
   log: "All moves",
   keys: "Keys: ← → one move, Home and End, Space plays through.",
+  analyse: "Analysis board",
   copy: "Link to this move",
   copied: "Link copied",
   copyFailed: "The address bar has the link",

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 // How a review of Doodle is shown: a step is a turn, in which every seat may have several acts.
 import { settings } from "../../../app/settings.svelte";
-import type { TableOrder } from "../../../net/openTable";
-import type { DoodleEditionView, DoodleReplay, MoveView, SeatRequest } from "../../../protocol";
+import type { DoodleEditionView, DoodleReplay, MoveView } from "../../../protocol";
 import { words } from "../../../words/index.svelte";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
-import { NAME } from "../editions";
 import { actWords, scoredWords, tell } from "../moveWords";
+import { playOn } from "../playOn";
 import { namesIn, turnWords } from "../replayNames";
-import { entry, storedChoices } from "../setup";
 import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
 import { actBy, stepsOf } from "./laid";
-
-const USUAL_LEVEL = 3;
 
 function stepWords(replay: DoodleReplay, edition: DoodleEditionView, step: number): string {
   const moment = replay.moments[step]?.moment;
@@ -57,20 +53,6 @@ function tellMove(
   const card = settings.notation ? act.card : "";
   if (act.card.startsWith("S")) return said.start(cell);
   return (act.piece > 0 ? said.piece : said.patch)(card, cell);
-}
-
-function playOn(replay: DoodleReplay, seat: number, position: string): TableOrder {
-  const level = replay.levels.find((each) => each !== null) ?? USUAL_LEVEL;
-  const me: SeatRequest = { kind: "human", name: settings.name.trim() };
-  const seats = namesIn(replay).map((_, at) =>
-    at === seat ? me : ({ kind: "computer", level: replay.levels[at] ?? level } as const),
-  );
-  const { edition } = replay;
-  const choices = { ...storedChoices.load(), way: "alone", edition } as const;
-  return {
-    request: { game: NAME, edition, seats, position },
-    entry: (made) => entry(choices, made, Date.now()),
-  };
 }
 
 export const review: GameReview<DoodleReplay, DoodleEditionView> = {

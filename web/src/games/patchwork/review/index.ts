@@ -2,23 +2,19 @@
 // How a review of Patchwork is shown: a step is a move.
 import { settings } from "../../../app/settings.svelte";
 import type { EditionView, MoveView, Replay } from "../../../protocol";
-import type { TableOrder } from "../../../net/openTable";
 import { words } from "../../../words/index.svelte";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { patchOf } from "../board/cloth";
 import { tell } from "../moveWords";
+import { playOn } from "../playOn";
 import { namesIn } from "../replayNames";
-import { entry, request, storedChoices } from "../setup";
 import { editionWords } from "../words/edition";
 import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
 import { laidBy } from "./laid";
-
-/** A level that is neither easy nor hopeless, for a game that no computer has played. */
-const USUAL_LEVEL = 5;
 
 function stepWords(replay: Replay, _: EditionView, step: number): string {
   return words().replay.ply(step, replay.moments.length - 1);
@@ -53,21 +49,6 @@ function tellMove(
   const { buttons, time } = patchOf(edition, laid.patch);
   if (cell === undefined) return said.patch(editionWords(edition).of(buttons), time);
   return said.named(laid.patch, cell);
-}
-
-function playOn(replay: Replay, seat: number, position: string): TableOrder {
-  const level = replay.levels[1 - seat] ?? replay.levels[seat] ?? USUAL_LEVEL;
-  const choices = {
-    ...storedChoices.load(),
-    door: "computer",
-    level,
-    edition: replay.edition,
-  } as const;
-  const asked = request(choices, settings.name);
-  return {
-    request: { ...asked, seats: seat === 0 ? asked.seats : asked.seats.toReversed(), position },
-    entry: (made) => entry(choices, made, Date.now()),
-  };
 }
 
 export const review: GameReview<Replay, EditionView> = {

@@ -5,5 +5,6 @@ export const review: typeof english = {
   patch: (cost, time) => `Der Flicken zu ${cost} und ${time} Zeit`,
   named: (patch, cell) => `Flicken ${patch} auf ${cell}`,
   special: (cell) => (cell === "" ? "Der Sonderflicken" : `Der Sonderflicken auf ${cell}`),
+  advance: "Vorrücken",
   remove: "Den Sonderflicken entfernen",
 };

@@ -4,5 +4,6 @@ export const review = {
   patch: (cost: string, time: number) => `The patch for ${cost} and ${time} time`,
   named: (patch: number, cell: string) => `Patch ${patch} at ${cell}`,
   special: (cell: string) => (cell === "" ? "The special patch" : `The special patch at ${cell}`),
+  advance: "Advance",
   remove: "Remove the special patch",
 };

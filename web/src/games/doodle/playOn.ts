@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// A game that goes on from a position, against the computer where others sit at the table.
+import { settings } from "../../app/settings.svelte";
+import type { TableOrder } from "../../net/openTable";
+import type { SeatRequest } from "../../protocol";
+import { NAME } from "./editions";
+import { entry, storedChoices } from "./setup";
+
+const USUAL_LEVEL = 3;
+
+export function playOn(
+  { edition, levels }: { edition: string; levels: readonly (number | null)[] },
+  seat: number,
+  position: string,
+): TableOrder {
+  const usual = levels.find((each) => each !== null) ?? USUAL_LEVEL;
+  const me: SeatRequest = { kind: "human", name: settings.name.trim() };
+  const seats = levels.map((level, at) =>
+    at === seat ? me : ({ kind: "computer", level: level ?? usual } as const),
+  );
+  const choices = { ...storedChoices.load(), way: "alone", edition } as const;
+  return {
+    request: { game: NAME, edition, seats, position },
+    entry: (made) => entry(choices, made, Date.now()),
+  };
+}

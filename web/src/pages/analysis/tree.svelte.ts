@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// The moves that were tried on the analysis board: a tree, one position of which is shown.
+import { stored, fieldsOf } from "../../app/stored";
+import { api } from "../../net/api";
+import type { BoardLine } from "../../net/boardLine";
+import type { Board, BoardRequest, SeatView } from "../../protocol";
+import { words } from "../../words/index.svelte";
+
+/** A move, and all that was tried after it. The root is the start. */
+export class Branch {
+  children = $state.raw<readonly Branch[]>([]);
+  /** What it looks like, once it was shown. */
+  board: Board | null = null;
+
+  constructor(
+    /** The seat, a space, the move; empty for the start. */
+    readonly move: string,
+    readonly parent: Branch | null,
+  ) {}
+
+  /** The moves from the start to here. */
+  get path(): string[] {
+    return this.parent === null ? [] : [...this.parent.path, this.move];
+  }
+
+  /** How many moves were made. */
+  get depth(): number {
+    return this.parent === null ? 0 : this.parent.depth + 1;
+  }
+
+  get seat(): number | null {
+    return /^\d/.test(this.move) ? Number(this.move[0]) : null;
+  }
+
+  /** The move in the notation of records, without its seat. */
+  get text(): string {
+    return this.move.replace(/^(-|\d) /, "");
+  }
+
+  /** The branch of a move; it is added where it is new. */
+  grow(move: string): Branch {
+    const known = this.children.find((each) => each.move === move);
+    if (known !== undefined) return known;
+    const branch = new Branch(move, this);
+    this.children = [...this.children, branch];
+    return branch;
+  }
+
+  /** The way on: the first that was tried, and so on to its end. */
+  get following(): Branch[] {
+    const way: Branch[] = [];
+    for (let next = this.children[0]; next !== undefined; next = next.children[0]) way.push(next);
+    return way;
+  }
+}
+
+/** What is kept while the page is loaded again. */
+interface Kept {
+  start: string;
+  names: string[];
+  /** Every way to its end. */
+  ways: string[][];
+  here: string[];
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+export const storedTree = stored(
+  "quiltbee analysis",
+  (kept): Kept | null => {
+    const { start, names, ways, here } = fieldsOf<Kept>(kept);
+    if (!isText(start) || !Array.isArray(ways)) return null;
+    return { start, names: textsIn(names), ways: ways.map(textsIn), here: textsIn(here) };
+  },
+  () => sessionStorage,
+);
+
+export class Tree implements BoardLine {
+  root: Branch;
+  here = $state.raw() as Branch;
+  board = $state.raw() as Board;
+  /** Who sits where, as in a record. */
+  readonly names: string[];
+  #watchers: readonly ((board: Board, isNext: boolean) => void)[] = [];
+  /** The last position that was asked for: what comes later for an earlier one is not shown. */
+  #asked = 0;
+
+  constructor(board: Board) {
+    this.root = new Branch("", null);
+    this.names = board.names.map((name, seat) => {
+      const level = board.levels[seat];
+      return typeof level === "number" ? `level${level}` : name;
+    });
+    this.accept(board);
+    let end = this.here;
+    for (const move of board.later) end = end.grow(move);
+  }
+
+  /** Begin where a request leads. Throws what the server or the line has to say. */
+  static async open(request: BoardRequest): Promise<Tree> {
+    return new Tree(await api.board(request));
+  }
+
+  /** Take up what was kept; null where there is nothing, or nothing of use. */
+  static async restore(): Promise<Tree | null> {
+    const kept = storedTree.load();
+    if (kept === null) return null;
+    const { start, names, ways, here } = kept;
+    try {
+      const tree = await Tree.open({ position: start, names, moves: here });
+      for (const way of ways) way.reduce((branch, move) => branch.grow(move), tree.root);
+      return tree;
+    } catch {
+      return null;
+    }
+  }
+
+  get start(): string {
+    return this.board.start;
+  }
+
+  look(moves: string[], question?: object): Promise<Board> {
+    const { start: position, names } = this;
+    return api.board({
+      position,
+      names,
+      moves: [...this.here.path, ...moves],
+      ...(question === undefined ? {} : { ask: question as Record<string, unknown> }),
+    });
+  }
+
+  accept(board: Board): void {
+    this.#asked += 1;
+    const branch = board.moves.reduce((at, move) => at.grow(move), this.root);
+    branch.board = named(board);
+    const isNext = branch.parent === this.here;
+    this.here = branch;
+    this.board = branch.board;
+    this.#keep();
+    for (const watcher of this.#watchers) watcher(this.board, isNext);
+  }
+
+  /** Play moves from here. Throws what the server or the line has to say. */
+  async play(moves: string[]): Promise<void> {
+    this.accept(await this.look(moves));
+  }
+
+  async goTo(branch: Branch): Promise<void> {
+    const asked = ++this.#asked;
+    const { start: position, names } = this;
+    branch.board ??= await api.board({ position, names, moves: branch.path });
+    if (asked === this.#asked) this.accept(branch.board);
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.here.parent !== null) await this.goTo(this.here.parent);
+  }
+
+  /** Forget a branch and all after it. */
+  async remove(branch: Branch): Promise<void> {
+    const { parent } = branch;
+    if (parent === null) return;
+    const isHere = [this.here, ...ancestors(this.here)].includes(branch);
+    parent.children = parent.children.filter((each) => each !== branch);
+    if (isHere) await this.goTo(parent);
+    else this.#keep();
+  }
+
+  /** Make the way to a branch the first one at every fork. */
+  prefer(branch: Branch): void {
+    for (const each of [branch, ...ancestors(branch)]) {
+      const { parent } = each;
+      if (parent !== null)
+        parent.children = [each, ...parent.children.filter((other) => other !== each)];
+    }
+    this.#keep();
+  }
+
+  watch(changed: (board: Board, isNext: boolean) => void): () => void {
+    this.#watchers = [...this.#watchers, changed];
+    return () => {
+      this.#watchers = this.#watchers.filter((each) => each !== changed);
+    };
+  }
+
+  #keep(): void {
+    const { start, names } = this;
+    storedTree.keep({ start, names, ways: waysOf(this.root), here: this.here.path });
+  }
+}
+
+/** A computer of the record is called by its level. */
+function named(board: Board): Board {
+  const view = board.view as { seats: SeatView[] };
+  const seats = view.seats.map((each) => {
+    const level = board.levels[each.seat];
+    return typeof level === "number" ? { ...each, name: words().common.level(level) } : each;
+  });
+  return { ...board, view: { ...view, seats } };
+}
+
+function ancestors(branch: Branch): Branch[] {
+  return branch.parent === null ? [] : [branch.parent, ...ancestors(branch.parent)];
+}
+
+function waysOf(branch: Branch): string[][] {
+  return branch.children.length === 0 ? [branch.path] : branch.children.flatMap(waysOf);
+}

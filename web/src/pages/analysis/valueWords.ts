@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What an evaluation says, in a few words.
+import type { EvaluationView } from "../../protocol";
+import { analysisWords } from "../../words/analysis";
+import { words } from "../../words/index.svelte";
+
+/** The number that moves are compared by: the chance to win, or the expected score. */
+export function valueOf({ chance, score }: EvaluationView): string {
+  return score === null ? analysisWords().percent(Math.round(chance)) : score.toFixed(1);
+}
+
+/** The other number. */
+export function asideOf({ chance, margin, score }: EvaluationView): string {
+  if (score === null) {
+    const lead = Math.round((margin ?? 0) * 10) / 10;
+    return `${lead > 0 ? "+" : ""}${words().table.signed(lead)}`;
+  }
+  return analysisWords().percent(Math.round(chance));
+}
+
+/** Both, for those who listen. */
+export function valueWords(evaluation: EvaluationView): string {
+  const said = analysisWords();
+  const { chance, score, exact } = evaluation;
+  const told =
+    score === null
+      ? `${valueOf(evaluation)}, ${said.lead(asideOf(evaluation))}`
+      : `${said.score(Math.round(score))}, ${said.good(Math.round(chance))}`;
+  return exact ? `${told}, ${said.proven}` : told;
+}
