@@ -72,6 +72,7 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.server --game doodle
+	$(BIN)/python -m benchmarks.beside_reviews
 
 .PHONY: types
 types: $(READY) ## Write the page's message types from quiltbee.protocol

@@ -216,7 +216,7 @@ def workers(server: Running) -> list[int]:
             command = status.with_name("cmdline").read_text().split("\0")
         except OSError:
             continue
-        if parent == server.process.pid and command[-2:-1] == ["10"]:
+        if parent == server.process.pid and command[-2:-1] == ["1"]:
             found.append(int(status.parent.name))
     return found
 

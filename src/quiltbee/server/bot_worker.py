@@ -6,6 +6,7 @@ compiles) something. So the server can tell a long compilation from a process th
 The process ends when its input ends, so that it never outlives its server.
 """
 
+import contextlib
 import json
 import os
 import queue
@@ -28,14 +29,15 @@ if TYPE_CHECKING:
 
 GREEDY: Final = 0
 """The level below all levels: it looks one move ahead, without noise."""
+IDLE: Final = 20
+"""The niceness beyond all that a system has."""
 _HEARTBEAT_SECONDS: Final = 1.0
 
 
 def main(niceness: int) -> None:
     """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
-    if hasattr(os, "nice"):
-        os.nice(niceness)
+    _be_nice(niceness)
     answers, questions = _Answers(take_stdout()), _Questions()
     players = dict[tuple[str, int], Player]()
     studying: StudyWorker | None = None
@@ -48,6 +50,15 @@ def main(niceness: int) -> None:
         else:
             answers.begin(prepares=(question["game"], question["level"]) not in players)
             answers.give(_answer(question, players))
+
+
+def _be_nice(niceness: int) -> None:
+    """Lower the priority of this process. ``IDLE`` takes only the time that no other process wants, at once."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    if niceness >= IDLE and hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _study_worker(preparing: Callable[[bool], None]) -> "StudyWorker":

@@ -23,9 +23,8 @@ from quiltbee.server.refusals import RefusedError
 from quiltbee.server.table import BotMove, BotRequest
 from quiltbee.server.worker_pool import Json, Kind, LostError, Pool, Question
 
-NICENESS: Final = 10
-"""A lower priority than that of the workers of tables, which have 5. The server has 0."""
-SILENCE_SECONDS, ANSWER_SECONDS = 60.0, 60.0
+SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
+"""More than for a move at a table: on a busy machine study hardly runs."""
 SHARE_SECONDS: Final = 2.0
 """An analysis ends after so many seconds if others wait."""
 _MAX_WORKERS: Final = 4
@@ -44,7 +43,13 @@ class StudyPool:
         accounts: Accounts | None = None,
     ) -> None:
         self.size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
-        kind = Kind("study", SILENCE_SECONDS, ANSWER_SECONDS, NICENESS, limits.study_idle_seconds)
+        kind = Kind(
+            "study",
+            SILENCE_SECONDS,
+            ANSWER_SECONDS,
+            limits.study_niceness,
+            limits.study_idle_seconds,
+        )
         self._pool = Pool(kind, self.size, metrics)
         self._metrics, self._limits, self._accounts = metrics, limits, accounts
         self._studies = Counter[str | None]()

@@ -259,7 +259,7 @@ class Pool:
         self._took: dict[Hashable, float] = {}
         """How many seconds such questions take, on average. Late answers count more."""
         self._workers: list[_Worker] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], _Worker] = {}
         self._idle = 0
         self._order = itertools.count()
         self._ready: set[Hashable] = set()
@@ -320,8 +320,8 @@ class Pool:
             worker = _Worker(self._kind, speaks=not self._workers)
             self._workers.append(worker)
             task = asyncio.create_task(self._work(worker), name=f"thinking-{self._kind.name}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks[task] = worker
+            task.add_done_callback(self._tasks.pop)
         return question
 
     def give_up(self, question: Question) -> None:
@@ -337,10 +337,10 @@ class Pool:
 
     async def stop(self) -> None:
         """Stop all workers, and cancel all questions."""
-        tasks = [*self._tasks]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for task, worker in self._tasks.items():
+            if worker in self._workers:  # otherwise it is ending by itself
+                task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         while len(self._waiting):
             (await self._waiting.get()).answer.cancel()
 
