@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
+from quiltbee.server.puzzle_routes import router
 from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.storage import Store
+from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.collection import load
 from tests.server.running import Json, Running
@@ -175,3 +177,29 @@ def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
     tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
     first, again, other, later = asyncio.run(count(tmp_path, *tries))
     assert first == again > other > later
+
+
+def test_the_routes_are_those_of_the_documents() -> None:
+    paths = {getattr(route, "path", "") for route in router.routes}
+    assert paths == {
+        "/api/puzzles",
+        "/api/puzzles/{game}/daily",
+        "/api/puzzles/{game}/next",
+        "/api/puzzles/{game}/{puzzle}",
+        "/api/puzzles/{game}/{puzzle}/hint",
+        "/api/puzzles/{game}/{puzzle}/try",
+    }
+
+
+async def keep_twice(store: Store) -> dict[str, StoredRating]:
+    for tries in (1, 2):
+        await store.keep_puzzle_rating(
+            "0123456789", StoredRating(1000.0 + tries, 90.0, 0.06, tries, 1)
+        )
+    return await store.puzzle_ratings()
+
+
+def test_a_rating_replaces_the_one_before(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+    assert asyncio.run(keep_twice(store)) == {"0123456789": StoredRating(1002.0, 90.0, 0.06, 2, 1)}
+    store.close()

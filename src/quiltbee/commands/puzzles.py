@@ -16,7 +16,7 @@ from quiltbee.core.files import write_whole
 from quiltbee.games import GAMES, USUAL_GAME, find_game
 from quiltbee.study.puzzles import Puzzle
 
-_RATINGS: Final = {"easy": 800, "medium": 1200, "hard": 1600}
+RATINGS: Final = {"easy": 800, "medium": 1200, "hard": 1600}
 _HINT, _GIVE_UP, _QUIT = "hint", "show", "quit"
 
 _EXAMPLES: Final = """\
@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--difficulty",
-        choices=(*_RATINGS,),
+        choices=(*RATINGS,),
         help="one of this difficulty, instead of that of the day",
     )
     parser.add_argument("--id", help="a certain one")
@@ -139,7 +139,7 @@ def _solve(chosen: argparse.Namespace) -> int:
     if chosen.id is not None:
         puzzle = collection.get(chosen.id)
     elif chosen.kind is not None or chosen.difficulty is not None:
-        rating = _RATINGS.get(chosen.difficulty or "medium", 1200)
+        rating = RATINGS.get(chosen.difficulty or "medium", 1200)
         puzzle = random.choice(collection.near(rating, kind=chosen.kind))
     else:
         puzzle = collection.of_day(datetime.now(UTC).date())

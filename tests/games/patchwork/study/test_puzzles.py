@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""What is asked of a puzzle of Patchwork, and what counts as an answer."""
+
+import random
+
+import pytest
+
+from quiltbee.core import pieces
+from quiltbee.core.errors import PositionError
+from quiltbee.games import patchwork
+from quiltbee.games.patchwork import Buy, Seat, load_edition
+from quiltbee.games.patchwork.study import option_of
+from quiltbee.games.patchwork.study.mining import PatchworkMiner
+from quiltbee.games.patchwork.study.packing import (
+    Packing,
+    is_packed,
+    pack,
+    packing_text,
+    packings_of,
+    parse_packing,
+)
+from quiltbee.games.patchwork.study.puzzle_search import PuzzleSearch
+from quiltbee.games.patchwork.study.puzzles import FILL, LAY, TAKE, question, read_answer
+from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.collection import load
+
+CLASSIC = load_edition("classic")
+TAKING = next(each for each in load("patchwork") if each.kind == TAKE)
+LAYING = next(each for each in load("patchwork") if each.kind == LAY and each.option != "S")
+
+
+def test_a_whole_move_answers_a_question_for_a_patch() -> None:
+    state = patchwork.parse_position(TAKING.position)
+    for move in patchwork.legal_moves(state):
+        assert read_answer(TAKING, str(move)) == read_answer(TAKING, option_of(move))
+    assert read_answer(TAKING, "99") is None
+    assert read_answer(TAKING, "nonsense") is None
+
+
+def test_only_the_given_patch_can_be_laid_in_any_spelling() -> None:
+    state = patchwork.parse_position(LAYING.position)
+    legal = patchwork.legal_moves(state)
+    answers = {read_answer(LAYING, str(move)) for move in legal}
+    assert answers - {None} == {str(move) for move in legal if option_of(move) == LAYING.option}
+    assert read_answer(LAYING, "advance") is None
+    assert LAYING.option in str(question(LAYING))
+
+
+def two_patches() -> Packing:
+    """An area that two patches fill."""
+    laid = (Buy(1, 0, 1), Buy(2, 2))
+    shapes = [CLASSIC.patches[buy.patch].shape for buy in laid]
+    areas = [
+        pieces.lay(shape, buy.cell, buy.orientation) or 0
+        for shape, buy in zip(shapes, laid, strict=True)
+    ]
+    return Packing(CLASSIC, 0, sum(areas), (1, 2))
+
+
+def test_a_packing_is_written_read_and_packed() -> None:
+    packing = two_patches()
+    assert parse_packing(packing_text(packing)) == packing
+    packed = pack(packing, most=100)
+    assert packed is not None
+    assert packed.ways
+    for way in packed.ways:
+        assert is_packed(packing, way)
+        assert not is_packed(packing, way[:1])
+        assert not is_packed(packing, (*way, way[0]))
+
+
+@pytest.mark.parametrize(
+    "text", ["fill classic", "fill classic ./. 1", f"fill classic {'/'.join(['o' * 9] * 9)} 1"]
+)
+def test_what_is_no_packing_is_refused(text: str) -> None:
+    with pytest.raises((PositionError, ValueError)):
+        parse_packing(text)
+
+
+def test_what_is_taken_out_of_a_square_fits_in_one_way_only() -> None:
+    miner = PatchworkMiner()
+    found = 0
+    for seed in range(300, 310):
+        for puzzle in miner.mine(seed, lambda: True):
+            assert puzzle.kind == FILL
+            packing = parse_packing(puzzle.position)
+            packed = pack(packing, most=5)
+            assert packed is not None
+            assert len(packed.ways) == 1
+            found += 1
+    assert found
+    assert not list(packings_of(CLASSIC, Seat(0, 0), random.Random(1)))
+
+
+def test_a_search_with_another_seed_grows_another_tree_and_compares_every_placement() -> None:
+    search = PuzzleSearch()
+    search.prepare()
+    state = patchwork.parse_position(TAKING.position)
+    one, same, other = (search.compare_options(state, 2_000, seed) for seed in (7, 7, 8))
+    assert one.lines.keys() == other.lines.keys()
+    assert one.lines == same.lines
+    assert one.lines != other.lines
+    state = patchwork.parse_position(LAYING.position)
+    places = [move for move in patchwork.legal_moves(state) if option_of(move) == LAYING.option]
+    compared = search.compare_places(state, places, 2_000, 7)
+    assert set(compared.lines) == {str(move) for move in places}
+    assert all(line.visits for line in compared.lines.values())
+
+
+def test_every_kind_and_form_has_a_question() -> None:
+    asked = {question(puzzle).words["en"] for puzzle in load("patchwork")}
+    assert not any("{" in words for words in asked)
+    assert len(asked) > len({puzzle.kind for puzzle in load("patchwork")})
+    special = Puzzle("patchwork", "classic", LAY, "", Asks.MOVE, (), (), option="S")
+    assert "special patch" in str(question(special))
