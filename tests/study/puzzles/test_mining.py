@@ -27,6 +27,9 @@ class Fake(Miner):
         if seed % 2:
             yield replace(next(iter(load("patchwork"))), source=str(seed))
 
+    def check(self, puzzle: Puzzle, effort: float, seed: int) -> Figures:
+        return puzzle.figures[-1]
+
 
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:

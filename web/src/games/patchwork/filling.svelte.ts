@@ -77,7 +77,6 @@ export class FillingBoard {
     this.draft = null;
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the hand waits for whoever lays a piece
   async confirm(): Promise<void> {
     if (this.draft === null || !this.verdict?.fits) return;
     this.laid = [...this.laid, this.draft];

@@ -19,7 +19,7 @@ export class Solver implements PuzzleDoor {
   #view: unknown;
   #number = Date.now();
   #hasCounted = false;
-  #watchers = new Set<() => void>();
+  #watchers: readonly (() => void)[] = [];
 
   constructor(readonly puzzle: PuzzleView) {
     this.#view = puzzle.view;
@@ -55,8 +55,8 @@ export class Solver implements PuzzleDoor {
   }
 
   watch(changed: () => void): () => void {
-    this.#watchers.add(changed);
-    return () => this.#watchers.delete(changed);
+    this.#watchers = [...this.#watchers, changed];
+    return () => (this.#watchers = this.#watchers.filter((each) => each !== changed));
   }
 
   async answer(text: string): Promise<void> {

@@ -9,9 +9,7 @@ export const puzzles: typeof en = {
   about:
     "Stellungen mit einer richtigen Antwort, vom Computer gefunden und mit einem längeren Blick geprüft.",
   daily: "Aufgabe des Tages",
-  dailyAbout: "Für alle dieselbe, bis Mitternacht UTC.",
   atRating: "In deiner Stärke",
-  atRatingAbout: (rating) => `Etwa so schwer wie deine Wertung: ${rating}.`,
   byKind: "Nach Art",
   count: (count) => counted(count, "Aufgabe", "Aufgaben"),
   yours: (rating) => `Deine Wertung: ${rating}`,
@@ -22,7 +20,6 @@ export const puzzles: typeof en = {
   hint: "Tipp",
   show: "Antwort zeigen",
   next: "Nächste Aufgabe",
-  again: "Noch einmal",
   all: "Alle Aufgaben",
   right: "Richtig!",
   wrong: "Das nicht.",
@@ -39,7 +36,5 @@ export const puzzles: typeof en = {
   layHint: "Wähle einen Flicken, drehe ihn und lege ihn auf die markierten Felder.",
   lay: "Legen",
   lift: (patch) => `Flicken ${patch}`,
-  laidAt: (patch, where) => `Flicken ${patch} liegt auf ${where}.`,
-  takenUp: (patch) => `Flicken ${patch} ist wieder in der Hand.`,
   left: (count) => `Noch ${counted(count, "Flicken", "Flicken")}.`,
 };

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+import { beforeEach, expect, test, vi } from "vitest";
+import { puzzleRecord } from "../../src/app/puzzleRatings";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test("whoever is new begins with an unsure rating", () => {
+  const { rating, deviation, seen } = puzzleRecord("patchwork").load();
+  expect([rating, deviation, seen]).toEqual([1000, 350, []]);
+});
+
+test("each game has a rating of its own", () => {
+  const fresh = puzzleRecord("doodle").load();
+  puzzleRecord("patchwork").keep({
+    ...fresh,
+    rating: 1300,
+    tried: 3,
+    solved: 2,
+    seen: ["0123456789"],
+  });
+  expect(puzzleRecord("patchwork").load()).toMatchObject({ rating: 1300, tried: 3, solved: 2 });
+  expect(puzzleRecord("doodle").load().rating).toBe(1000);
+});
+
+test("what is no record is not believed, and only the last puzzles are remembered", () => {
+  const ids = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(10, "0"));
+  kept.set(
+    "quiltbee puzzles patchwork",
+    JSON.stringify({ rating: "high", deviation: 9000, tried: -1, seen: [7, "nonsense", ...ids] }),
+  );
+  const { rating, deviation, tried, seen } = puzzleRecord("patchwork").load();
+  expect([rating, deviation, tried]).toEqual([1000, 350, 0]);
+  expect(seen).toHaveLength(400);
+  expect(seen.at(-1)).toBe(ids.at(-1));
+});
