@@ -124,6 +124,30 @@ def test_controls_in_an_argument_do_not_reach_the_terminal(
     assert told.replace("\n", "").isprintable()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no shell that closes streams so")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_fault(saved: Path, closed: str) -> None:
+    for command, status in ((f"play --terminal {saved}", 0), ("show /no/such/file", 1)):
+        done = subprocess.run(
+            ["sh", "-c", f"{sys.executable} -m quiltbee {command} {closed}"],
+            capture_output=True, text=True, check=False, timeout=60, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+        assert done.returncode == status, done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [["serve", "--data", ""], ["backup", ""], ["tidy", "--export", ""]]
+)
+def test_an_empty_folder_is_not_the_current_one(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert "the name is empty" in capsys.readouterr().err
+
+
 def test_ctrl_c_while_the_package_is_imported_ends_without_a_word() -> None:
     script = (
         "import sys\n"

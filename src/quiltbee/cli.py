@@ -9,6 +9,7 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from quiltbee import __version__
@@ -40,6 +41,7 @@ examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, or 1 after an error told in one line; 2 where an error says so."""
+    _open_missing_streams()
     parser = _parser()
     warnings.formatwarning = _format_warning
     try:
@@ -98,6 +100,14 @@ class _CommandParser(_Parser):
         self.set_defaults(run=module.run)
         module.configure(self)
         return super().parse_known_args(args, namespace)
+
+
+def _open_missing_streams() -> None:
+    """Replace the standard streams that the caller has closed, so that nobody finds None there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - open to the end
+            setattr(sys, name, nothing)
 
 
 def _forgive_encodings() -> None:

@@ -63,4 +63,6 @@ def test_the_environment_names_a_database_too(tmp_path: Path) -> None:
 def test_a_file_without_an_address_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "empty").touch()
     assert "is empty" in failing("--port", "0", "--database-file", str(tmp_path / "empty"))
+    if Path("/dev/zero").exists():
+        assert "is too long" in failing("--port", "0", "--database-file", "/dev/zero")
     assert "No such file" in failing("--port", "0", "--database-file", str(tmp_path / "none"))

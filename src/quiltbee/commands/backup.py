@@ -2,14 +2,13 @@
 """``quiltbee backup``: copy the games of a server into a file."""
 
 import argparse
-from pathlib import Path
 
-from quiltbee.commands.common import add_storage_options
+from quiltbee.commands.common import add_storage_options, named_path
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="where to write the copy")
+    parser.add_argument("file", type=named_path, metavar="FILE", help="where to write the copy")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     add_storage_options(parser)
 

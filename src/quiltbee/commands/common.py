@@ -35,6 +35,13 @@ def load_record(path: str | Path) -> record.Record:
         raise CliError(f"{path}: {error}") from None
 
 
+def named_path(text: str) -> Path:
+    """Return the path of an argument. The empty one would be the current folder, which nobody means by it."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty")
+    return Path(text)
+
+
 def add_colour_option(parser: argparse.ArgumentParser) -> None:
     """Add ``--colour``."""
     parser.add_argument(
@@ -50,7 +57,7 @@ def add_storage_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the database of a server."""
     parser.add_argument(
         "--data",
-        type=Path,
+        type=named_path,
         metavar="FOLDER",
         help="the folder of the database (default: your user data folder)",
     )
@@ -61,7 +68,7 @@ def add_storage_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--database-file",
-        type=Path,
+        type=named_path,
         metavar="FILE",
         help="a file that holds this URL with its password; or set QUILTBEE_DATABASE to the URL",
     )

@@ -2,10 +2,9 @@
 """``quiltbee tidy``: list, export or delete abandoned tables of a server."""
 
 import argparse
-from pathlib import Path
 from typing import Final
 
-from quiltbee.commands.common import add_storage_options
+from quiltbee.commands.common import add_storage_options, named_path
 
 _DAYS: Final = 90
 
@@ -21,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--finished", action="store_true", help="include finished games")
     parser.add_argument(
-        "--export", type=Path, metavar="FOLDER", help="write the record of each into a folder"
+        "--export", type=named_path, metavar="FOLDER", help="write the record of each into a folder"
     )
     parser.add_argument(
         "--delete",

@@ -16,6 +16,8 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
+_MAX_ADDRESS: Final = 10_000
+"""Characters of an address in a file. A device such as /dev/zero has no end."""
 _OTHERS_MODE: Final = 0o077
 """The permission bits of everybody but the owner."""
 
@@ -79,13 +81,16 @@ def find(chosen: argparse.Namespace) -> Place:
 
 def _read(file: Path) -> str:
     try:
-        address = file.read_text(encoding="utf-8").strip()
+        with file.open(encoding="utf-8") as opened:
+            address = opened.read(_MAX_ADDRESS + 1).strip()
     except (OSError, UnicodeDecodeError) as error:
         raise PlaceError(
             f"{file}: {getattr(error, 'strerror', None) or 'it is not text'}"
         ) from error
     if not address:
         raise PlaceError(f"{file} is empty")
+    if len(address) > _MAX_ADDRESS:
+        raise PlaceError(f"{file} is too long for the address of a database")
     return address
 
 
