@@ -51,6 +51,15 @@ def test_review_writes_a_page_and_an_annotated_record(
     assert len(study.annotations(record.load(annotated))) > 3
 
 
+def test_a_folder_that_is_missing_is_told_before_the_search(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(saved.parent / "nowhere" / "review.html")
+    for option in ("--html", "--annotate"):
+        assert main(["review", str(saved), option, missing, "--effort", "50"]) == 2
+        assert capsys.readouterr().err.endswith("there is no such folder\n")
+
+
 def test_what_is_no_record_is_one_clear_line_and_status_2(
     saved: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from quiltbee import record
@@ -63,6 +64,10 @@ def run(chosen: argparse.Namespace) -> int:
     from quiltbee.study.text import review_text  # noqa: PLC0415 - the same
     from quiltbee.study.wire import review_json  # noqa: PLC0415 - the same
 
+    for target in (chosen.html, chosen.annotate):
+        # Told before the search, which takes minutes.
+        if target is not None and not Path(target).absolute().parent.is_dir():
+            raise BadInputError(f"{target}: there is no such folder")
     try:
         game_record = record.load(chosen.record)
         review = study.review(

@@ -142,5 +142,5 @@ def _turning_point(review: Review, move: MoveReview) -> Iterator[str]:
     )
     yield f"    better: {_line(review.record.game, move.best)}"
     if move.lesson is not None and move.lesson is not move.best:
-        yield f"    or so:  {_line(review.record.game, move.lesson)}"
+        yield f"    laid better: {_line(review.record.game, move.lesson)}"
     yield from (f"    - {reason}" for reason in move.reasons)

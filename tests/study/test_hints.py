@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+import re
+import time
+from typing import Any
+
+import pytest
+
+from quiltbee.games import find_game
+from quiltbee.players import Budget
+from quiltbee.study import Hint, StudyError, hint
+from quiltbee.study.game_study import study_of
+from tests.study.games import contested, played
+
+GAMES = [
+    ("patchwork", "classic", ("level2", "level5")),
+    ("patchwork", "halloween", ("random", "greedy")),
+    ("doodle", "standard", ("level2",)),
+]
+
+
+def hints(game: str, edition: str, players: tuple[str, ...]) -> list[tuple[Any, int, Hint]]:
+    """Hints for the decisions of a whole game."""
+    rules, analyst = find_game(game), study_of(find_game(game)).make_analyst()
+    found, kept = list[tuple[Any, int, Hint]](), contested(game, edition, players, 5)
+    for turn, state in list(zip(kept.turns, kept.states(), strict=False))[::2]:
+        if turn.seat >= 0 and len(rules.legal_moves(state, turn.seat)) > 1:
+            given = hint(state, turn.seat, Budget(nodes=120), analyst)
+            found.append((state, turn.seat, given))
+    assert len(found) > 8
+    return found
+
+
+@pytest.mark.parametrize(("game", "edition", "players"), GAMES)
+def test_the_first_step_does_not_name_the_answer(
+    game: str, edition: str, players: tuple[str, ...]
+) -> None:
+    aims = set[str]()
+    for state, seat, given in hints(game, edition, players):
+        aims.add(given.aim.code)
+        for words in given.aim.words.values():
+            assert not re.search(r"[Pp]atch \d|Flicken \d|\b[PS]\d\d\b|\b[a-i][1-9]\b", words)
+        assert given.aim.code.startswith("aim_")
+        assert given.line.move in find_game(game).legal_moves(state, seat)
+        assert given.option_id == study_of(find_game(game)).option_of(given.line.move)
+        named = re.search(r"\d+", given.option_id)
+        for words in given.option.words.values():
+            assert named is None or named[0] in words
+            assert words.endswith(".")
+    assert len(aims) > 2
+
+
+def test_numbers_of_the_first_step_are_those_of_the_position() -> None:
+    checked = 0
+    for state, seat, given in hints(*GAMES[0]):
+        me, said = state.seats[seat], str(given.aim)
+        empty = sum(not me.quilt >> cell & 1 for cell in range(81))
+        facts = {
+            "aim_income": sum(mark > me.time for mark in state.edition.income_marks),
+            "aim_spaces": empty,
+            "aim_place": empty,
+            "aim_purse": me.buttons,
+            "aim_special": min(state.special_patches, default=0),
+            "aim_time": state.seats[1 - seat].time - me.time,
+        }
+        if (fact := facts.get(given.aim.code)) is not None and (fact or "same" not in said):
+            assert str(fact) in re.findall(r"\d+", said)
+            checked += 1
+    assert checked
+
+
+def test_a_hint_comes_within_a_second() -> None:
+    state = next(played("patchwork", 1).states())
+    analyst = study_of(find_game("patchwork")).make_analyst()
+    hint(state, analyst=analyst, budget=Budget(nodes=64))  # what is compiled is loaded
+    began = time.process_time()
+    hint(state, analyst=analyst)
+    assert time.process_time() - began < 1.0
+
+
+def test_there_is_no_hint_for_a_game_that_is_over() -> None:
+    *_, last = played("patchwork", 1).states()
+    with pytest.raises(StudyError, match="the game is over"):
+        hint(last)
