@@ -67,6 +67,7 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.doodle_kernel
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.study
+	$(BIN)/python -m benchmarks.solver --games 20
 	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.page
 	$(BIN)/python -m benchmarks.doodle --games 40

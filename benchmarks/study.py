@@ -28,10 +28,9 @@ from quiltbee.core.stats import NORMAL_QUANTILE, mean_over_deals
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
-from quiltbee.study import judging
 from quiltbee.study.judging import judge
 
-AGREEMENT, ACCURACY, CALIBRATION = "agreement", "accuracy", "calibration"
+AGREEMENT, LOSSES, CALIBRATION = "agreement", "losses", "calibration"
 DEEPER = 40.0
 PLAYERS = ("level2", "level4", "level6", "level8")
 """They play the games whose positions are looked at: good enough for real positions, and with real mistakes."""
@@ -171,17 +170,22 @@ def report_agreement(journal: Journal) -> None:
     print(f"  a loss is off by {off:.1f} on average")
 
 
-def accuracy(task: Task) -> float | None:
-    """Return the accuracy of a player in one game: of Patchwork against a middling player, of Doodle alone."""
+def losses(task: Task) -> list[tuple[int, str, float, float, float]]:
+    """Return for each decision of a player its ply and option, the lost chance and points, and its accuracy.
+
+    It plays one game: of Patchwork against a middling player, of Doodle alone.
+    """
     is_alone = find_game(task.game).INFO.least_seats == 1
     played = play(task.game, (task.who,) if is_alone else (task.who, OPPONENT), task.seed).record
     rules, values = played.game, study.study_of(played.game)
-    analyst, moves = values.make_analyst(), list[study.MoveReview]()
+    analyst, found = values.make_analyst(), list[tuple[int, str, float, float, float]]()
     for ply, (turn, state) in enumerate(zip(played.turns, played.states(), strict=False)):
         if turn.seat == 0 and len(rules.legal_moves(state, 0)) > 1:
-            found = analyst.compare(rules.view(state, 0), 0, turn.move, task.effort)
-            moves.append(judge(values, ply, 0, turn.move, found))
-    return judging.accuracy(moves)
+            compared = analyst.compare(rules.view(state, 0), 0, turn.move, task.effort)
+            move = judge(values, ply, 0, turn.move, compared)
+            option = values.option_of(turn.move)
+            found.append((ply, option, move.loss, move.points_loss, move.accuracy))
+    return found
 
 
 def players_of(game: str) -> list[str]:
@@ -191,19 +195,22 @@ def players_of(game: str) -> list[str]:
 
 
 def report_accuracies(journal: Journal) -> None:
-    """Print the mean accuracy of each player with its interval."""
+    """Print the mean accuracy of each player, and the points that it lost in a game, with intervals."""
     for game in NEWCOMERS:
-        results = list(journal.of(ACCURACY, game))
+        results = [(task, moves) for task, moves in journal.of(LOSSES, game) if moves]
         for effort in sorted({task.effort for task, _ in results}):
-            print(f"accuracy in {game}, effort {effort:g}:")
+            print(f"accuracy and points lost in a game of {game}, effort {effort:g}:")
             for name in players_of(game):
-                values = [
-                    result
-                    for task, result in results
-                    if (task.who, task.effort) == (name, effort) and result is not None
+                games = [
+                    moves for task, moves in results if (task.who, task.effort) == (name, effort)
                 ]
-                if values:
-                    print(f"  {name:<16} {_interval(values)} in {len(values)} games")
+                if games:
+                    accuracies = [mean(move[4] for move in moves) for moves in games]
+                    points = [sum(move[3] for move in moves) for moves in games]
+                    print(
+                        f"  {name:<16} {_interval(accuracies)}; {_interval(points)} "
+                        f"in {len(games)} games"
+                    )
 
 
 def calibration(task: Task) -> dict[str, Any]:
@@ -259,7 +266,7 @@ def _interval(values: Sequence[float], digits: int = 1) -> str:
     return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f} to {estimate.high:.{digits}f})"
 
 
-MEASURES = {AGREEMENT: agreement, ACCURACY: accuracy, CALIBRATION: calibration}
+MEASURES = {AGREEMENT: agreement, LOSSES: losses, CALIBRATION: calibration}
 
 
 def do(task: Task) -> Any:
@@ -271,7 +278,7 @@ def tasks_of(asked: argparse.Namespace) -> list[Task]:
     """Return everything that is asked for, in such an order that a part of it is balanced."""
     games = NEWCOMERS if asked.game is None else (asked.game,)
     tasks = [
-        Task(ACCURACY, game, name, seed, asked.effort)
+        Task(LOSSES, game, name, seed, asked.effort)
         for seed in range(asked.seed, asked.seed + asked.games)
         for game in games
         for name in players_of(game)
