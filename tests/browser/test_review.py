@@ -123,7 +123,7 @@ def test_the_course_is_clicked_and_switched(open_page: Opener, patchwork: Game) 
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + 20)
     last = page.get_by_label("Move", exact=True).get_attribute("max")
     expect(page.locator("main")).to_have_attribute("data-step", str(last))
-    page.get_by_text("Lead in points").click()
+    page.get_by_label("Lead in points").check()
     expect(page.get_by_text("Expected lead of Lime green in points")).to_be_visible()
     expect(page.get_by_label("Move", exact=True)).to_have_attribute(
         "aria-valuetext", re.compile("Expected lead of Lime green in points: ")
@@ -148,7 +148,7 @@ def test_a_record_from_a_file_is_reviewed(
     file = tmp_path / "evening.quilt"
     file.write_text(server.http.get(f"/api/tables/{patchwork.seated.id}/record").text)
     page = open_page("/games", **CALM)
-    page.locator("input[type=file][accept*=quilt]").set_input_files(file)
+    page.locator("input[type=file][accept*=plain]").set_input_files(file)
     page.get_by_role("link", name="Review", exact=True).click()
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
     assert page.url.endswith("/review")
