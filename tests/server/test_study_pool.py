@@ -266,7 +266,7 @@ def test_a_table_is_answered_while_study_is_busy(program: Callable[[str], None])
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux for the class of a process")
 @pytest.mark.parametrize(("niceness", "policy"), [(20, "SCHED_IDLE"), (10, "SCHED_OTHER")])
-def test_study_takes_only_the_time_that_nobody_needs(niceness: int, policy: str) -> None:
+def test_study_can_be_limited_to_the_time_that_nobody_needs(niceness: int, policy: str) -> None:
     command = (*worker_pool.COMMAND, str(niceness))
     with subprocess.Popen(command, stdin=subprocess.PIPE) as worker:
         expected = min(19, niceness), getattr(os, policy)

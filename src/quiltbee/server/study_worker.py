@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The part of a worker process that studies: it analyses positions, and reviews games move by move.
 
-The server sends positions and records as text, and never reads them itself: that would take the time of its event loop.
+The server sends positions and records as text. To parse them, and to find the legal moves, would take the time of its
+event loop.
 """
 
 import traceback
