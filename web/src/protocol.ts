@@ -1172,6 +1172,8 @@ export interface PuzzleLine {
   answer: string;
   /** How to draw its move; None if the answer is an option, or a filling. */
   draws: DrawnMove | null;
+  /** What its move takes; None for a filling. */
+  words: Sentence | null;
   /** The expected moves, beginning with the answer's; empty if they are not known. */
   line: string[];
 }

@@ -110,6 +110,8 @@ class PuzzleLine(Outgoing):
     answer: str
     draws: DrawnMove | None = None
     """How to draw its move; None if the answer is an option, or a filling."""
+    words: Sentence | None = None
+    """What its move takes; None for a filling."""
     line: list[str]
     """The expected moves, beginning with the answer's; empty if they are not known."""
 

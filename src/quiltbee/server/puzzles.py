@@ -196,9 +196,11 @@ def _filling(puzzle: Puzzle) -> Filling:
 
 
 def _line(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine:
-    draws = None
+    draws = words = None
     if puzzle.asks is not Asks.FILLING and (verdict.line or puzzle.asks is Asks.MOVE):
         game = find_game(puzzle.game)
         move = game.parse_move(verdict.line[0] if verdict.line else verdict.answer)
-        draws = DrawnMove(**move_drawn(game.parse_position(puzzle.position), move))
-    return PuzzleLine(answer=verdict.answer, draws=draws, line=list(verdict.line))
+        state = game.parse_position(puzzle.position)
+        draws = DrawnMove(**move_drawn(state, move))
+        words = _sentence(study_of(game).option_words(state, game.to_move(state)[0], move))
+    return PuzzleLine(answer=verdict.answer, draws=draws, words=words, line=list(verdict.line))
