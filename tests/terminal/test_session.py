@@ -8,7 +8,7 @@ import pytest
 from quiltbee import record
 from quiltbee.games import patchwork
 from quiltbee.match import Match
-from quiltbee.terminal import Session
+from quiltbee.terminal import Session, hinting
 
 SCORES = re.compile(r"^  score +(-?\d+) +(-?\d+)$", re.MULTILINE)
 
@@ -228,6 +228,16 @@ def test_a_hint_is_noted_in_the_record_even_if_the_move_is_taken_back(tmp_path: 
     session.take("new!")
     session.take("advance")
     assert session.match.record.hints == {}
+
+
+def test_steps_of_a_hint_are_counted_for_each_position() -> None:
+    match = Match.new("patchwork", seed=1)
+    hints = hinting.Hints()
+    assert [hints.ask(match, 0)[1] for _ in range(4)] == [1, 2, 3, 3]
+    match.play("advance")
+    hints.note(match)
+    assert match.record.hints == {0: 3}
+    assert hints.ask(match, 1)[1] == 1
 
 
 def test_there_are_no_hints_between_people() -> None:

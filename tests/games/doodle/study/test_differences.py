@@ -52,7 +52,7 @@ def test_average_tells_the_means_of_the_games_played_out() -> None:
     state = strip()
     assert said(differences.average, state, line("P05@a1", 121.4), line("P05@a3", 115.2)) == (
         "Played out many times from here, games end with 121 points on average after the better placement, "
-        "with 115 after the played one."
+        "with 115 after the other one."
     )
     assert said(differences.average, state, line("P05@a1", 115), line("P05@a3", 121)) is None
     exact = line("P05@a1", 121, exact=True), line("P05@a3", 115, exact=True)
@@ -64,7 +64,7 @@ def test_scored_is_said_on_the_last_turn_of_a_round() -> None:
     last = with_sheet(last, sheet("#####....", "#####....", "#####....", "#####....", "####....."))
     assert said(differences.scored, last, "X@e5", "X@i9") == (
         "The round is scored after this turn: the best rectangle has 25 points after the better placement, "
-        "17 after the played one."
+        "17 after the other one."
     )
     assert said(differences.scored, last, "X@i9", "X@e5") is None
     assert said(differences.scored, with_sheet(strip(), last.seats[0].board), "X@e5", "X@i9") is None  # fmt: skip
@@ -112,7 +112,7 @@ def test_lone_counts_the_spaces_without_an_empty_neighbour() -> None:
     assert said(differences.lone, state, "P05@a1", "P05@a3") is None
     open_ = with_sheet(strip(), sheet(".....####", "#########"))
     assert said(differences.lone, open_, "P05@a9", "P05@b1") == (
-        "1 space stands alone after the played one (a1), where no patch of two or more spaces fits; "
+        "1 space stands alone after the other one (a1), where no patch of two or more spaces fits; "
         "none after the better placement."
     )
     assert said(differences.lone, open_, "P05@b1", "P05@a9") is None
@@ -133,7 +133,7 @@ def test_fitting_counts_the_cards_that_stay() -> None:
     only = with_sheet(strip(), [full, full, full, full, full, "##....###", "##....###", full, "....#####"])  # fmt: skip
     assert said(differences.fitting, only, "P05@a9", "P05@c6") == (
         "Of the 5 cards that stay in the circle, 5 fit whole on the sheet after the better placement, "
-        "1 after the played one."
+        "1 after the other one."
     )
     assert said(differences.fitting, only, "P05@c6", "P05@a9") is None
     assert said(differences.fitting, only, "P05@a9", "X@c6") is None
@@ -142,7 +142,7 @@ def test_fitting_counts_the_cards_that_stay() -> None:
 def test_border_and_room_compare_drawings_of_the_same_size() -> None:
     state = strip()
     assert said(differences.border, state, "P05@a1", "P05@c5") == (
-        "After the better placement the empty space is less jagged: its border has 36 sides, 46 after the played one."
+        "After the better placement the empty space is less jagged: its border has 36 sides, 46 after the other one."
     )
     assert said(differences.border, state, "P05@c5", "P05@a1") is None
     assert said(differences.border, state, "P05@a1", "X@e5") is None

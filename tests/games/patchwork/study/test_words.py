@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+import random
+
+import pytest
+
+from quiltbee.games.patchwork import ADVANCE, REMOVE, Buy, Sew, load_edition, start
+from quiltbee.games.patchwork.study import hints, measures, words
+
+
+@pytest.mark.parametrize(
+    ("edition", "language", "count", "dative", "said"),
+    [("classic", "en", 1, False, "1 button"), ("classic", "de", 2, False, "2 Knöpfe"),
+     ("winter", "de", 2, True, "2 Knöpfen"), ("halloween", "de", 1, True, "1 Augapfel"),
+     ("halloween", "en", 0, False, "0 eyeballs"), ("classic", "en", -3, False, "\N{MINUS SIGN}3 buttons")],
+)  # fmt: skip
+def test_amounts_are_in_the_words_of_the_edition(
+    edition: str, language: str, count: int, dative: bool, said: str
+) -> None:
+    assert words.amount(load_edition(edition), language, count, dative=dative) == said
+
+
+def test_every_move_has_a_name_in_both_languages() -> None:
+    for move in (ADVANCE, REMOVE, Buy(7, 0), Sew(4)):
+        named = words.names(move)
+        assert set(named) == {"en", "de"}
+        assert named["en"].after.startswith("after ")
+        assert named["de"].after.startswith("nach ")
+        assert named["de"].first[0].isupper()
+
+
+def test_what_to_take_is_told_with_its_price() -> None:
+    state = start("halloween", random.Random(1))
+    assert str(hints.option_words(state, ADVANCE)) == "Advance 1 step for 1 eyeball."
+    told = hints.option_words(state, Buy(16, 0)).words["de"]
+    assert told.startswith("Nimm Flicken 16: 5 Felder und Einkommen 2 für ")
+
+
+def test_the_worth_of_a_patch_falls_with_the_marks_that_are_left() -> None:
+    state = start("classic", random.Random(1))
+    box, me = state.edition, state.seats[0]
+    assert measures.marks_ahead(box, 0) == 9
+    assert measures.marks_ahead(box, 53) == 0
+    assert measures.patch_worth(box, me, 16) == 2 * 5 + 2 * 9 - 5
+    assert measures.patch_gain(box, me, 16) == 23 - 4
+    assert measures.fits(box, 0, 16)
+    assert measures.missing_in_area(box, 0, 0) == 49
+    assert measures.missing_in_area(box, 0, 1 << 40) is None  # the middle is in every square
