@@ -230,7 +230,8 @@ def upgrade_in_one_day(folder: Path, *, is_begun: bool) -> tuple[date, DaySeeds]
     data.mkdir()
     Store(database(data)).close()
     with closing(sqlite3.connect(data / "quiltbee.db")) as older:
-        older.execute("DROP TABLE day_secret")
+        for later in ("day_secret", "reviews", "hints", "puzzle_ratings"):
+            older.execute(f"DROP TABLE {later}")
         older.execute("UPDATE alembic_version SET version_num = '0006'")
         if is_begun:
             older.execute(
