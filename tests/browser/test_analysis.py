@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""The analysis board: moves for all sides, branches, and the best moves beside it."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.server.test_boards import played
+
+COMPILING = 300_000
+"""Milliseconds: the first analysis on a machine compiles the search."""
+
+
+def position(game: str, plies: int, seed: int) -> str:
+    match = played(game, plies, seed)
+    while match.to_move == (-1,):
+        match.play(match.legal_moves()[0])
+    return match.game.position_text(match.state)
+
+
+def opened(open_page: Opener, text: str, **options: object) -> Page:
+    page = open_page(f"/analysis#{quote(text, safe='')}", **options)
+    expect(page.locator(".analysis")).to_have_attribute("data-depth", "0")
+    return page
+
+
+def rest(page: Page) -> None:
+    """Let the computer think no more, and go to the table."""
+    page.get_by_role("switch").uncheck()
+    page.locator("main").first.focus()
+
+
+def depth(page: Page, count: int) -> None:
+    expect(page.locator(".analysis")).to_have_attribute("data-depth", str(count))
+
+
+def test_lines_are_played_by_a_click_and_branches_come_and_go(open_page: Opener) -> None:
+    page = opened(open_page, position("patchwork", 14, 5))
+    lines = page.locator("[data-line] .first")
+    expect(lines.nth(1)).to_be_visible(timeout=COMPILING)
+    expect(page.locator("[data-outline]")).to_have_count(1)
+    lines.first.click()
+    depth(page, 1)
+    page.keyboard.press(",")
+    depth(page, 0)
+    expect(lines.nth(1)).to_be_visible()
+    first = page.locator("[data-move]").first.get_attribute("data-move")
+    others = [each for each in page.locator("[data-line]").all() if first and each.get_attribute("data-line") != first[2:]]  # fmt: skip
+    others[0].locator(".first").click()
+    depth(page, 1)
+    expect(page.locator("[data-move]")).to_have_count(2)
+    expect(page.locator(".fork")).to_have_count(1)
+    page.locator(".remove").click()
+    expect(page.locator("[data-move]")).to_have_count(1)
+    depth(page, 0)
+    page.get_by_role("switch").uncheck()
+    expect(page.locator("[data-line]")).to_have_count(0)
+    assert violations(page) == []
+
+
+def test_one_moves_for_both_sides_by_keyboard_and_takes_back(open_page: Opener) -> None:
+    page = opened(open_page, position("patchwork", 0, 5))
+    rest(page)
+    for count in (1, 2):
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        depth(page, count)
+    page.keyboard.press(",")
+    depth(page, 1)
+    page.keyboard.press(".")
+    depth(page, 2)
+
+
+def test_doodle_is_drawn_by_touch_and_throws_are_chosen(open_page: Opener) -> None:
+    page = opened(open_page, position("doodle", 16, 3), viewport=PHONE, has_touch=True)
+    page.get_by_role("switch").uncheck()
+    page.get_by_role("button", name=re.compile("^Draw and finish")).tap()
+    throws = page.locator("[data-throw]")
+    expect(throws).to_have_count(3)
+    pressed = page.locator('[data-throw][aria-pressed="true"]')
+    before = pressed.get_attribute("data-throw")
+    other = next(face for face in "123" if face != before)
+    page.locator(f'[data-throw="{other}"]').tap()
+    expect(pressed).to_have_attribute("data-throw", other)
+    expect(page.locator(".fork")).to_have_count(1)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+def test_bad_text_is_refused_in_words_and_good_text_opens(
+    open_page: Opener, viewport: dict[str, int]
+) -> None:
+    page = open_page("/analysis", viewport=viewport)
+    page.get_by_label("A position or a record, as text").fill("patchwork classic nonsense")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("no position that a game can reach")
+    assert violations(page) == []
+    match = played("patchwork", 6, 2)
+    page.get_by_label("A position or a record, as text").fill(match.game.position_text(match.state))
+    page.get_by_role("button", name="Open", exact=True).click()
+    depth(page, 0)
+    page.get_by_text("Position and record").click()
+    expect(page.get_by_label("This position")).to_have_value(match.game.position_text(match.state))
+
+
+def test_a_record_is_opened_where_its_replay_stood(open_page: Opener) -> None:
+    page = open_page("/analysis")
+    page.locator('[data-new="patchwork winter"]').click()
+    depth(page, 0)
+    rest(page)
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    depth(page, 1)
+    page.get_by_text("Position and record").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the record").click()
+    text = saved.value.path().read_text()
+    page.get_by_role("button", name="Open something else").click()
+    page.get_by_label("A position or a record, as text").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    depth(page, 1)
