@@ -25,7 +25,7 @@ from quiltbee.server.refusals import NOTHING
 PAGE: Final = Path(__file__).parent / "page"
 _DEFAULT, *_OTHERS = map(re.escape, GAMES)
 _ADDRESS: Final = re.compile(
-    rf"/(table/[^/]+|replay(/[^/]+)?|analysis(/[^/]+)?|puzzles(/[^/]+){{0,2}}|(help|guide)(/({'|'.join([_DEFAULT, *_OTHERS])}))?|games|{'|'.join(_OTHERS)})?"
+    rf"/(table/[^/]+|replay(/[^/]+)?|(review|analysis)(/[^/]+)?|puzzles(/[^/]+){{0,2}}|(help|guide)(/({'|'.join([_DEFAULT, *_OTHERS])}))?|games|{'|'.join(_OTHERS)})?"
 )
 """The addresses of the page, which chooses what to show by its address. The default game is at ``/``."""
 _PREVIEW: Final = b'content="/preview.jpg"'
