@@ -29,6 +29,7 @@ from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
 from quiltbee.study.judging import judge
+from quiltbee.study.reviewing import judge_all
 
 AGREEMENT, LOSSES, CALIBRATION = "agreement", "losses", "calibration"
 DEEPER = 40.0
@@ -170,22 +171,26 @@ def report_agreement(journal: Journal) -> None:
     print(f"  a loss is off by {off:.1f} on average")
 
 
-def losses(task: Task) -> list[tuple[int, str, float, float, float]]:
-    """Return for each decision of a player its ply and option, the lost chance and points, and its accuracy.
+def losses(task: Task) -> dict[str, Any]:
+    """Return the accuracy of a player, and for each decision its ply and option, and the lost chance and points.
 
     It plays one game: of Patchwork against a middling player, of Doodle alone.
     """
     is_alone = find_game(task.game).INFO.least_seats == 1
     played = play(task.game, (task.who,) if is_alone else (task.who, OPPONENT), task.seed).record
     rules, values = played.game, study.study_of(played.game)
-    analyst, found = values.make_analyst(), list[tuple[int, str, float, float, float]]()
+    analyst, compared = values.make_analyst(), dict[int, study.Comparison]()
     for ply, (turn, state) in enumerate(zip(played.turns, played.states(), strict=False)):
         if turn.seat == 0 and len(rules.legal_moves(state, 0)) > 1:
-            compared = analyst.compare(rules.view(state, 0), 0, turn.move, task.effort)
-            move = judge(values, ply, 0, turn.move, compared)
-            option = values.option_of(turn.move)
-            found.append((ply, option, move.loss, move.points_loss, move.accuracy))
-    return found
+            view = rules.view(state, 0)
+            compared[ply] = analyst.compare(view, 0, turn.move, task.effort)
+    reviewed = judge_all(played, compared)
+    moves = [
+        (move.ply, values.option_of(move.move), move.loss, move.points_loss)
+        for move in reviewed.moves
+        if not move.is_forced
+    ]
+    return {"accuracy": reviewed.accuracy(0), "moves": moves}
 
 
 def players_of(game: str) -> list[str]:
@@ -197,16 +202,16 @@ def players_of(game: str) -> list[str]:
 def report_accuracies(journal: Journal) -> None:
     """Print the mean accuracy of each player, and the points that it lost in a game, with intervals."""
     for game in NEWCOMERS:
-        results = [(task, moves) for task, moves in journal.of(LOSSES, game) if moves]
+        results = [(task, found) for task, found in journal.of(LOSSES, game) if found["moves"]]
         for effort in sorted({task.effort for task, _ in results}):
             print(f"accuracy and points lost in a game of {game}, effort {effort:g}:")
             for name in players_of(game):
                 games = [
-                    moves for task, moves in results if (task.who, task.effort) == (name, effort)
+                    found for task, found in results if (task.who, task.effort) == (name, effort)
                 ]
                 if games:
-                    accuracies = [mean(move[4] for move in moves) for moves in games]
-                    points = [sum(move[3] for move in moves) for moves in games]
+                    accuracies = [found["accuracy"] for found in games]
+                    points = [sum(move[3] for move in found["moves"]) for found in games]
                     print(
                         f"  {name:<16} {_interval(accuracies)}; {_interval(points)} "
                         f"in {len(games)} games"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -218,6 +218,10 @@ def test_too_many_reviews_are_told_and_tried_again(
     assert len(asked) == 2
 
 
+def pass_on(line: WebSocketRoute) -> None:
+    line.connect_to_server()
+
+
 def not_reviewed(route: Any) -> None:
     route.fulfill(status=404, json={"code": "not_reviewed", "message": ""})
 
@@ -232,7 +236,7 @@ def test_a_server_that_goes_away_is_asked_again(
     page.goto(f"{wire.url}/review/{patchwork.seated.id}")
     expect(page.get_by_text("The server does not answer. Trying again …")).to_be_visible()
     page.unroute_all()
-    page.route_web_socket("**/api/study", lambda line: line.connect_to_server() and None)
+    page.route_web_socket("**/api/study", pass_on)
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
 
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -79,6 +80,13 @@ def test_accuracy_falls_with_lost_chance_and_with_lost_points() -> None:
     lost = Comparison(line(0, -3.0), line(0, -3.0), line(0, -10.5), 0.0)
     assert judge(STUDY, 0, 0, "m", lost).accuracy == pytest.approx(100 / math.e)
     assert accuracy([judged(60, 60, 60), judged(60, 60, 45)]) == pytest.approx(50 + 50 / math.e)
+
+
+def test_a_turn_of_several_moves_counts_once_for_accuracy() -> None:
+    wrong, fine = judged(60, 60, 45), judged(60, 60, 60)
+    turns = [replace(each, turn="first") for each in (wrong, fine)]
+    assert accuracy(turns) == pytest.approx(100 / math.e)
+    assert accuracy([*turns, replace(fine, turn="second")]) == pytest.approx(50 + 50 / math.e)
 
 
 def test_turning_points_are_the_three_largest_marked_losses_in_order() -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a game offers for study. The module ``GameInfo.study`` has the names of ``GameStudy``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Final, Literal, Protocol
 
 from quiltbee.core.errors import QuiltbeeError
@@ -56,6 +56,9 @@ class GameStudy(Protocol):
 
     def option_of(self, move: Any) -> str:
         """Return what a move takes, without where: the same text for all placements of a patch."""
+
+    def turn_of(self, state: Any) -> Hashable:
+        """Return what names the turn of a state, if a turn may have several moves; None if each move is a turn."""
 
     def lost_chance(self, best: Evaluation, other: Evaluation) -> float:
         """Return the points of win chance that the other move loses; 0 if it is as good as the best."""

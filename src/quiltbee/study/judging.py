@@ -2,7 +2,7 @@
 """How moves are judged: lost chances, marks, accuracy and turning points. docs/study.md gives the formulas."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -49,6 +49,8 @@ class MoveReview:
     noise: float = 0.0
     best_of_option: Line | None = None
     """The best move of the option that was played; the played one if none is better."""
+    turn: Hashable = None
+    """The turn that it belongs to, by ``GameStudy.turn_of``; None if it is a turn of its own."""
     reasons: tuple[Sentence, ...] = ()
     """What the better move does that the played one does not; see ``lesson``. Only for marked moves."""
 
@@ -76,10 +78,19 @@ class MoveReview:
         return mark_of(self.loss, self.noise)
 
     @property
+    def cost(self) -> float:
+        """What the move costs, for accuracy, in points of win chance."""
+        return max(self.loss, POINT_IN_CHANCE * self.points_loss)
+
+    @property
     def accuracy(self) -> float:
-        """The accuracy of this move, from 0 to 100."""
-        cost = max(self.loss, POINT_IN_CHANCE * self.points_loss)
-        return 100 * math.exp(-cost / ACCURACY_SCALE)
+        """The accuracy of this move alone, from 0 to 100."""
+        return accuracy_of(self.cost)
+
+
+def accuracy_of(cost: float) -> float:
+    """Return the accuracy of a move or a turn that costs so much, from 0 to 100."""
+    return 100 * math.exp(-cost / ACCURACY_SCALE)
 
 
 def mark_of(loss: float, noise: float) -> Mark | None:
@@ -90,11 +101,16 @@ def mark_of(loss: float, noise: float) -> Mark | None:
 
 
 def judge(
-    study: GameStudy, ply: int, seat: int, move: Any, comparison: Comparison | None
+    study: GameStudy,
+    ply: int,
+    seat: int,
+    move: Any,
+    comparison: Comparison | None,
+    turn: Hashable = None,
 ) -> MoveReview:
     """Judge a move by its comparison; None is for a forced move."""
     if comparison is None:
-        return MoveReview(ply, seat, move)
+        return MoveReview(ply, seat, move, turn=turn)
     played = comparison.played.evaluation
     best = _better(study, comparison.best, comparison.played)
     in_option = _better(study, comparison.best_of_option, comparison.played)
@@ -112,6 +128,7 @@ def judge(
         points_loss=max(0.0, best.evaluation.points - played.points),
         noise=comparison.noise,
         best_of_option=in_option,
+        turn=turn,
     )
 
 
@@ -121,9 +138,16 @@ def _better(study: GameStudy, line: Line, other: Line) -> Line:
 
 
 def accuracy(moves: Iterable[MoveReview]) -> float | None:
-    """Return the mean accuracy of the moves that were a choice; None if there was none."""
-    each = [move.accuracy for move in moves if not move.is_forced]
-    return math.fsum(each) / len(each) if each else None
+    """Return the mean accuracy of the turns of one seat in which it had a choice; None if there was none.
+
+    A turn costs what all its moves cost. Otherwise who ends each turn by a move of its own would seem to play better.
+    """
+    costs = dict[Hashable, float]()
+    for number, move in enumerate(moves):
+        if not move.is_forced:
+            turn = ("move", number) if move.turn is None else move.turn
+            costs[turn] = costs.get(turn, 0.0) + move.cost
+    return math.fsum(map(accuracy_of, costs.values())) / len(costs) if costs else None
 
 
 def turning_points(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:

@@ -19,7 +19,7 @@ from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyErr
 from quiltbee.study.judging import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 1
+REVIEW_VERSION: Final = 2
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 
 
@@ -109,7 +109,9 @@ def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review
             zip(game_record.turns, game_record.states(), strict=False)
         )
         if turn.seat != CHANCE
-        for move in (judge(study, ply, turn.seat, turn.move, compared.get(ply)),)
+        for move in (
+            judge(study, ply, turn.seat, turn.move, compared.get(ply), study.turn_of(state)),
+        )
     )
     return Review(game_record, moves)
 

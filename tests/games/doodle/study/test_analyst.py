@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
+import random
 from itertools import pairwise
 
 import pytest
 
+from quiltbee import Match
+from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State, apply, legal_moves, score
-from quiltbee.games.doodle.study import lost_chance, make_analyst, option_of
+from quiltbee.games.doodle.study import lost_chance, make_analyst, option_of, turn_of
 from quiltbee.games.doodle.study.analyst import DoodleAnalyst, can_shade_later
 from quiltbee.players import Budget
 from quiltbee.study.values import Evaluation
@@ -121,3 +124,16 @@ def test_a_look_grows_and_is_exact_on_the_final_turn(analyst: DoodleAnalyst) -> 
     assert len(list(analyst.look(first(Phase.DRAW), 0, Budget(ms=400)))) >= 2
     (last,) = analyst.look(first(Phase.DRAW, final=True), 0, Budget(ms=400))
     assert last.evaluation.is_exact
+
+
+def test_the_moves_of_a_turn_belong_together() -> None:
+    match = Match.new(doodle, seed=1)
+    turns = list[tuple[tuple[bool, int, int], int]]()
+    rng = random.Random(1)
+    while match.to_move:
+        if match.to_move[0] >= 0:
+            turns.append((turn_of(match.state), match.ply))
+        match.play(rng.choice(match.legal_moves(match.to_move[0])))
+    named = list(dict.fromkeys(turn for turn, _ in turns))
+    assert len(named) == 1 + 18  # the start patch, and three rounds of six
+    assert [turn for turn, _ in turns] == sorted((turn for turn, _ in turns), key=named.index)

@@ -7,7 +7,7 @@ from statistics import NormalDist
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.games.doodle import Move, State
+from quiltbee.games.doodle import Move, Phase, State
 from quiltbee.games.doodle.acts import act, spaces_of
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.sentences import Sentence
@@ -33,6 +33,11 @@ def make_analyst() -> Analyst:
 def option_of(move: Move) -> str:
     """Return a card, a piece of it such as ``P12/2``, ``X`` for a single space, ``pass`` or ``done``."""
     return str(move).partition("@")[0]
+
+
+def turn_of(state: State) -> tuple[bool, int, int]:
+    """Return the round and the turn; the start patch is a turn before the first. A scoring belongs to the turn before it."""
+    return state.phase is Phase.START, state.round, state.turn
 
 
 def lost_chance(best: Evaluation, other: Evaluation) -> float:

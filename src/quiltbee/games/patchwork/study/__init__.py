@@ -31,6 +31,10 @@ def option_of(move: Move) -> str:
     return str(move).partition("@")[0]
 
 
+def turn_of(_state: State) -> None:
+    """Return None: each move is a turn."""
+
+
 def lost_chance(best: Evaluation, other: Evaluation) -> float:
     """Return the difference of the chances to win."""
     return max(0.0, best.chance - other.chance)
