@@ -118,7 +118,7 @@ def test_what_cannot_be_studied_is_refused_in_words(study: Socket, asked: Json, 
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "{}", '{"type":"analyse","id":1}', '{"type":"analyse","id":-1,"position":"x"}',
-     '{"type":"analyse","id":1,"position":"' + 5000 * "x" + '"}', '{"type":"join","id":1}'],
+     '{"type":"analyse","id":1,"position":"' + 10_001 * "x" + '"}', '{"type":"join","id":1}'],
 )  # fmt: skip
 def test_a_message_that_is_not_understood_ends_nothing(study: Socket, text: str) -> None:
     study.connection.send(text)

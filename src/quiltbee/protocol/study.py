@@ -12,17 +12,15 @@ from quiltbee.protocol.base import (
     Count,
     Incoming,
     Outgoing,
+    PositionText,
     SeatNumber,
     TableId,
     Token,
     Whole,
 )
 
-MAX_POSITION: Final = 4_000
 MAX_LINES: Final = 20
 MAX_SECONDS: Final = 20
-
-PositionText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
 
 
 class Analyse(Incoming):

@@ -10,18 +10,22 @@ from typing import Any, Final
 from pydantic import BaseModel
 from starlette.websockets import WebSocket
 
+from quiltbee.core.errors import QuiltbeeError
 from quiltbee.protocol import Incoming, Ping, Pong
 from quiltbee.protocol.study import Analyse, Progress, ReviewGame, StopStudy, StudyRefused
 from quiltbee.record import Record
-from quiltbee.server import refusals
+from quiltbee.server import costs, refusals
+from quiltbee.server.careful_rules import careful_rules
 from quiltbee.server.costs import Accounts
 from quiltbee.server.messages import TO_STUDY
+from quiltbee.server.positions import game_named, one_line
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.reviews import Reviews, reviewable
 from quiltbee.server.socket_endpoint import BAD_MESSAGE, SocketClient, SocketEndpoint
 from quiltbee.server.study_pool import StudyPool
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
+from quiltbee.study.game_study import seat_to_study, study_of
 
 log = logging.getLogger("quiltbee.study")
 
@@ -149,6 +153,7 @@ class StudyConnection(SocketClient):
             del self._studies[study.id]
 
     async def _analyse(self, study: _Study, asked: Analyse) -> None:
+        _check(asked)
         with self._pool.admitted("analysis"):
             if self._pool.waiting:
                 study.tell(Progress(id=study.id, done=0, total=0, waiting=self._pool.waiting))
@@ -177,3 +182,15 @@ class StudyConnection(SocketClient):
 
     def _push(self, message: BaseModel) -> None:
         self._messages.push(message.model_dump_json())
+
+
+def _check(asked: Analyse) -> None:
+    """Refuse at once what cannot be analysed: a worker might have to compile before it could. Raises RefusedError."""
+    try:
+        with costs.measured():
+            line = one_line(asked.position)
+            game = careful_rules(game_named(line))
+            study_of(game)
+            seat_to_study(game, game.parse_position(line), asked.seat)
+    except QuiltbeeError as error:
+        raise RefusedError(refusals.from_error(error)) from None

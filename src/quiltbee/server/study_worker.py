@@ -15,6 +15,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import AnyGame, find_game
 from quiltbee.players import Budget
 from quiltbee.protocol.study import AnalysisView, ReviewView
+from quiltbee.server.positions import game_named, one_line
 from quiltbee.study import Analyst, StudyError, study_of
 from quiltbee.study.exchange import comparison_json, read_comparison
 from quiltbee.study.game_study import seat_to_study
@@ -129,8 +130,9 @@ def _judge(text: str, compared: Mapping[str, Json]) -> Json:
 
 
 def _parse(position: str) -> tuple[AnyGame, Any]:
-    game = find_game(position.split(" ", maxsplit=1)[0])
-    return game, game.parse_position(position)
+    line = one_line(position)
+    game = find_game(game_named(line))
+    return game, game.parse_position(line)
 
 
 @lru_cache(_MAX_RECORDS)

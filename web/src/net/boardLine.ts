@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table that only this browser knows: its moves are played on the analysis board, and nobody else sits there.
-import type { Board, FromClient, FromServer } from "../protocol";
-import { ApiError } from "./api";
+import type { Board, FromServer } from "../protocol";
+import { LocalSocket, type Asked, type Told } from "./localSocket";
 
 /** The analysis board as the table of a game sees it. */
 export interface BoardLine {
@@ -15,24 +15,18 @@ export interface BoardLine {
   watch: (changed: (board: Board, isNext: boolean) => void) => () => void;
 }
 
-type Message = FromClient[keyof FromClient];
 type Emit = <K extends keyof FromServer>(message: FromServer[K]) => void;
 
 /** What a game does with the requests of its table. */
 export interface BoardTable {
   /** The whole table, as one finds it. */
-  arrive: (board: Board, number: number) => FromServer[keyof FromServer];
+  arrive: (board: Board, number: number) => Told;
   /** What to tell where a move was made; null where the whole table is told anew. */
-  next?: (board: Board, number: number) => FromServer[keyof FromServer];
-  request: (message: Message, line: BoardLine, emit: Emit) => Promise<void>;
+  next?: (board: Board, number: number) => Told;
+  request: (message: Asked, line: BoardLine, emit: Emit) => Promise<void>;
 }
 
-/** Stands in for the socket of a table: the session does not know the difference. */
-export class BoardSocket {
-  readonly readyState = 1;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
+export class BoardSocket extends LocalSocket {
   readonly #unwatch: () => void;
   // No draft that was kept is of this number.
   #number = Date.now();
@@ -41,35 +35,24 @@ export class BoardSocket {
     private readonly line: BoardLine,
     private readonly table: BoardTable,
   ) {
+    super();
     this.#unwatch = line.watch((board, isNext) => {
       this.#number += 1;
       const told = isNext ? this.table.next?.(board, this.#number) : undefined;
-      this.#emit(told ?? this.table.arrive(board, this.#number));
+      this.emit(told ?? this.table.arrive(board, this.#number));
     });
-    queueMicrotask(() => this.onopen?.());
-  }
-
-  send(text: string): void {
-    const message = JSON.parse(text) as Message;
-    if (message.type === "join") this.#emit(this.table.arrive(this.line.board, this.#number));
-    else if (message.type === "ping") this.#emit({ type: "pong" });
-    else if ("request" in message) void this.#carryOut(message, message.request);
   }
 
   close(): void {
     this.#unwatch();
   }
 
-  async #carryOut(message: Message, request: number): Promise<void> {
-    try {
-      await this.table.request(message, this.line, this.#emit);
-      this.#emit({ type: "accepted", request, number: this.#number });
-    } catch (error) {
-      const { code, message: why } =
-        error instanceof ApiError ? error : new ApiError("server_error", String(error));
-      this.#emit({ type: "refused", request, code, message: why, number: null });
-    }
+  protected arrive(): Told {
+    return this.table.arrive(this.line.board, this.#number);
   }
 
-  readonly #emit: Emit = (message) => this.onmessage?.({ data: JSON.stringify(message) });
+  protected async answer(asked: Asked, request: number): Promise<Told> {
+    await this.table.request(asked, this.line, this.emit);
+    return { type: "accepted", request, number: this.#number };
+  }
 }
