@@ -49,7 +49,7 @@ class PuzzleModule(Protocol):
         """Draw a filling as text. Only games with such puzzles have it."""
 
     def first_piece(self, puzzle: Puzzle) -> Sentence:
-        """Return a hint for a filling: where its first patch lies. Only games with such puzzles have it."""
+        """Return a hint for a filling: a space that its first patch covers. Only games with such puzzles have it."""
 
     def filling_json(self, puzzle: Puzzle) -> JsonObject:
         """Return the filled spaces, the area and the patches of a filling. Only games with such puzzles have it."""

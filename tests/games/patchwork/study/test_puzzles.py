@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from quiltbee.core import pieces
+from quiltbee.core import grid, pieces
 from quiltbee.core.errors import PositionError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Buy, Seat, load_edition
@@ -20,7 +20,14 @@ from quiltbee.games.patchwork.study.packing import (
     parse_packing,
 )
 from quiltbee.games.patchwork.study.puzzle_search import PuzzleSearch
-from quiltbee.games.patchwork.study.puzzles import FILL, LAY, TAKE, question, read_answer
+from quiltbee.games.patchwork.study.puzzles import (
+    FILL,
+    LAY,
+    TAKE,
+    first_piece,
+    question,
+    read_answer,
+)
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.collection import load
 
@@ -105,6 +112,23 @@ def test_a_search_with_another_seed_grows_another_tree_and_compares_every_placem
     compared = search.compare_places(state, places, 2_000, 7)
     assert set(compared.lines) == {str(move) for move in places}
     assert all(line.visits for line in compared.lines.values())
+
+
+def test_the_hint_of_a_filling_names_a_space_that_the_first_patch_shown_covers() -> None:
+    hinted = [each for each in load("patchwork") if each.kind == FILL]
+    assert hinted
+    for puzzle in hinted:
+        asked = parse_packing(puzzle.position)
+        said = first_piece(puzzle).words
+        assert said["en"].startswith("The first patch covers ")
+        places = {grid.parse_cell(words[-3:-1]) for words in said.values()}
+        moves = [patchwork.parse_move(answer) for answer in puzzle.answers]
+        (buy,) = (m for m in moves if isinstance(m, Buy) and m.patch == asked.patches[0])
+        shape = asked.edition.patches[buy.patch].shape
+        covered = pieces.lay(shape, buy.cell, buy.orientation)
+        assert covered is not None
+        assert len(places) == 1
+        assert places <= set(grid.cells(covered))
 
 
 def test_every_kind_and_form_has_a_question() -> None:

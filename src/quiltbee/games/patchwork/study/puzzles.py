@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from quiltbee.core import grid
+from quiltbee.core import grid, pieces
 from quiltbee.core.errors import NotationError
 from quiltbee.core.game import JsonObject
 from quiltbee.core.symmetry import turned
@@ -160,12 +160,17 @@ def filling_json(puzzle: Puzzle) -> JsonObject:
 
 
 def first_piece(puzzle: Puzzle) -> Sentence:
-    """Return where the first patch lies; see ``PuzzleModule``."""
-    patch, _, place = puzzle.answers[0].partition("@")
+    """Return a space that the first patch covers; see ``PuzzleModule``."""
+    asked = parse_packing(puzzle.position)
+    laid = (parse_move(answer) for answer in puzzle.answers)
+    first = next(buy for buy in laid if isinstance(buy, Buy) and buy.patch == asked.patches[0])
+    shape = asked.edition.patches[first.patch].shape
+    covered = pieces.lay(shape, first.cell, first.orientation) or 0
+    space = grid.CELL_NAMES[next(grid.cells(covered))]
     return sentence(
         "first_piece",
-        en=f"Patch {patch} has its top left corner at {place[:2]}.",
-        de=f"Flicken {patch} hat seine linke obere Ecke auf {place[:2]}.",
+        en=f"The first patch covers {space}.",
+        de=f"Der erste Flicken bedeckt {space}.",
     )
 
 
