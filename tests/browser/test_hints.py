@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Hints at the table: three steps, each only when asked."""
 
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -43,15 +42,9 @@ def make_doodle(server: Running) -> Seated:
 
 
 def ask(page: Page, use: Callable[[Page, str], None], step: int) -> None:
-    """Ask for a step; the search of a server that was just started may have to be compiled first."""
-    note = page.locator(f"[data-hint='{step}']")
-    until = time.monotonic() + 180
+    """Ask for a step. It comes by itself, also where the search must be compiled first."""
     use(page, LABELS[step - 1])
-    while not note.is_visible():
-        assert time.monotonic() < until, "no hint came"
-        page.wait_for_timeout(500)
-        if page.get_by_text("The computer is still getting ready.").first.is_visible():
-            use(page, LABELS[step - 1])
+    expect(page.locator(f"[data-hint='{step}']")).to_be_visible(timeout=180_000)
 
 
 @pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])

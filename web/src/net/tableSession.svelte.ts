@@ -4,10 +4,10 @@ import { keepGame, type FinishedGame } from "../app/finishedGames";
 import { go } from "../app/router.svelte";
 import { savedTables, saveTable, type SavedTable } from "../app/savedTables";
 import { settings } from "../app/settings.svelte";
-import type { HintView, SeatView } from "../protocol";
+import type { HintRequest, HintView, SeatView } from "../protocol";
 import { explain, faultWords } from "../words/faults";
 import { words } from "../words/index.svelte";
-import { api } from "./api";
+import { api, ApiError } from "./api";
 import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
 import { Seating, seatPath } from "./seating.svelte";
 
@@ -29,6 +29,8 @@ export interface AnyView {
 const AGAIN = 2000;
 /** The steps of a hint: what matters, what to take, where. */
 const HINT_STEPS = 3;
+/** How often to ask again; the server takes a quarter of a minute to say that it is not ready. */
+const HINT_TRIES = 12;
 /** How long a greeting stays. */
 const SAID = 6000;
 
@@ -222,11 +224,26 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     this.isHinting = true;
     this.note = "";
     try {
-      this.#hinted = await api.hint(this.table, this.tokens, { seat: this.me, step });
+      this.#hinted = await this.#awaitHint({ seat: this.me, step });
+      this.note = "";
     } catch (error) {
       this.note = explain(error);
     } finally {
       this.isHinting = false;
+    }
+  }
+
+  /** Ask for a hint again while the computer gets ready for its first one, unless the game has gone on. */
+  async #awaitHint(request: HintRequest): Promise<HintView> {
+    const asked = this.view?.number;
+    for (let tries = HINT_TRIES; ; tries -= 1) {
+      try {
+        return await api.hint(this.table, this.tokens, request);
+      } catch (error) {
+        const isSlow = error instanceof ApiError && error.code === "study_slow";
+        if (!isSlow || tries === 0 || this.view?.number !== asked) throw error;
+        this.note = words().table.hintComes;
+      }
     }
   }
 
