@@ -35,6 +35,21 @@ def test_a_position_as_text_is_analysed_in_one_argument_or_in_several(
     assert len(best.splitlines()) == 4
 
 
+LONG = (
+    "patchwork classic 22,20,30,24,29,21,18,16,31 52:9:2@h8r3,5@b6r3,6@h5r1,7@e3r1,8@c5r1,10@a8,13@g1r3f,19@h1r3,"
+    "23@a1r2,25@a2r3,26@f3r1,32@e7r1,S@a5,S@a7,S@c9,S@h9 50:17:1@f8r1,3@d3r1,4@g7r2,9@b3r3,11@h1r1,12@e5r1,14@a1r3,"
+    "15@e1r3f,17@g5r3,27@c6r3,28@a6r1,33@f2r1,S@c2 1 -"
+)
+
+
+def test_a_position_may_be_longer_than_the_name_of_a_file(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert len(LONG) > 255
+    assert main(["analyse", LONG, *FAST]) == 0
+    assert "Best moves of seat 1" in capsys.readouterr().out
+
+
 def test_json_is_a_line_for_each_analysis(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(saved), "--ply", "3", "--lines", "2", "--json", *FAST]) == 0
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

@@ -60,6 +60,25 @@ def test_a_folder_that_is_missing_is_told_before_the_search(
         assert capsys.readouterr().err.endswith("there is no such folder\n")
 
 
+def test_a_review_is_not_written_over_its_record_a_folder_or_an_endless_link(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = saved.read_text(encoding="utf-8")
+    loop, also = saved.parent / "loop", saved.parent / "also.quilt"
+    loop.symlink_to(loop)
+    also.symlink_to(saved)
+    for option in ("--html", "--annotate"):
+        for target, told in (
+            (saved, "overwrite the record"),
+            (also, "overwrite the record"),
+            (saved.parent, "this is a folder"),
+            (loop, "no such file"),
+        ):
+            assert main(["review", str(saved), option, str(target), "--effort", "50"]) == 2
+            assert told in capsys.readouterr().err
+    assert saved.read_text(encoding="utf-8") == before
+
+
 def test_what_is_no_record_is_one_clear_line_and_status_2(
     saved: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -90,7 +90,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _find_position(what: str, ply: int) -> Any:
     """Return the position of a text, or of a record. Raises BadInputError or OSError."""
     try:
-        if " " in what and not Path(what).exists():
+        if " " in what and not _is_there(what):
             return find_game(what.split(" ", maxsplit=1)[0]).parse_position(what)
         states = list(record.load(what).states())
     except (PositionError, UnknownGameError) as error:
@@ -101,6 +101,13 @@ def _find_position(what: str, ply: int) -> Any:
         last = len(states) - 1
         raise BadInputError(f"there is no ply {ply}; use {-len(states)} to {last}")
     return states[ply]
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError:  # a position can be longer than the name of a file
+        return False
 
 
 def _whole(most: int) -> Callable[[str], int]:

@@ -65,9 +65,8 @@ def run(chosen: argparse.Namespace) -> int:
     from quiltbee.study.wire import review_json  # noqa: PLC0415 - the same
 
     for target in (chosen.html, chosen.annotate):
-        # Told before the search, which takes minutes.
-        if target is not None and not Path(target).absolute().parent.is_dir():
-            raise BadInputError(f"{target}: there is no such folder")
+        if target is not None:
+            _check_target(target, chosen.record)
     try:
         game_record = record.load(chosen.record)
         review = study.review(
@@ -84,6 +83,20 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         print("\n".join(review_text(review)))
     return 0
+
+
+def _check_target(target: str, source: str) -> None:
+    """Refuse a file that cannot be written before the search, which takes a while. Raises BadInputError."""
+    try:
+        path = Path(target).resolve()
+    except (OSError, RuntimeError):  # a link that leads to itself
+        raise BadInputError(f"{target}: there is no such file") from None
+    if path.is_dir():
+        raise BadInputError(f"{target}: this is a folder")
+    if not path.parent.is_dir():
+        raise BadInputError(f"{target}: there is no such folder")
+    if path.exists() and Path(source).exists() and path.samefile(source):
+        raise BadInputError("the review would overwrite the record; choose another name")
 
 
 def _progress() -> Callable[[int, int], None] | None:

@@ -19,7 +19,7 @@ class PlayerRating(Incoming):
 
     rating: Annotated[float, Field(ge=100, le=4000)]
     deviation: Annotated[float, Field(ge=45, le=350)]
-    volatility: Annotated[float, Field(gt=0, le=0.2)]
+    volatility: Annotated[float, Field(ge=1e-6, le=0.2)]
 
 
 class NextPuzzle(Incoming):

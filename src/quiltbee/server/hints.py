@@ -44,7 +44,7 @@ class Hints:
             refusal = refuse_hint(table, held, asked.seat)
             if refusal is not None:
                 return refusal
-            if (table.number, _question(table, asked.seat)) != (number, question):
+            if table.number != number:
                 return refusals.STALE
             hint = hint_now(table.record(), asked.seat, asked.step)
             if table.has_new(hint):
