@@ -91,11 +91,17 @@ def turns_of_other(state: State, line: Line, seat: int) -> int:
     raise AssertionError("the line ends before the seat has a turn")
 
 
-def margin(state: State, line: Line, length: int, seat: int) -> int:
+def end(state: State, line: Line, length: int) -> State:
     here = positions(state, line)[length]
-    while (ended := outcome(here)) is None:
+    while outcome(here) is None:
         empty = min(set(range(81)) - quilt(here, here.active), default=0)
         here = play(here, Sew(empty) if here.in_hand else ADVANCE)
+    return here
+
+
+def margin(state: State, line: Line, length: int, seat: int) -> int:
+    ended = outcome(end(state, line, length))
+    assert ended is not None
     return ended.scores[seat] - ended.scores[1 - seat]
 
 
@@ -248,11 +254,32 @@ class Claim:
     def outlook(self) -> None:
         length = min(len(line.moves) for line in self.lines)
         margins = [margin(self.state, line, length, self.seat) for line in self.lines]
-        later, *told = self.numbers(
-            r"^(\d+) moves? later.* margin is (\S+) after .* and (\S+) after"
-        )
-        assert [later, *told] == [length - 1, *margins]
+        told = self.numbers(r" it stands at (\S+) after .*, at (\S+) after ")
+        assert told == margins
         assert margins[0] > margins[1]
+        later = f"{length - 1} move{'' if length == 2 else 's'} on, " if length > 1 else "At once, "
+        assert self.text.startswith(later)
+        if "mostly" in self.text:
+            whole, part = margins[0] - margins[1], self.part(length)
+            assert whole / 2 < part <= whole
+
+    def part(self, length: int) -> int:
+        """The points of what is said to make most of an outlook."""
+        part = self.text.partition(", mostly by ")[2]
+        seat = 1 - self.seat if "the other player" in part else self.seat
+        one, other = (end(self.state, line, length).seats[seat] for line in self.lines)
+        better = 1 if seat == self.seat else -1
+        edition = self.state.edition
+        if "special tile" in part:
+            return better * edition.bonus_points * (one.special_tile - other.special_tile)
+        more = better * (one.buttons - other.buttons)
+        cost = 1
+        if "space" in part:
+            more = better * (one.quilt.bit_count() - other.quilt.bit_count())
+            cost = edition.empty_space_cost
+            assert ("filled" in part) == (better == 1)
+        assert number(part.split()[0]) == more
+        return cost * more
 
     def ahead(self) -> None:
         chances = [round(line.evaluation.chance) for line in self.lines]

@@ -190,8 +190,16 @@ def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
     state = table(24, 16, 2)
     text = said(follows.outlook, state, "16@a1 advance", "advance advance")
     # 16: 10 points for spaces, 18 income, 5 paid; both advance 53 steps or fewer, a step for a point.
-    assert text is not None
-    assert text.startswith("1 move later, with only advancing after that, the margin is +")
+    assert text == (
+        "1 move on, it stands at +29 after patch 16, at \N{MINUS SIGN}10 after advancing, mostly by 10 more filled spaces."
+    )
+    # 12 points for 6 spaces are more than the whole, so they are no part of it; and 14 points are less than half of 37.
+    assert said(follows.outlook, state, "24@a1 advance", "advance advance") == (
+        "1 move on, it stands at \N{MINUS SIGN}1 after patch 24, at \N{MINUS SIGN}10 after advancing."
+    )
+    assert said(follows.outlook, state, "16@a1 advance", "2@a1 advance") == (
+        "1 move on, it stands at +29 after patch 16, at \N{MINUS SIGN}8 after patch 2."
+    )
     assert said(follows.outlook, state, "advance advance", "16@a1 advance") is None
     assert said(follows.outlook, state, "16@a1 advance", "16@a4 advance") is None
     solved = line("16@a1 advance", 100, 3, exact=True)

@@ -228,19 +228,29 @@ def outlook(pair: Pair) -> Reason | None:
     if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
         return None
     first, second = pair.names
-    most = max(_parts(pair), key=lambda part: part[0])[1]
+    later, whole = pair.length - 1, margins[0] - margins[1]
+    points, part = max(_parts(pair), key=lambda part: part[0])
+    is_most = whole < 2 * points <= 2 * whole
+    when = {
+        "en": f"{counted(later, 'move', 'moves')} on" if later else "At once",
+        "de": f"{counted(later, 'Zug', 'Züge')} weiter" if later else "Sofort",
+    }
+    by_part = {
+        "en": f", mostly by {part['en']}" if is_most else "",
+        "de": f", vor allem durch {part['de']}" if is_most else "",
+    }
     one, other = (signed(margin) for margin in margins)
     return Reason(
-        margins[0] - margins[1],
+        whole,
         sentence(
             "outlook",
             en=(
-                f"{counted(pair.length - 1, 'move', 'moves')} later, with only advancing after that, the margin is {one} "
-                f"{first['en'].after} and {other} {second['en'].after}; the largest part of it: {most['en']}."
+                f"{when['en']}, it stands at {one} {first['en'].after}, at {other} {second['en'].after}"
+                f"{by_part['en']}."
             ),
             de=(
-                f"{counted(pair.length - 1, 'Zug', 'Züge')} später, und von da an nur vorgerückt, ist der Abstand {one} "
-                f"{first['de'].after} und {other} {second['de'].after}; der größte Teil davon: {most['de']}."
+                f"{when['de']} steht es {first['de'].after} {one}, {second['de'].after} {other}"
+                f"{by_part['de']}."
             ),
         ),
     )
@@ -261,13 +271,13 @@ def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:
         for points, en, de in (
             (
                 edition.empty_space_cost * filled,
-                f"{counted(filled, 'space', 'spaces')} more on the own quilt",
-                f"{counted(filled, 'Feld', 'Felder')} mehr auf der eigenen Decke",
+                counted(filled, "more filled space", "more filled spaces"),
+                f"{counted(filled, 'gefülltes Feld', 'gefüllte Felder')} mehr",
             ),
             (
                 edition.empty_space_cost * hindered,
-                f"{counted(hindered, 'space', 'spaces')} fewer on the other quilt",
-                f"{counted(hindered, 'Feld', 'Felder')} weniger auf der anderen Decke",
+                f"{counted(hindered, 'more empty space', 'more empty spaces')} for the other player",
+                f"{counted(hindered, 'leeres Feld', 'leere Felder')} mehr bei der anderen Seite",
             ),
             (
                 richer,
@@ -277,7 +287,7 @@ def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:
             (
                 poorer,
                 f"{amount(edition, 'en', poorer)} fewer for the other player",
-                f"{amount(edition, 'de', poorer)} weniger für die andere Seite",
+                f"{amount(edition, 'de', poorer)} weniger bei der anderen Seite",
             ),
             (edition.bonus_points * won, "the special tile", "das Sonderplättchen"),
             (
