@@ -10,6 +10,7 @@ from quiltbee.games.doodle import (
     Move,
     Pass,
     Phase,
+    Rectangle,
     Roll,
     Shade,
     Start,
@@ -17,7 +18,7 @@ from quiltbee.games.doodle import (
     best_rectangle,
 )
 from quiltbee.games.doodle.acts import shape_of, special_actions
-from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
+from quiltbee.games.doodle.study.sheets import SheetAfter, time_of
 from quiltbee.games.doodle.study.words import actions, area, points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
@@ -50,16 +51,32 @@ def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
             en="The round is scored after this turn: your best rectangle can still grow.",
             de="Nach diesem Zug wird gewertet: Dein bestes Rechteck kann noch wachsen.",
         )
-    return _wanted(state, seat, lines[0])
+    if not best.covered:
+        return _keep(any(SheetAfter(state, seat, line).spent for line in lines[1:]))
+    for aimed in (best.wanted(), best.wanted(rounds=1)):
+        needs = 0 if aimed is None else aimed.spaces & ~best.before.board
+        if aimed is not None and needs & best.board:
+            return _rectangle(aimed, needs.bit_count())
+    return _gaps(state, seat)
 
 
-def _wanted(state: State, seat: int, best: Line) -> Sentence:
-    """Name the rectangle to aim at."""
-    after = SheetAfter(state, seat, best)
-    aimed = after.wanted() or after.wanted(rounds=1)
-    if aimed is None:
-        return _gaps(state, seat)
-    needs = missing(state.seats[seat].board, aimed)
+def _keep(has_specials: bool) -> Sentence:
+    """Tell what is kept by a move that shades nothing."""
+    if has_specials:
+        return sentence(
+            "aim_keep",
+            en="Keep your special actions for a later turn.",
+            de="Heb dir deine Sonderaktionen für einen späteren Zug auf.",
+        )
+    return sentence(
+        "aim_room",
+        en="Keep the empty space for patches that fit it better.",
+        de="Heb den leeren Platz für Flicken auf, die besser passen.",
+    )
+
+
+def _rectangle(aimed: Rectangle, needs: int) -> Sentence:
+    """Name a rectangle to aim at, and how many spaces it misses."""
     return sentence(
         "aim_rectangle",
         en=f"Aim at a rectangle of {area('en', aimed)}, {points('en', aimed.points)}: it misses {spaces('en', needs)} now.",
