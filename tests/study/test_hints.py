@@ -57,7 +57,6 @@ def test_numbers_of_the_first_step_are_those_of_the_position() -> None:
         facts = {
             "aim_income": sum(mark > me.time for mark in state.edition.income_marks),
             "aim_spaces": empty,
-            "aim_place": empty,
             "aim_purse": me.buttons,
             "aim_special": min(state.special_patches, default=0),
             "aim_time": state.seats[1 - seat].time - me.time,

@@ -3,8 +3,17 @@ import random
 
 import pytest
 
-from quiltbee.games.patchwork import ADVANCE, REMOVE, Buy, Sew, load_edition, start
+from quiltbee.games.patchwork import (
+    ADVANCE,
+    REMOVE,
+    Buy,
+    Sew,
+    legal_moves,
+    load_edition,
+    start,
+)
 from quiltbee.games.patchwork.study import hints, measures, words
+from quiltbee.study.values import Evaluation, Line
 
 
 @pytest.mark.parametrize(
@@ -33,6 +42,23 @@ def test_what_to_take_is_told_with_its_price() -> None:
     assert str(hints.option_words(state, ADVANCE)) == "Advance 1 step for 1 eyeball."
     told = hints.option_words(state, Buy(16, 0)).words["de"]
     assert told.startswith("Nimm Flicken 16: 5 Felder und Einkommen 2 für ")
+
+
+@pytest.mark.parametrize(
+    ("chances", "points", "said"),
+    [((100, 0), (1, -3), "Counted out to the end, the right choice wins."),
+     ((0, 0), (-1, -3), "Counted out to the end, the game is lost. Look for what loses by least.")],
+)  # fmt: skip
+def test_the_aim_of_a_solved_ending_tells_who_wins(
+    chances: tuple[int, int], points: tuple[int, int], said: str
+) -> None:
+    state = start("classic", random.Random(1))
+    buy = next(move for move in legal_moves(state) if isinstance(move, Buy))
+    lines = [
+        Line(move, Evaluation(chance, point, is_exact=True), 1, (move,))
+        for move, chance, point in zip((buy, ADVANCE), chances, points, strict=True)
+    ]
+    assert str(hints.aim(state, lines)) == said
 
 
 def test_the_worth_of_a_patch_falls_with_the_marks_that_are_left() -> None:

@@ -10,7 +10,7 @@ from quiltbee.games.patchwork.study import measures, option_of
 from quiltbee.games.patchwork.study.differences import reasons
 from quiltbee.games.patchwork.study.words import amount, marks, points, spaces, steps
 from quiltbee.study.sentences import Sentence, sentence
-from quiltbee.study.values import Line
+from quiltbee.study.values import Evaluation, Line
 
 
 def aim(state: State, lines: Sequence[Line]) -> Sentence:
@@ -19,16 +19,24 @@ def aim(state: State, lines: Sequence[Line]) -> Sentence:
     others = [line for line in lines if option_of(line.move) != option_of(best.move)]
     found = reasons(state, best, others[0]) if others else ()
     for reason in found:
+        if reason.code == "proven":
+            return _proven(best.evaluation)
         if reason.code in _AIMS:
             return _AIMS[reason.code](state)
-    return _fit() if others else _place(state)
+    return _fit() if others else _place()
 
 
-def _proven(_state: State) -> Sentence:
+def _proven(evaluation: Evaluation) -> Sentence:
+    if evaluation.chance > 50:
+        return sentence(
+            "aim_win",
+            en="Counted out to the end, the right choice wins.",
+            de="Bis zum Ende durchgerechnet, gewinnt die richtige Wahl.",
+        )
     return sentence(
-        "aim_end",
-        en="From here the game can be counted out to its end.",
-        de="Von hier an lässt sich das Spiel bis zum Ende durchrechnen.",
+        "aim_lost",
+        en="Counted out to the end, the game is lost. Look for what loses by least.",
+        de="Bis zum Ende durchgerechnet, ist die Partie verloren. Suche, was am knappsten verliert.",
     )
 
 
@@ -137,17 +145,15 @@ def _fit() -> Sentence:
     )
 
 
-def _place(state: State) -> Sentence:
-    empty = grid.SPACES - state.seats[state.active].quilt.bit_count()
+def _place() -> Sentence:
     return sentence(
         "aim_place",
-        en=f"What matters is the place: {spaces('en', empty)} {'is' if empty == 1 else 'are'} still empty.",
-        de=f"Auf den Platz kommt es an: {spaces('de', empty)} {'ist' if empty == 1 else 'sind'} noch leer.",
+        en="Leave no gaps of one space, and keep the empty space in one piece.",
+        de="Lass keine einzelnen Lücken, und halte den leeren Platz beisammen.",
     )
 
 
 _AIMS: Final[dict[str, Callable[[State], Sentence]]] = {
-    "proven": _proven,
     "worth": _worth,
     "income": _income,
     "spaces": _spaces,
