@@ -4,19 +4,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import find_game
 from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
-from quiltbee.study.puzzles.puzzle import Asks, Puzzle
+from quiltbee.study.puzzles.puzzle import AnswerError, Asks, Puzzle
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
-
-
-class AnswerError(QuiltbeeError, ValueError):
-    """The text is no answer to the puzzle: no legal move, or not what is asked for."""
-
-    code = "no_answer"
 
 
 @dataclass(frozen=True, slots=True)

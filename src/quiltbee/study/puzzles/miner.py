@@ -38,7 +38,7 @@ class PuzzleModule(Protocol):
         """Return the answer that a text gives, as ``Puzzle.answers`` writes it; None if it is no answer to this puzzle.
 
         A whole move answers a question for an option. The moves of a filling are separated by spaces, in any order. A
-        filling that leaves a space empty is no answer.
+        filling that leaves a space empty is no answer. Raises AnswerError to say why, where a game knows that.
         """
 
     @property

@@ -8,11 +8,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Self
 
+from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
 
 WIDE: Final = 15.0
 """The lost chance of every wrong answer, at least; see ``GameStudy.lost_chance``."""
 ID_LENGTH: Final = 10
+
+
+class AnswerError(QuiltbeeError, ValueError):
+    """The text is no answer to the puzzle: no legal move, or not what is asked for."""
+
+    code = "no_answer"
 
 
 class Asks(StrEnum):

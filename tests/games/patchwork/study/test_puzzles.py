@@ -2,6 +2,7 @@
 """What is asked of a puzzle of Patchwork, and what counts as an answer."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -30,6 +31,8 @@ from quiltbee.games.patchwork.study.puzzles import (
 )
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.collection import load
+from quiltbee.study.puzzles.puzzle import AnswerError
+from tests.strategies import with_seat
 
 CLASSIC = load_edition("classic")
 TAKING = next(each for each in load("patchwork") if each.kind == TAKE)
@@ -42,6 +45,23 @@ def test_a_whole_move_answers_a_question_for_a_patch() -> None:
         assert read_answer(TAKING, str(move)) == read_answer(TAKING, option_of(move))
     assert read_answer(TAKING, "99") is None
     assert read_answer(TAKING, "nonsense") is None
+
+
+def test_a_patch_that_cannot_be_paid_is_refused_with_its_price() -> None:
+    state = patchwork.parse_position(TAKING.position)
+    poor = with_seat(state, state.active, buttons=0)
+    puzzle = replace(TAKING, position=patchwork.position_text(poor))
+    prices = {patch: state.edition.patches[patch].buttons for patch in state.offers}
+    assert any(prices.values())
+    for patch, price in prices.items():
+        if price:
+            for text in (str(patch), f"{patch}@a1"):
+                with pytest.raises(
+                    AnswerError, match=f"^patch {patch} cannot be paid: it costs {price} "
+                ):
+                    read_answer(puzzle, text)
+    # What is not on offer has no price here.
+    assert read_answer(puzzle, str(state.circle[5])) is None
 
 
 def test_only_the_given_patch_can_be_laid_in_any_spelling() -> None:

@@ -11,6 +11,8 @@ from quiltbee.core.game import JsonObject
 from quiltbee.core.symmetry import turned
 from quiltbee.games.patchwork import (
     Buy,
+    Phase,
+    State,
     canonical,
     legal_moves,
     parse_move,
@@ -19,7 +21,7 @@ from quiltbee.games.patchwork import (
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.games.patchwork.study.packing import is_packed, parse_packing
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.puzzle import Asks, Puzzle
+from quiltbee.study.puzzles.puzzle import AnswerError, Asks, Puzzle
 from quiltbee.study.sentences import Sentence, sentence
 
 TAKE: Final = "take"
@@ -130,6 +132,7 @@ def read_answer(puzzle: Puzzle, text: str) -> str | None:
     moves = legal_moves(state)
     if puzzle.asks is Asks.OPTION and text in {option_of(move) for move in moves}:
         return text
+    _check_price(state, text.partition("@")[0])
     try:
         move = canonical(state, parse_move(text))
     except NotationError:
@@ -172,6 +175,17 @@ def first_piece(puzzle: Puzzle) -> Sentence:
         en=f"The first patch covers {space}.",
         de=f"Der erste Flicken bedeckt {space}.",
     )
+
+
+def _check_price(state: State, option: str) -> None:
+    """Raise AnswerError if the option is a patch on offer that cannot be paid."""
+    purse, amount = state.seats[state.active].buttons, state.edition.amount
+    for patch in state.offers:
+        price = state.edition.patches[patch].buttons
+        if option == str(patch) and price > purse and state.phase is Phase.TURN:
+            raise AnswerError(
+                f"patch {patch} cannot be paid: it costs {amount(price)}, and there are only {amount(purse)}"
+            )
 
 
 def _read_filling(puzzle: Puzzle, text: str) -> str | None:
