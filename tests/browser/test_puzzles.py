@@ -173,13 +173,17 @@ def test_on_a_phone_in_german_the_card_unfolds_and_folds(open_page: Opener, game
     puzzle = next(each for each in load(game) if each.asks is Asks.MOVE)
     page = go_to(open_page, puzzle, viewport=PHONE, locale="de-DE", has_touch=True)
     fold = page.locator(f"{CARD} .fold")
-    expect(fold).to_have_attribute("aria-expanded", "true")
-    fold.tap()
+    # The question is told in full below the board, which stays in sight.
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(fold).to_have_text(page.locator(f"{CARD} h2").text_content() or "?")
     expect(page.get_by_role("button", name="Antwort zeigen")).to_be_hidden()
     fold.tap()
     page.get_by_role("button", name="Antwort zeigen").tap()
-    expect(page.locator(CARD)).to_contain_text("Das war die Antwort.")
+    # So is the answer.
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(fold).to_contain_text("Das war die Antwort.")
     expect(page.get_by_role("button", name="Nächste Aufgabe")).to_be_visible()
+    assert fold.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
