@@ -82,7 +82,7 @@ def test_keys_are_shown_where_there_is_a_keyboard(
     page = open_page(address(Seated(server, None, 1, seed=SEED, first=0)), **CALM, **phone)
     page.locator("[data-offer].lit").nth(1).click()
     keys = page.locator("[data-actions] kbd")
-    expect(keys).to_have_count(4)
+    expect(keys).to_have_count(5)
     caps = [key.get_attribute("data-key") for key in keys.all()]
     assert caps == ["R", "F", "Esc", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"]
     for key in keys.all():

@@ -43,7 +43,9 @@ class Reachable:
     """For whoever needs no client of its own."""
 
     def client(self, **options: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=WAIT, **options)
+        # The server ends a connection after five idle seconds. A client that keeps it as long would sometimes use it just then.
+        limits = httpx.Limits(keepalive_expiry=2)
+        return httpx.Client(base_url=self.url, timeout=WAIT, limits=limits, **options)
 
     def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":
         address = self.url.replace("http://", "ws://") + f"/api/tables/{table}/live"
