@@ -669,14 +669,14 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
         is_mobile=True,
     )
     # The start patch is picked: it can be turned and flipped.
-    see_every_action(page, tools=2)
+    see_every_action(page, tools=3)
     room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
     # And a patch, which can be passed as well, or drawn with something to follow.
-    see_every_action(page, tools=4)
+    see_every_action(page, tools=5)
     # What it crosses off is said above what it is for.
     page.locator("[data-stamp=single]").tap()
     expect(page.locator(".uses + .message, .what + .message")).to_be_visible()
-    see_every_action(page, tools=1)
+    see_every_action(page, tools=2)
 
 
 def test_a_piece_is_chosen_with_the_sheet_in_sight(open_page: Opener, server: Running) -> None:
