@@ -187,5 +187,7 @@ def test_a_record_names_people_and_levels() -> None:
     assert table.record().names == ("guest", "level4")
     table.reseat(0, Occupant("human", "👩\u200d👧"))
     assert table.record().names == ("👩\u200d👧", "level4")
-    table.reseat(0, Occupant("human", "a\u202eb"))  # a record takes nothing that turns the writing round
+    table.reseat(
+        0, Occupant("human", "a\u202eb")
+    )  # a record takes nothing that turns the writing round
     assert table.record().names == ("guest", "level4")
