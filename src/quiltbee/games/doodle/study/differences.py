@@ -12,16 +12,8 @@ from quiltbee.core import grid
 from quiltbee.games.doodle import State
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
-from quiltbee.games.doodle.study.words import (
-    BETTER_PLACEMENT,
-    PLAYED_PLACEMENT,
-    Name,
-    actions,
-    area,
-    names,
-    points,
-    spaces,
-)
+from quiltbee.games.doodle.study.words import actions, area, names
+from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name, points, spaces
 from quiltbee.study.sentences import Reason, Sentence, counted, largest, sentence
 from quiltbee.study.values import Line
 

@@ -19,7 +19,8 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import shape_of, special_actions
 from quiltbee.games.doodle.study.sheets import SheetAfter, time_of
-from quiltbee.games.doodle.study.words import actions, area, points, spaces
+from quiltbee.games.doodle.study.words import actions, area
+from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
 

@@ -6,7 +6,8 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.games.patchwork.study.words import amount, marks, points, spaces, steps
+from quiltbee.games.patchwork.study.words import amount, marks, steps
+from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Reason, sentence
 
 

@@ -10,7 +10,8 @@ from quiltbee.games.patchwork import Buy, State
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.games.patchwork.study.words import amount, points
+from quiltbee.games.patchwork.study.words import amount
+from quiltbee.study.names import points
 from quiltbee.study.sentences import Reason, counted, sentence, signed
 
 LEAST_OUTLOOK: Final = 2

@@ -8,7 +8,8 @@ from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State
 from quiltbee.games.patchwork.study import measures, option_of
 from quiltbee.games.patchwork.study.differences import reasons
-from quiltbee.games.patchwork.study.words import amount, marks, points, spaces, steps
+from quiltbee.games.patchwork.study.words import amount, marks, steps
+from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Evaluation, Line
 

@@ -6,12 +6,8 @@ from dataclasses import dataclass
 
 from quiltbee.games.patchwork import Buy, Edition
 from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.words import (
-    BETTER_PLACEMENT,
-    PLAYED_PLACEMENT,
-    Name,
-    names,
-)
+from quiltbee.games.patchwork.study.words import names
+from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.games.patchwork.study.words import points, spaces
 from quiltbee.players import fit
+from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Reason, counted, sentence
 
 NEAR: Final = 16

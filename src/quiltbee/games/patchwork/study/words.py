@@ -2,14 +2,13 @@
 """Words for moves and amounts of Patchwork, in English and German."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew
+from quiltbee.study.names import Name
 from quiltbee.study.sentences import counted
 
-_POINTS: Final = {"en": ("point", "points"), "de": ("Punkt", "Punkte")}
-_SPACES: Final = {"en": ("space", "spaces"), "de": ("Feld", "Felder")}
 _STEPS: Final = {"en": ("step", "steps"), "de": ("Schritt", "Schritte")}
 _MARKS: Final = {"en": ("income mark", "income marks"), "de": ("Zahltag", "Zahltage")}
 
@@ -20,16 +19,6 @@ def amount(edition: Edition, language: str, count: int, *, dative: bool = False)
     return counted(count, words.one, words.dative if dative else words.many)
 
 
-def points(language: str, count: int) -> str:
-    """Return a number of points."""
-    return counted(count, *_POINTS[language])
-
-
-def spaces(language: str, count: int) -> str:
-    """Return a number of spaces of a quilt."""
-    return counted(count, *_SPACES[language])
-
-
 def steps(language: str, count: int) -> str:
     """Return a number of steps on the time board."""
     return counted(count, *_STEPS[language])
@@ -38,34 +27,6 @@ def steps(language: str, count: int) -> str:
 def marks(language: str, count: int) -> str:
     """Return a number of income marks."""
     return counted(count, *_MARKS[language])
-
-
-class Name(NamedTuple):
-    """What a move is called, in one language."""
-
-    subject: str
-    after: str
-    """The same after the preposition: after patch 17."""
-
-    @property
-    def first(self) -> str:
-        """The name at the beginning of a sentence."""
-        return self.subject[:1].upper() + self.subject[1:]
-
-    @property
-    def after_first(self) -> str:
-        """The name after the preposition, at the beginning of a sentence."""
-        return self.after[:1].upper() + self.after[1:]
-
-
-BETTER_PLACEMENT: Final = {
-    "en": Name("the better placement", "after the better placement"),
-    "de": Name("die bessere Lage", "nach der besseren Lage"),
-}
-PLAYED_PLACEMENT: Final = {
-    "en": Name("the other one", "after the other one"),
-    "de": Name("die andere", "nach der anderen"),
-}
 
 
 def names(move: Move) -> Mapping[str, Name]:

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Names of moves and amounts in sentences, as all games need them, in English and German."""
+
+from typing import Final, NamedTuple
+
+from quiltbee.study.sentences import counted
+
+_POINTS: Final = {"en": ("point", "points"), "de": ("Punkt", "Punkte")}
+_SPACES: Final = {"en": ("space", "spaces"), "de": ("Feld", "Felder")}
+
+
+class Name(NamedTuple):
+    """What a move is called, in one language."""
+
+    subject: str
+    after: str
+    """The same after the preposition: after patch 17."""
+
+    @property
+    def first(self) -> str:
+        """The name at the beginning of a sentence."""
+        return self.subject[:1].upper() + self.subject[1:]
+
+    @property
+    def after_first(self) -> str:
+        """The name after the preposition, at the beginning of a sentence."""
+        return self.after[:1].upper() + self.after[1:]
+
+
+BETTER_PLACEMENT: Final = {
+    "en": Name("the better placement", "after the better placement"),
+    "de": Name("die bessere Lage", "nach der besseren Lage"),
+}
+PLAYED_PLACEMENT: Final = {
+    "en": Name("the other one", "after the other one"),
+    "de": Name("die andere", "nach der anderen"),
+}
+
+
+def points(language: str, count: int) -> str:
+    """Return a number of points."""
+    return counted(count, *_POINTS[language])
+
+
+def spaces(language: str, count: int) -> str:
+    """Return a number of spaces of a board."""
+    return counted(count, *_SPACES[language])
