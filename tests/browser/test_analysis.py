@@ -75,6 +75,59 @@ def test_one_moves_for_both_sides_by_keyboard_and_takes_back(open_page: Opener) 
     depth(page, 2)
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 664)])
+def test_a_small_phone_has_the_offers_in_sight(open_page: Opener, width: int, height: int) -> None:
+    size = {"width": width, "height": height}
+    page = opened(open_page, position("patchwork", 0, 5), viewport=size, reduced_motion="reduce")
+    assert is_above(page, "[data-offer]", ".deck")
+    page.keyboard.press("1")
+    assert is_above(page, "[data-offer]", ".deck")
+    page.keyboard.press("Enter")
+    depth(page, 1)
+    assert is_above(page, "[data-offer]", ".deck")
+
+
+def is_above(page: Page, upper: str, lower: str) -> bool:
+    """Whether all that is selected ends where something else begins, on the screen."""
+    edge = page.locator(lower).bounding_box()
+    assert edge
+    boxes = [each.bounding_box() for each in page.locator(upper).all()]
+    assert len(boxes) > 1
+    return all(box and box["y"] + box["height"] <= edge["y"] + 1 for box in boxes)
+
+
+@pytest.mark.parametrize(("game", "plies", "seed"), [("patchwork", 14, 5), ("doodle", 16, 3)])
+def test_a_phone_held_sideways_begins_at_the_whole_board(
+    open_page: Opener, game: str, plies: int, seed: int
+) -> None:
+    size = {"width": 844, "height": 390}
+    page = opened(open_page, position(game, plies, seed), viewport=size, reduced_motion="reduce")
+    expect(page.get_by_role("switch")).to_be_attached()
+    strip, board = (page.locator(each).first.bounding_box() for each in (".strip", "[data-lap] .ground"))  # fmt: skip
+    assert strip
+    assert board
+    assert page.evaluate("scrollY") == 0
+    assert strip["y"] + strip["height"] <= board["y"]
+    assert board["y"] + board["height"] <= size["height"]
+
+
+def test_the_panel_leaves_the_table_its_keys_and_every_part_its_height(open_page: Opener) -> None:
+    page = opened(open_page, position("patchwork", 0, 5))
+    bar = page.locator(".panel .bar")
+    before = bar.bounding_box()
+    page.get_by_text("Position and record").click()
+    expect(page.get_by_label("This position")).to_be_visible()
+    assert before
+    assert bar.bounding_box() == before
+    switch = page.get_by_role("switch", name="Think")
+    switch.press("Enter")
+    expect(switch).not_to_be_checked()
+    switch.press("1")
+    expect(page.get_by_role("button", name="Sew it on")).to_be_visible()
+    # Sounds are offered at real tables, where nothing lies in that corner.
+    expect(page.get_by_role("button", name="Turn sounds on")).to_have_count(0)
+
+
 def test_doodle_is_drawn_by_touch_and_throws_are_chosen(open_page: Opener) -> None:
     page = opened(open_page, position("doodle", 16, 3), viewport=PHONE, has_touch=True)
     page.get_by_role("switch").uncheck()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_doodle import Doodler
 from tests.browser.test_table import CALM, address
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
@@ -81,6 +82,15 @@ def test_a_hint_goes_with_its_position(open_page: Opener, server: Running) -> No
     assert seated.play(0, 0, "advance").status_code == 200
     expect(page.locator("[data-hint]")).to_have_count(0)
     seated.wait_for(2)
+
+
+def test_doodle_has_a_hint_in_every_turn(open_page: Opener, server: Running) -> None:
+    page = open_page(address(make_doodle(server)), **CALM)
+    ask(page, by_click, 1)
+    Doodler(page).play_on(2)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    ask(page, by_click, 1)
+    ask(page, by_click, 2)
 
 
 def test_a_hint_is_marked_in_the_record(open_page: Opener, server: Running) -> None:

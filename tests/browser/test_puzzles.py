@@ -15,6 +15,7 @@ from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.collection import load
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
+from tests.browser.test_analysis import is_above
 
 CARD = "[data-puzzle]"
 
@@ -109,7 +110,11 @@ def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
     aim(page, wrong.partition("@")[2], shape)
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_contain_text("Not that. It loses")
-    expect(page.locator(CARD)).to_contain_text("chance against an equal player")
+    expect(page.locator(CARD)).to_contain_text(re.compile(r"It loses (at least )?\d+ points\."))
+    with page.expect_response(re.compile("/hint")) as told:
+        page.get_by_role("button", name="Hint").click()
+    expect(page.locator(CARD)).to_contain_text(told.value.json()["hint"]["words"]["en"])
+    expect(page.locator(CARD)).to_contain_text("It loses")
     aim(page, place, shape)
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_contain_text("Right!")
@@ -184,6 +189,25 @@ def test_on_a_phone_in_german_the_card_unfolds_and_folds(open_page: Opener, game
     expect(fold).to_contain_text("Das war die Antwort.")
     expect(page.get_by_role("button", name="Nächste Aufgabe")).to_be_visible()
     assert fold.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
+def test_a_small_phone_has_the_offers_in_sight(open_page: Opener) -> None:
+    # Its answer passes a special patch, so what is offered comes later.
+    puzzle = next(
+        each
+        for each in load("patchwork")
+        if each.kind == "lay" and each.lines[each.answers[0]][1].startswith("S@")
+    )
+    size = {"width": 360, "height": 640}
+    page = go_to(open_page, puzzle, viewport=size, locale="de-DE", reduced_motion="reduce")
+    expect(page.get_by_role("button", name="Aufnähen")).to_be_visible()
+    assert is_above(page, "[data-offer]", ".deck")
+    page.locator(f"{CARD} .fold").click()
+    page.get_by_role("button", name="Antwort zeigen").click()
+    expect(page.locator("[data-offer]").first).to_contain_text("später")
+    cloth = page.locator("[data-offer] .cloth").first.bounding_box()
+    assert cloth
+    assert cloth["height"] > 20
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

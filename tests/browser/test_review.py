@@ -114,6 +114,15 @@ def test_a_turning_point_is_followed_and_played_on(
     assert view["seats"][0]["kind"] == "human"
 
 
+def test_a_phone_arrives_at_the_top(open_page: Opener, game: Game) -> None:
+    expect_review(open_page, game)
+    page = open_page(f"/replay/{game.seated.id}", **CALM, **TOUCH)
+    page.get_by_role("link", name="Review", exact=True).tap()
+    expect(page.locator("#turning")).to_be_visible()
+    expect(page.locator("main")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+
+
 def test_the_course_is_clicked_and_switched(open_page: Opener, patchwork: Game) -> None:
     page = open_page(f"/review/{patchwork.seated.id}", **CALM)
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
@@ -156,6 +165,37 @@ def test_a_record_from_a_file_is_reviewed(
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Try again from here").first.click()
     page.wait_for_url("**/table/**")
+
+
+def test_whose_seat_another_try_takes_is_told(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    expect_review(open_page, patchwork)
+    page = open_page(address(patchwork.seated), **CALM)
+    expect(page.locator("#result-title")).to_be_visible()
+    page.goto(f"{server.url}/review/{patchwork.seated.id}")
+    own = page.get_by_role("article", name=re.compile(patchwork.blunder))
+    expect(own).to_be_visible()
+    expect(own.get_by_text("You then play in the seat of")).to_have_count(0)
+    expect(own).to_contain_text(re.compile("made the difference|by what was taken"))
+    stranger = open_page(f"/review/{patchwork.seated.id}", **CALM)
+    expect(stranger.get_by_text("You then play in the seat of Lime green.")).to_be_visible()
+
+
+def test_a_name_from_right_to_left_turns_no_words_round(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    expect_review(open_page, patchwork)
+    page = open_page("/", **CALM)
+
+    def rename(route: Any) -> None:
+        found = route.fetch()
+        route.fulfill(json=found.json() | {"names": ["דנה", ""]})
+
+    page.route("**/api/tables/*/replay", rename)
+    page.goto(f"{server.url}/review/{patchwork.seated.id}")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Review: \u2068דנה\u2069 and Computer, level 1")
 
 
 def test_a_well_played_game_is_told_so(open_page: Opener, server: Running, patchwork: Game) -> None:

@@ -43,7 +43,7 @@ def test_the_first_step_does_not_name_the_answer(
         assert given.line.move in find_game(game).legal_moves(state, seat)
         assert given.option_id == study_of(find_game(game)).option_of(given.line.move)
         named = re.search(r"\d+", given.option_id)
-        for words in given.option.words.values():
+        for words in given.option.notation.values():
             assert named is None or named[0] in words
             assert words.endswith(".")
     assert len(aims) > 2

@@ -14,7 +14,9 @@ from quiltbee.commands.common import BadInputError, add_colour_option, find_styl
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.games import GAMES, USUAL_GAME, find_game
+from quiltbee.study import study_of
 from quiltbee.study.puzzles import Puzzle
+from quiltbee.study.puzzles.answering import Verdict, hint, judge, solution
 
 RATINGS: Final = {"easy": 800, "medium": 1200, "hard": 1600}
 _HINT, _GIVE_UP, _QUIT = "hint", "show", "quit"
@@ -194,35 +196,34 @@ def _ask(puzzle: Puzzle) -> None:
 
 def _answer(puzzle: Puzzle, text: str) -> bool:
     """Judge an answer, and say what it is worth. Raises AnswerError."""
-    from quiltbee.study.puzzles.answering import judge  # noqa: PLC0415 - only here
-
     verdict = judge(puzzle, text)
     if verdict.is_right:
         print("Right.")
     else:
         at_least = "at least " if verdict.is_least else ""
-        print(f"Wrong: it loses {at_least}{verdict.loss:.0f} points of win chance.")
-    for reason in verdict.reasons:
-        print(f"  {reason}")
-    if verdict.line:
-        print(f"  expected: {', '.join(verdict.line)}")
+        points = study_of(find_game(puzzle.game)).lost_points(verdict.loss)
+        lost = (
+            f"{verdict.loss:.0f} points of win chance" if points is None else f"{points:.0f} points"
+        )
+        print(f"Wrong: it loses {at_least}{lost}.")
+    _tell(verdict)
     return verdict.is_right
 
 
 def _hint(puzzle: Puzzle) -> str:
-    from quiltbee.study.puzzles.answering import hint  # noqa: PLC0415 - only here
-
     return str(hint(puzzle))
 
 
 def _tell_solution(puzzle: Puzzle) -> None:
-    from quiltbee.study.puzzles.answering import solution  # noqa: PLC0415 - only here
-
     verdict = solution(puzzle)
     print(f"The answer: {', '.join(puzzle.answers)}")
+    _tell(verdict)
+
+
+def _tell(verdict: Verdict) -> None:
     for reason in verdict.reasons:
         print(f"  {reason}")
-    if verdict.line:
+    if verdict.is_right and verdict.line:
         print(f"  expected: {', '.join(verdict.line)}")
 
 

@@ -128,3 +128,12 @@ def draw(rng, below):
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
     # Lemire's method: the upper half times the bound, without a division.
     return np.int64(((mix(rng[0]) >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
+
+
+@compiled()
+def spread(low, high, plane):
+    """Write a bitboard into a plane."""
+    for cell in range(64):
+        plane[cell // 9, cell % 9] = np.float32((low >> np.uint64(cell)) & ONE)
+    for cell in range(64, 81):
+        plane[cell // 9, cell % 9] = np.float32((high >> np.uint64(cell - 64)) & ONE)

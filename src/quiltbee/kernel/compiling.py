@@ -106,7 +106,7 @@ def _try_lock(file: TextIO) -> bool:
 
 def compiled_sources() -> list[Path]:
     """Return all files of this package that may hold compiled functions."""
-    layers = ("kernel", "games/*/kernel", "games/*/players", "games/*/train")
+    layers = ("kernel", "games/*/kernel", "games/*/players", "games/*/train", "games/*/envs")
     return sorted(source for layer in layers for source in _PACKAGE.glob(f"{layer}/**/*.py"))
 
 

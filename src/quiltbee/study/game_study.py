@@ -63,6 +63,9 @@ class GameStudy(Protocol):
     def lost_chance(self, best: Evaluation, other: Evaluation) -> float:
         """Return the points of win chance that the other move loses; 0 if it is as good as the best."""
 
+    def lost_points(self, loss: float) -> float | None:
+        """Return the points of the score that a loss stands for; None if a loss is one of the chance to win."""
+
     def drawn(self, state: Any, move: Any) -> Drawn:
         """Return what a move takes, and the spaces that it covers on the own board."""
 
@@ -73,6 +76,12 @@ class GameStudy(Protocol):
         """Return what the better line does that the played one does not: up to three sentences, the largest first.
 
         Each is true and can be counted on the board. There may be none.
+        """
+
+    def faults(self, state: Any, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+        """Return what is wrong with the played line: up to two sentences, which tell nothing of the better one.
+
+        They call the played move *it*. There may be none.
         """
 
     def aim(self, state: Any, seat: int, lines: Sequence[Line]) -> Sentence:

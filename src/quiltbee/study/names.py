@@ -14,7 +14,9 @@ class Name(NamedTuple):
 
     subject: str
     after: str
-    """The same after the preposition: after patch 17."""
+    """The same after the preposition: after advancing."""
+    object: str = ""
+    """The same as the object of a verb, if it can be one: to take the patch for 5 buttons."""
 
     @property
     def first(self) -> str:
@@ -32,8 +34,8 @@ BETTER_PLACEMENT: Final = {
     "de": Name("die bessere Lage", "nach der besseren Lage"),
 }
 PLAYED_PLACEMENT: Final = {
-    "en": Name("the other one", "after the other one"),
-    "de": Name("die andere", "nach der anderen"),
+    "en": Name("the other placement", "after the other placement"),
+    "de": Name("die andere Lage", "nach der anderen Lage"),
 }
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Sentences about positions, in every language of the page. Games make them; see ``GameStudy``."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -8,6 +9,7 @@ from typing import Final, NamedTuple
 from quiltbee.core.game import JsonObject
 
 LANGUAGES: Final = ("en", "de")
+_NOTATION: Final = re.compile(r" \[[^]]+\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +19,17 @@ class Sentence:
     code: str
     """What kind of sentence it is, for programs."""
     words: Mapping[str, str] = field(hash=False)
-    """The sentence by language."""
+    """The sentence by language. Patches and cards are called what a player sees of them."""
+    notation: Mapping[str, str] = field(hash=False)
+    """The same with their names in notation, in brackets, for those who see these as well."""
 
     def __str__(self) -> str:
-        return self.words["en"]
+        """Return the sentence for a terminal, which draws patches and cards with their names."""
+        return self.notation["en"]
 
     def to_json(self) -> JsonObject:
         """Return the sentence for programs."""
-        return {"code": self.code, "words": dict(self.words)}
+        return {"code": self.code, "words": dict(self.words), "notation": dict(self.notation)}
 
 
 class Reason(NamedTuple):
@@ -32,25 +37,45 @@ class Reason(NamedTuple):
 
     weight: float
     sentence: Sentence
+    fault: Sentence | None = None
+    """The same of the played move alone, which it calls *it*. It tells nothing of the better one."""
+
+
+def noted(text: str, name: str) -> str:
+    """Add a name in notation to what is called otherwise, for ``sentence``."""
+    return f"{text} [{name}]"
 
 
 def sentence(code: str, *, en: str, de: str) -> Sentence:
-    """Return a sentence in both languages."""
-    return Sentence(code, {"en": en, "de": de})
+    """Return a sentence in both languages. What ``noted`` has added is in its notation alone."""
+    texts = {"en": en, "de": de}
+    return Sentence(code, {each: _NOTATION.sub("", text) for each, text in texts.items()}, texts)
+
+
+def ranked(reasons: Sequence[Reason]) -> list[Reason]:
+    """Return the reasons with the largest weight first; of equals, in their order."""
+    return sorted(reasons, key=lambda reason: -reason.weight)
 
 
 def largest(reasons: Sequence[Reason], most: int) -> tuple[Sentence, ...]:
     """Return the sentences with the largest weights; of equals, the first."""
-    ranked = sorted(reasons, key=lambda reason: -reason.weight)
-    return tuple(reason.sentence for reason in ranked[:most])
+    return tuple(reason.sentence for reason in ranked(reasons)[:most])
+
+
+def one_of(reasons: Sequence[Reason], codes: Sequence[str]) -> list[Reason]:
+    """Keep only the largest of the reasons of one kind."""
+    same = [reason for reason in reasons if reason.sentence.code in codes]
+    most = max(same, key=lambda reason: reason.weight, default=None)
+    return [reason for reason in reasons if reason not in same or reason is most]
+
+
+def faults(reasons: Sequence[Reason], most: int) -> tuple[Sentence, ...]:
+    """Return what the largest reasons say of the played move alone."""
+    found = [reason.fault for reason in ranked(reasons) if reason.fault is not None]
+    return tuple(found[:most])
 
 
 def counted(count: int, one: str, many: str) -> str:
     """Return a number with a noun. The noun has a form for 1 and one for all other numbers."""
     sign = "\N{MINUS SIGN}" if count < 0 else ""
     return f"{sign}{abs(count)} {one if abs(count) == 1 else many}"
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, which is a typographic one."""
-    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}" if number else "0"

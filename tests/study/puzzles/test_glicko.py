@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
+from quiltbee.protocol.puzzles import PlayerRating
 from quiltbee.study.puzzles.glicko import LEAST_DEVIATION, Rating, after, expected
 
 
@@ -31,3 +32,11 @@ def test_a_rating_stays_able_to_move_and_settles_where_half_is_won() -> None:
         rating = after(rating, other, float(number % 2))
     assert rating.deviation >= LEAST_DEVIATION
     assert rating.rating == pytest.approx(1400, abs=60)
+
+
+@pytest.mark.parametrize("score", [0.0, 1.0])
+def test_a_server_takes_every_rating_that_it_gave(score: float) -> None:
+    rating = Rating(100.0 if score == 0 else 4000.0, 350.0, 0.2)
+    for _ in range(20):
+        rating = after(rating, Rating(1500 if score == 0 else 3900, 50), score)
+        PlayerRating(rating=rating.rating, deviation=rating.deviation, volatility=rating.volatility)

@@ -23,9 +23,9 @@ class Verdict:
     is_least: bool = False
     """Whether it loses this at least: it was so bad that nobody looked closer."""
     line: tuple[str, ...] = ()
-    """What is expected after it, beginning with the move; empty if that is not known."""
+    """The move, and after a right answer what is expected after it; empty if that is not known."""
     reasons: tuple[Sentence, ...] = ()
-    """What the right answer does that this one does not. For the right answer: that the best wrong one does not."""
+    """Of the right answer: what it does that the best wrong one does not. Of a wrong one: what is wrong with it alone."""
 
 
 def judge(puzzle: Puzzle, text: str) -> Verdict:
@@ -46,8 +46,8 @@ def judge(puzzle: Puzzle, text: str) -> Verdict:
         False,
         puzzle.losses.get(answer, least),
         answer not in puzzle.losses,
-        line,
-        _reasons(puzzle, puzzle.answers[0], answer),
+        line[:1],
+        _faults(puzzle, answer),
     )
 
 
@@ -77,12 +77,26 @@ def _reasons(puzzle: Puzzle, right: str, wrong: str | None) -> tuple[Sentence, .
     if wrong is None or wrong not in puzzle.lines:
         return ()
     game = find_game(puzzle.game)
+    return study_of(game).reasons(*_compared(puzzle, right, wrong))
+
+
+def _faults(puzzle: Puzzle, wrong: str) -> tuple[Sentence, ...]:
+    """Return what is wrong with an answer. The right one can still be looked for."""
+    if wrong not in puzzle.lines:
+        return ()
+    game = find_game(puzzle.game)
+    return study_of(game).faults(*_compared(puzzle, puzzle.answers[0], wrong))
+
+
+def _compared(puzzle: Puzzle, right: str, wrong: str) -> tuple[Any, int, Line, Line]:
+    """Return the position as its seat sees it, the seat, and the lines of both answers."""
+    game = find_game(puzzle.game)
     state = game.parse_position(puzzle.position)
     figures = puzzle.figures[-1]
     better = _line(game, puzzle.lines[right], figures.right, figures.is_proven)
     played = _line(game, puzzle.lines[wrong], figures.wrong, figures.is_proven)
     seat = game.to_move(state)[0]
-    return study_of(game).reasons(game.view(state, seat), seat, better, played)
+    return game.view(state, seat), seat, better, played
 
 
 def _line(game: Any, texts: tuple[str, ...], value: tuple[float, float], is_exact: bool) -> Line:

@@ -16,6 +16,10 @@ TAU: Final = 0.5
 LEAST_DEVIATION: Final = 45.0
 """A rating stays able to move."""
 MOST_DEVIATION: Final = 350.0
+LEAST_RATING: Final = 100.0
+MOST_RATING: Final = 4000.0
+MOST_VOLATILITY: Final = 0.2
+"""Within these bounds a rating can be told to a server again."""
 PRECISION: Final = 1e-6
 
 
@@ -35,7 +39,7 @@ def expected(one: Rating, other: Rating) -> float:
 
 
 def after(one: Rating, other: Rating, score: float) -> Rating:
-    """Return the rating of the first after a game; the score is 1 for a win and 0 for a loss."""
+    """Return the rating of the first after a game; the score is 1 for a win, 0 for a loss, and between them for less."""
     mu, phi, sigma = (one.rating - CENTRE) / SCALE, one.deviation / SCALE, one.volatility
     g, chance = _g(other.deviation / SCALE), expected(one, other)
     variance = 1 / (g * g * chance * (1 - chance))
@@ -45,7 +49,8 @@ def after(one: Rating, other: Rating, score: float) -> Rating:
     phi = 1 / math.sqrt(1 / (before * before) + 1 / variance)
     mu += phi * phi * g * (score - chance)
     deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, phi * SCALE))
-    return Rating(mu * SCALE + CENTRE, deviation, sigma)
+    rating = min(MOST_RATING, max(LEAST_RATING, mu * SCALE + CENTRE))
+    return Rating(rating, deviation, min(MOST_VOLATILITY, sigma))
 
 
 def _g(phi: float) -> float:

@@ -49,18 +49,20 @@ class Claim:
     """A sentence about two moves, and how each number in it is checked."""
 
     def __init__(self, said: Sentence, state: State, seat: int, better: Line, played: Line) -> None:
-        self.text, self.state, self.lines = said.words["en"], state, (better, played)
-        self.before = state.seats[seat]
+        self.text, self.state, self.lines = said.notation["en"], state, (better, played)
+        self.code, self.before = said.code, state.seats[seat]
         self.after = [act(state, self.before, line.move) for line in self.lines]
         self.sheets = [sheet(each.board) for each in self.after]
         self.check_languages(said)
         CHECKS[said.code](self)
 
     def check_languages(self, said: Sentence) -> None:
-        counted = [sorted(re.findall(r"\d+", words)) for words in said.words.values()]
-        assert counted[0] == counted[1], said.words
-        for words in said.words.values():
-            assert not re.search(r"\{|\}|  |None", words)
+        for texts in (said.words, said.notation):
+            counted = [sorted(re.findall(r"\d+", words)) for words in texts.values()]
+            assert counted[0] == counted[1], texts
+        for language, words in said.words.items():
+            assert not re.search(r"\{|\}|  |None|\[|\]", words)
+            assert re.sub(r" \[.*?\]", "", said.notation[language]) == words
             assert words.endswith(".")
             assert words[0] == words[0].upper()
         if "the better placement" in self.text.lower():
@@ -120,6 +122,21 @@ class Claim:
         turns = self.turns_left()
         assert f"the {f'{turns} turns to come' if turns > 1 else 'last turn'}." in self.text
 
+    def unused(self) -> None:
+        assert self.turns_left() == 0
+        said = {"neighbour": "neighbour", "single space": "single", "cut": "cut"}
+        listed = self.text[self.text.index(" leaves ") : self.text.index(" unused")]
+        named = {said[words] for words in said if f"the {words}" in listed}
+        assert named
+        assert not any(
+            f"{self.lines[1].move}".startswith("X") for each in named if each == "single"
+        )
+        for special in named:
+            left = self.before.specials
+            assert getattr(left, special) > 0 or left.twice > 0
+        # Once a patch is drawn, no other can be; once the turn is over, nothing can.
+        assert self.after[1].drawn or str(self.lines[1].move) == "done"
+
     def alone(self, shaded: Spaces) -> Spaces:
         empty = sheet(grid.FULL) - shaded
         return frozenset(
@@ -131,7 +148,9 @@ class Claim:
         (count,) = self.numbers(r"^(\d+) spaces? stand")
         assert count == len(more) > len(fewer)
         assert f"; {len(fewer) or 'none'} after" in self.text
-        named = re.findall(r"[a-i][1-9]", self.text[self.text.index("(") : self.text.index(")")])
+        named = re.findall(
+            r"[a-i][1-9]", self.text[self.text.index("alone [") : self.text.index("] after")]
+        )
         assert {divmod(grid.parse_cell(name), 9) for name in named} <= more
 
     def spaces(self) -> None:
@@ -171,6 +190,6 @@ class Claim:
 CHECKS: Final[dict[str, Callable[[Claim], None]]] = {
     name: getattr(Claim, name)
     for name in (
-        "final", "average", "scored", "rectangle", "later", "kept", "lone", "spaces", "fitting", "room", "border",
+        "final", "average", "scored", "rectangle", "later", "kept", "unused", "lone", "spaces", "fitting", "room", "border",
     )
 }  # fmt: skip

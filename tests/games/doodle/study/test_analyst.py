@@ -7,7 +7,7 @@ import pytest
 from quiltbee import Match
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State, apply, legal_moves, score
-from quiltbee.games.doodle.study import lost_chance, make_analyst, option_of, turn_of
+from quiltbee.games.doodle.study import lost_chance, lost_points, make_analyst, option_of, turn_of
 from quiltbee.games.doodle.study.analyst import DoodleAnalyst, can_shade_later
 from quiltbee.players import Budget
 from quiltbee.study.values import Evaluation
@@ -50,6 +50,7 @@ def test_a_lost_chance_is_what_the_points_are_worth_against_an_equal() -> None:
     assert all(one < other for one, other in pairwise(losses))
     assert 4 < losses[1] < 6  # two points are an inaccuracy
     assert losses[-1] == pytest.approx(50)
+    assert [round(lost_points(loss)) for loss in losses] == [1, 2, 4, 6, 46]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from quiltbee.players import Budget
 from quiltbee.study.values import Line
 from tests.games.doodle.study.claims import CHECKS, Claim
 from tests.study.games import contested
+from tests.study.sentences import check_fault
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +50,8 @@ def test_every_sentence_of_a_whole_game_is_true(
             for find in (*FINDERS, differences.average):
                 reason = find(pair)
                 if reason is not None:
-                    Claim(reason.sentence, seen, 0, better, played)
+                    claim = Claim(reason.sentence, seen, 0, better, played)
+                    check_fault(reason.fault, claim.code, claim.text)
                     said[reason.sentence.code] += 1
             assert len(reasons(seen, 0, better, played)) <= differences.MOST_REASONS
     assert set(said) <= set(CHECKS)

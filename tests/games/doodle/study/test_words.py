@@ -22,8 +22,9 @@ from tests.games.doodle.study.claims import points, rectangles, sheet
 
 
 def test_every_move_has_a_name_in_both_languages() -> None:
+    state = played(started(), "roll 1")
     for move in (DONE, PASS, Start("S01", 0), Draw("P05", 0), Draw("P05", 0, piece=1), Shade(3)):
-        named = words.names(move)
+        named = words.names(state, move)
         assert named["en"].after.startswith("after ")
         assert named["de"].after.startswith("nach ")
         assert named["en"].first[0].isupper()
@@ -39,8 +40,17 @@ def test_special_actions_are_listed_and_areas_have_their_short_side_first() -> N
 
 def test_what_to_draw_is_told_with_its_special_actions() -> None:
     state = played(started(), "roll 1")
+    told = hints.option_words(state, Draw("P02", 0))
+    assert str(told) == "Draw the card ahead of the token [P02], with the neighbour."
+    assert told.words["de"] == "Zeichne die Karte vor der Figur, durch den Nachbarn."
+    cut = hints.option_words(state, Draw("P02", 0, piece=1))
     assert (
-        str(hints.option_words(state, Draw("P02", 0))) == "Draw P02, 2 spaces, with the neighbour."
+        cut.words["en"]
+        == "Draw the piece of 1 space from the card ahead of the token, with the neighbour and the cut."
+    )
+    assert (
+        cut.words["de"]
+        == "Zeichne das Stück mit 1 Feld aus der Karte vor der Figur, durch den Nachbarn und den Schnitt."
     )
     assert hints.option_words(state, PASS).words["de"] == "Passe."
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from quiltbee.core import grid
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.kernel.position import (
@@ -134,3 +135,42 @@ def test_moves_are_tried_from_the_recommended_one_down_and_none_is_lost() -> Non
         endgame.order_moves(position, table, actions, len(legal), legal[-1])
         assert actions[0] == legal[-1]
         assert sorted(actions[: len(legal)].tolist()) == legal
+
+
+def kept(state: State) -> tuple[int, int]:
+    """Return how many moves are legal, and how many of them are tried."""
+    position, table = from_state(state)[0], tables(state.edition.name)[0]
+    actions = np.zeros(ACTIONS, np.int64)
+    legal = [to_action(state, move) for move in rules.legal_moves(state)]
+    actions[: len(legal)] = sorted(legal)
+    count = endgame.drop_alike(position, table, actions, len(legal))
+    assert set(actions[:count].tolist()) <= set(legal)
+    return len(legal), count
+
+
+def test_where_a_last_patch_lies_matters_only_while_the_special_tile_is_in_reach() -> None:
+    state = replace(next(endings(2)), active=0)
+    state = with_seat(state, 1, time=53)
+    last = with_seat(state, 0, time=52, buttons=20, quilt=0)
+    legal, tried = kept(last)
+    assert legal > 100
+    assert tried == 3  # advancing, and each of the two patches once
+    # Two of the 49 spaces are missing, and a patch may cover them.
+    area = grid.rectangle(0, 0, 7, 7) & ~grid.rectangle(0, 0, 1, 2)
+    legal, tried = kept(with_seat(last, 0, quilt=area))
+    assert tried == legal
+    assert kept(with_seat(with_seat(last, 0, quilt=area), 1, special_tile=True))[1] == 3
+
+
+def test_where_a_patch_lies_matters_while_another_can_be_bought() -> None:
+    state = with_seat(replace(next(endings(2)), active=0), 1, time=53)
+    rich, poor = (with_seat(state, 0, time=40, buttons=b, income=0, quilt=0) for b in (30, 0))
+    assert kept(rich)[0] == kept(rich)[1]
+    assert kept(poor) == (1, 1)
+
+
+def test_where_a_special_patch_lies_matters_while_a_patch_can_be_bought() -> None:
+    state = with_seat(replace(next(endings(2)), active=0, in_hand=1), 1, time=50)
+    ended = with_seat(state, 0, time=53, quilt=0)
+    assert kept(ended)[1] <= 2  # one space, or removing it
+    assert kept(with_seat(ended, 0, time=51, buttons=30)) == (kept(ended)[0],) * 2

@@ -116,7 +116,7 @@ class Claim:
     """A sentence about two lines, and how each number in it is checked."""
 
     def __init__(self, said: Sentence, state: State, better: Line, played: Line) -> None:
-        self.text, self.state, self.seat = said.words["en"], state, state.active
+        self.text, self.state, self.seat = said.notation["en"], state, state.active
         self.code, self.lines = said.code, (better, played)
         self.after = tuple(play(state, line.move) for line in self.lines)
         self.check_languages(said)
@@ -124,17 +124,28 @@ class Claim:
         CHECKS[said.code](self)
 
     def check_languages(self, said: Sentence) -> None:
-        counted = [sorted(re.findall(r"\d+", words)) for words in said.words.values()]
-        assert counted[0] == counted[1], said.words
-        for words in said.words.values():
-            assert not re.search(r"\{|\}|  |None", words)
+        for texts in (said.words, said.notation):
+            counted = [sorted(re.findall(r"\d+", words)) for words in texts.values()]
+            assert counted[0] == counted[1], texts
+        for language, words in said.words.items():
+            assert not re.search(r"\{|\}|  |None|\[|\]", words)
+            assert re.sub(r" \[.*?\]", "", said.notation[language]) == words
             assert words.endswith(".")
             assert words[0] == words[0].upper()
 
     def check_names(self) -> None:
-        for patch in re.findall(r"[Pp]atch (\d+)", self.text):
-            known = {*self.state.circle}
-            assert int(patch) in known, self.text
+        named = re.findall(
+            r"[Pp]atch (?:of (\d+) spaces )?for (\d+) \w+(?: and (\d+) time)? \[(\d+)\]", self.text
+        )
+        assert len(named) == len(re.findall(r"[Pp]atch (?:of|for) ", self.text)), self.text
+        for size, price, time, number in named:
+            labels = [self.state.edition.patches[patch] for patch in self.state.circle]
+            fitting = [
+                patch.id for patch in labels
+                if patch.buttons == int(price) and time in ("", str(patch.time)) and size in ("", str(patch.size))
+            ]  # fmt: skip
+            assert fitting[0] == int(number), self.text
+            assert not {*fitting[1:]} & {*self.state.circle[:6]}, self.text
         if "the better placement" in self.text or "The better placement" in self.text:
             kinds = [str(line.move).partition("@")[0] for line in self.lines]
             assert kinds[0] == kinds[1]
@@ -146,7 +157,7 @@ class Claim:
 
     def worth(self) -> None:
         told = self.numbers(
-            r"brings (\S+) points? by .* for (\d+) steps? .* brings (\S+) points? for (\d+) step"
+            r"brings (\S+) points? by .* for (\d+) time, .* brings (\S+) points? for (\d+) time"
         )
         for at, after in enumerate(self.after):
             gained = to_come(after, self.seat) - to_come(self.state, self.seat)
@@ -200,14 +211,14 @@ class Claim:
         assert self.text.endswith(f" {words.get(turns[0], str(turns[0]))}.")
 
     def afford(self) -> None:
-        patch, price, purse = self.numbers(r"patch (\d+) can follow .* for (\d+) .* only (\d+) ")
+        patch, purse = self.numbers(r"\[(\d+)\] can follow .* only (\d+) ")
         found = own_turn(self.state, self.lines[0], self.seat)
         other = own_turn(self.state, self.lines[1], self.seat)
         assert found
         assert other
         assert isinstance(found[1], Buy)
         assert found[1].patch == patch
-        assert self.state.edition.patches[patch].buttons == price > purse
+        assert self.state.edition.patches[patch].buttons > purse
         assert other[0].seats[self.seat].buttons == purse
 
     def purse(self) -> None:
@@ -222,7 +233,7 @@ class Claim:
             assert enough == (str(payable) if payable else "none")
 
     def denied(self) -> None:
-        patch, value = self.numbers(r"to take patch (\d+), worth (\S+) point")
+        patch, value = self.numbers(r"to take .*? \[(\d+)\], worth (\S+) point")
         found = own_turn(self.state, self.lines[1], 1 - self.seat)
         assert found
         assert isinstance(found[1], Buy)
@@ -231,7 +242,7 @@ class Claim:
         assert value == worth_of(found[0], 1 - self.seat, patch)
 
     def left(self) -> None:
-        patch, value = self.numbers(r"can take patch (\d+), worth (\S+) point")
+        patch, value = self.numbers(r"can take .*? \[(\d+)\], worth (\S+) point")
         rival = 1 - self.seat
         gains = []
         for after in self.after:
@@ -254,11 +265,14 @@ class Claim:
     def outlook(self) -> None:
         length = min(len(line.moves) for line in self.lines)
         margins = [margin(self.state, line, length, self.seat) for line in self.lines]
-        told = self.numbers(r" it stands at (\S+) after .*, at (\S+) after ")
-        assert told == margins
+        ends = re.findall(r" (?:(\d+) points? (ahead|behind)|level) after ", self.text)
+        signs = {"ahead": 1, "behind": -1, "": 0}
+        assert [int(by or 0) * signs[side] for by, side in ends] == margins
         assert margins[0] > margins[1]
-        later = f"{length - 1} move{'' if length == 2 else 's'} on, " if length > 1 else "At once, "
-        assert self.text.startswith(later)
+        later = (
+            f"After the {length - 1} move{'' if length == 2 else 's'} expected next, and if both "
+        )
+        assert self.text.startswith(later if length > 1 else "If both ")
         if "mostly" in self.text:
             whole, part = margins[0] - margins[1], self.part(length)
             assert whole / 2 < part <= whole
@@ -312,11 +326,11 @@ class Claim:
         (count,) = self.numbers(r"tears (\d+) hole")
         assert count == len(torn[1]) > len(torn[0])
         assert self.text.endswith(f"tears {len(torn[0]) or 'none'}.")
-        named = re.findall(r"[a-i][1-9]", self.text[self.text.index("(") :])
+        named = re.findall(r"[a-i][1-9]", self.text[self.text.index("[") :])
         assert {grid.parse_cell(name) for name in named} <= torn[1]
 
     def follower(self) -> None:
-        (patch,) = self.numbers(r"room for patch (\d+)")
+        (patch,) = self.numbers(r"room for .*? \[(\d+)\], which")
         found = own_turn(self.state, self.lines[0], self.seat)
         assert found
         assert isinstance(found[1], Buy)

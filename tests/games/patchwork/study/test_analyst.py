@@ -7,7 +7,8 @@ from quiltbee.games.patchwork import ADVANCE, Buy, State, apply, legal_moves, pa
 from quiltbee.games.patchwork.players import puct
 from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
 from quiltbee.games.patchwork.study import lost_chance, make_analyst, option_of
-from quiltbee.games.patchwork.study.analyst import PatchworkAnalyst
+from quiltbee.games.patchwork.study.analyst import SIMULATIONS, PatchworkAnalyst
+from quiltbee.games.patchwork.study.chances import chance
 from quiltbee.players import Budget
 from quiltbee.study.values import Evaluation
 from tests.study.games import played
@@ -70,6 +71,16 @@ def test_a_bad_placement_is_told_from_a_bad_choice(analyst: PatchworkAnalyst) ->
     assert found.best.evaluation.chance - found.best_of_option.evaluation.chance > 15
 
 
+def test_a_move_far_ahead_is_looked_at_half_as_long(
+    analyst: PatchworkAnalyst, state: State
+) -> None:
+    *_, best = analyst.look(state, 0, Budget(nodes=600))
+    found = analyst.compare(state, 0, best.lines[0].move, 0.1)
+    assert found.best == found.played
+    assert found.nodes < 0.1 * SIMULATIONS
+    assert analyst.compare(state, 0, ADVANCE, 0.1).nodes > 0.1 * SIMULATIONS
+
+
 def test_a_comparison_is_the_same_each_time(analyst: PatchworkAnalyst, state: State) -> None:
     first = analyst.compare(state, 0, ADVANCE, 0.02)
     list(analyst.look(start("winter", random.Random(1)), 0, Budget(nodes=100)))
@@ -93,5 +104,5 @@ def test_a_look_chooses_as_the_player_does(analyst: PatchworkAnalyst, state: Sta
         choice = player.choose(state, state.active, (), Budget(nodes=500))
         most_visited = max(found.lines, key=lambda line: line.visits)
         assert most_visited.move == choice.move
-        assert most_visited.evaluation.chance == pytest.approx(100 * (choice.value or 0))
+        assert most_visited.evaluation.chance == pytest.approx(chance(choice.value or 0, 500))
         state = apply(state, rng.choice(legal_moves(state)))

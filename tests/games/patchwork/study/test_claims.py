@@ -16,6 +16,7 @@ from quiltbee.study.game_study import Analyst
 from quiltbee.study.values import Line
 from tests.games.patchwork.study.claims import CHECKS, Claim
 from tests.study.games import contested
+from tests.study.sentences import check_fault
 
 GAMES = [
     ("classic", ("level1", "level6"), 1),
@@ -50,7 +51,8 @@ def test_every_sentence_of_a_whole_game_is_true(
             for find in (*FINDERS, follows.outlook, follows.ahead):
                 reason = find(pair)
                 if reason is not None:
-                    Claim(reason.sentence, state, better, played)
+                    claim = Claim(reason.sentence, state, better, played)
+                    check_fault(reason.fault, claim.code, claim.text)
                     said[reason.sentence.code] += 1
             chosen = reasons(state, state.active, better, played)
             assert len(chosen) <= differences.MOST_REASONS

@@ -9,7 +9,7 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import State, parse_move, start
-from quiltbee.games.patchwork.study import choices, follows, placements, reasons
+from quiltbee.games.patchwork.study import choices, faults, follows, placements, reasons
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.study.sentences import Reason
@@ -53,21 +53,21 @@ def test_worth_counts_spaces_income_and_price_until_the_end() -> None:
     # Patch 16: 5 spaces, 2 income, 5 buttons, 4 time. Patch 2: 3 spaces, 1 button, 3 time.
     state = table(16, 2, 8)
     assert said(choices.worth, state, "16@a1", "2@a1") == (
-        "Patch 16 brings 23 points by the end for 4 steps of time, patch 2 brings 5 points for 3 steps."
+        "The patch for 5 buttons [16] brings 23 points by the end for 4 time, the patch for 1 button [2] brings 5 points for 3 time."
     )
     assert said(choices.worth, state, "2@a1", "16@a1") is None
     assert said(choices.worth, state, "16@a1", "16@c4") is None
     # At the end there is no income to come.
     late = with_seat(with_seat(state, 0, time=48), 1, time=48)
     assert said(choices.worth, late, "16@a1", "2@a1") == (
-        "Patch 16 brings 7 points by the end for 4 steps of time, patch 2 brings 5 points for 3 steps."
+        "The patch for 5 buttons [16] brings 7 points by the end for 4 time, the patch for 1 button [2] brings 5 points for 3 time."
     )
 
 
 def test_income_is_named_with_the_marks_ahead_if_it_pays_for_the_price() -> None:
     state = table(16, 2, 8)
     assert said(choices.income, state, "16@a1", "2@a1") == (
-        "9 income marks are still ahead: the income of patch 16 brings 18 buttons there, patch 2 brings none."
+        "9 income marks are still ahead: the income of the patch for 5 buttons [16] brings 18 buttons there, the patch for 1 button [2] brings none."
     )
     assert said(choices.income, state, "2@a1", "16@a1") is None
     assert said(choices.income, with_seat(state, 0, time=47), "8@a1", "2@a1") is None
@@ -85,7 +85,7 @@ def test_income_has_the_words_of_the_edition() -> None:
 def test_spaces_are_named_if_they_do_not_take_longer() -> None:
     state = table(24, 2, 9)
     assert said(choices.covers, state, "24@a1", "2@a1") == (
-        "Patch 24 covers 6 spaces, patch 2 covers 3; each empty one costs 2 points at the end."
+        "The patch of 6 spaces for 2 buttons [24] covers 6 spaces, the patch for 1 button [2] covers 3; each empty one costs 2 points at the end."
     )
     assert said(choices.covers, state, "2@a1", "24@a1") is None
     # Patch 9 covers 4 spaces in 6 steps, patch 2 covers 3 in 3.
@@ -95,7 +95,8 @@ def test_spaces_are_named_if_they_do_not_take_longer() -> None:
 def test_again_is_said_only_if_the_turn_stays_with_one_move_alone() -> None:
     state = with_seat(table(24, 2, 9), 1, time=2)
     assert said(choices.again, state, "24@a1", "2@a1") == (
-        "After patch 24 it is the same player's turn again, after patch 2 the other player's."
+        "After the patch of 6 spaces for 2 buttons [24] it is the same player's turn again, "
+        "after the patch for 1 button [2] the other player's."
     )
     assert said(choices.again, state, "2@a1", "24@a1") is None
     assert said(choices.again, with_seat(state, 1, time=9), "24@a1", "2@a1") is None
@@ -107,8 +108,12 @@ def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
     assert said(choices.special, with_seat(state, 0, time=17), "9@a1", "2@a1") is None
     mark = state.special_patches[0]
     near = with_seat(with_seat(state, 0, time=mark - 2), 1, time=mark - 2)
+    # Whoever gets it a moment later has lost nothing.
+    behind = with_seat(near, 1, time=mark - 1)
+    assert said(choices.special, behind, "2@a1", "24@a1 2@d4") is None
+    assert said(choices.special, behind, "2@a1", "24@a1") is not None
     assert said(choices.special, near, "2@a1", "24@a1") == (
-        f"Patch 2 reaches the special patch at {mark}, patch 24 does not."
+        f"The patch for 1 button [2] reaches the special patch at {mark}, the patch of 6 spaces for 2 buttons [24] does not."
     )
 
 
@@ -116,11 +121,11 @@ def test_proven_tells_both_results() -> None:
     state = table(24, 2, 9)
     wins, loses = line("24@a1", 100, 1, exact=True), line("2@a1", 0, -3, exact=True)
     assert said(follows.proven, state, wins, loses) == (
-        "Counted out to the end, patch 24 wins by 1 point, patch 2 loses by 3 points."
+        "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] loses by 3 points."
     )
     tied = line("2@a1", 0, 0, exact=True)
     assert said(follows.proven, state, wins, tied) == (
-        "Counted out to the end, patch 24 wins by 1 point, patch 2 loses a tie."
+        "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] loses a tie."
     )
     assert said(follows.proven, state, loses, wins) is None
     assert said(follows.proven, state, wins, line("2@a1", 0, -3)) is None
@@ -130,7 +135,8 @@ def test_row_counts_the_turns_of_the_other_in_the_lines() -> None:
     state = table(9, 24, 2)  # 9 takes 6 steps
     short = "24@a1 advance advance"
     assert said(follows.row, state, short, "9@a1 24@a1 2@a4 advance advance") == (
-        "After patch 9 the other player is expected to have 3 turns in a row, after patch 24 one."
+        "After the patch for 4 buttons [9] the other player is expected to have 3 turns in a row, "
+        "after the patch of 6 spaces for 2 buttons [24] one."
     )
     assert said(follows.row, state, "9@a1 24@a1 2@a4 advance advance", short) is None
     # The line ends before it is known.
@@ -141,7 +147,8 @@ def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
     state = table(24, 16, 8)
     better = "advance advance 16@a1"
     assert said(follows.afford, state, better, "24@a1 advance advance") == (
-        "After advancing patch 16 can follow on the next turn, for 5 buttons; after patch 24 there are only 3 buttons then."
+        "After advancing, the patch for 5 buttons [16] can follow on the next turn; "
+        "after the patch of 6 spaces for 2 buttons [24] there are only 3 buttons then."
     )
     rich = with_seat(state, 0, buttons=20)
     assert said(follows.afford, rich, better, "24@a1 advance advance") is None
@@ -156,7 +163,7 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
         follows.purse, state, "advance advance advance", "16@a1 advance advance advance"
     ) == (
         "After advancing the next turn begins with 6 buttons, enough for 3 of the 3 offers expected then; "
-        "after patch 16 with 0 buttons, enough for none."
+        "after the patch for 5 buttons [16] with 0 buttons, enough for none."
     )
     assert said(follows.purse, state, "16@a1 advance advance", "advance advance advance") is None
     rich = with_seat(state, 0, buttons=40)
@@ -167,7 +174,8 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
 def test_denied_names_the_patch_that_the_other_takes_in_the_played_line() -> None:
     state = table(24, 16, 8)
     assert said(follows.denied, state, "16@a1 advance", "24@a1 16@a1") == (
-        "After patch 24 the other player is expected to take patch 16, worth 23 points to it by the end."
+        "After the patch of 6 spaces for 2 buttons [24] the other player is expected to take the patch for 5 buttons [16], "
+        "worth 23 points to them by the end."
     )
     assert said(follows.denied, state, "16@a1 advance", "24@a1 8@a1") is None
     assert said(follows.denied, state, "advance advance", "24@a1 16@a1") is None
@@ -177,7 +185,8 @@ def test_left_compares_the_best_offers_of_the_other_seat() -> None:
     # After 24 the other sees 2, 16, 8; after 2 it sees 16, 8, ... and after 8 patches that it cannot pay for.
     state = table(24, 2, 8, 19, 20, 30, 16)
     assert said(follows.left, state, "8@a1", "24@a1") == (
-        "After patch 24 the other player can take patch 8, worth 13 points to it by the end; after patch 8 nothing."
+        "After the patch for 2 buttons [24] the other player can take the patch for 4 buttons [8], worth 13 points to them "
+        "by the end; after the patch for 4 buttons [8] nothing."
     )
     assert said(follows.left, state, "24@a1", "8@a1") is None
     poor = with_seat(state, 1, buttons=0)
@@ -191,14 +200,14 @@ def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
     text = said(follows.outlook, state, "16@a1 advance", "advance advance")
     # 16: 10 points for spaces, 18 income, 5 paid; both advance 53 steps or fewer, a step for a point.
     assert text == (
-        "1 move on, it stands at +29 after patch 16, at \N{MINUS SIGN}10 after advancing, mostly by 10 more filled spaces."
+        "After the 1 move expected next, and if both only advanced then, it would end 29 points ahead after the patch for 5 buttons [16], 10 points behind after advancing, mostly by 10 more filled spaces."
     )
     # 12 points for 6 spaces are more than the whole, so they are no part of it; and 14 points are less than half of 37.
     assert said(follows.outlook, state, "24@a1 advance", "advance advance") == (
-        "1 move on, it stands at \N{MINUS SIGN}1 after patch 24, at \N{MINUS SIGN}10 after advancing."
+        "After the 1 move expected next, and if both only advanced then, it would end 1 point behind after the patch of 6 spaces for 2 buttons [24], 10 points behind after advancing."
     )
     assert said(follows.outlook, state, "16@a1 advance", "2@a1 advance") == (
-        "1 move on, it stands at +29 after patch 16, at \N{MINUS SIGN}8 after patch 2."
+        "After the 1 move expected next, and if both only advanced then, it would end 29 points ahead after the patch for 5 buttons [16], 8 points behind after the patch for 1 button [2]."
     )
     assert said(follows.outlook, state, "advance advance", "16@a1 advance") is None
     assert said(follows.outlook, state, "16@a1 advance", "16@a4 advance") is None
@@ -208,14 +217,16 @@ def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
 
 def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
     state = table(24, 16, 2)
-    better, played = line("24@a1", 61.2), line("24@b1", 52.4)
+    better, played = line("24@a1", 61.2), line("24@d5", 52.4)
     assert said(follows.ahead, state, better, played) == (
         "Nothing that can be counted explains it: looking ahead gives a chance of 61 % after the better placement, "
-        "and of 52 % after the other one."
+        "and of 52 % after the other placement."
     )
     assert said(follows.ahead, state, played, better) is None
     assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]
-    # Corners are alike.
+    # Small differences explain nothing, and corners are alike.
+    near = [line("24@a1", 61.2), line("24@b1", 52.4)]
+    assert [each.code for each in reasons(state, 0, *near)] == ["ahead"]
     corner = [line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)]
     assert [each.code for each in reasons(table(3, 16, 2), 0, *corner)] == ["ahead"]
 
@@ -223,7 +234,7 @@ def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
 def test_tile_is_said_of_the_move_that_wins_it() -> None:
     state = with_seat(table(1, 3, 24), 0, quilt=filled(6, "#####...."))
     assert said(placements.tile, state, "3@f7", "3@a8") == (
-        "The better placement fills a square of 7 by 7 and wins the special tile, 7 points; the other one does not."
+        "The better placement fills a 7x7 area and wins the special tile, 7 points; the other placement does not."
     )
     assert said(placements.tile, state, "3@a8", "3@f7") is None
     taken = with_seat(state, 1, special_tile=True)
@@ -233,12 +244,17 @@ def test_tile_is_said_of_the_move_that_wins_it() -> None:
 def test_area_counts_what_the_best_square_misses() -> None:
     state = with_seat(table(3, 13, 24), 0, quilt=filled(6))
     assert said(placements.area, state, "3@a7", "3@g9") == (
-        "For the 7 points of a full square of 7 by 7: after the better placement the best one misses 4 spaces, "
-        "after the other one it misses 7."
+        "For the 7 points of a full 7x7 area: after the better placement the best one misses 4 spaces, "
+        "after the other placement it misses 7."
     )
     assert said(placements.area, state, "3@g9", "3@a7") is None
     assert said(placements.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
     assert said(placements.area, table(3, 13, 24), "3@a7", "3@g9") is None  # far away
+    ten = with_seat(state, 0, quilt=filled(5, "####....."))
+    assert said(placements.area, ten, "3@e6", "3@g9") is not None  # 7 are missing
+    assert said(placements.area, with_seat(state, 0, quilt=filled(5)), "3@a6", "3@g9") is None  # 11
+    nearer = with_seat(state, 1, quilt=filled(6, "####....."))
+    assert said(placements.area, nearer, "3@a7", "3@g9") is None  # the other seat misses 3
 
 
 def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
@@ -247,7 +263,7 @@ def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
     assert said(placements.holes, state, "3@a1", "3@b1") is None
     tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
     assert said(placements.holes, tight, "3@a9", "3@b1") == (
-        "The other one tears 1 hole (a1): no patch left in the circle can fill it; the better placement tears none."
+        "The other placement tears 1 hole [a1]: no patch left in the circle can fill it; the better placement tears none."
     )
     assert said(placements.holes, tight, "3@b1", "3@a9") is None
     # A hole that was there before is not torn by the move.
@@ -260,7 +276,7 @@ def test_follower_is_the_next_patch_of_the_better_line() -> None:
     rows = ("....#####", "....#####", "######..#")
     state = with_seat(table(1, 26, 13), 0, quilt=filled(6, *rows), buttons=20)
     assert said(placements.follower, state, "1@g9 advance 26@a7", "1@b7 advance advance") == (
-        "After the better placement there is room for patch 26, which is to come next; after the other one there is none."
+        "After the better placement there is room for the patch for 4 buttons [26], which is to come next; after the other placement there is none."
     )
     assert said(placements.follower, state, "1@g9 advance advance", "1@b7 advance advance") is None
 
@@ -270,6 +286,10 @@ def test_fitting_counts_the_patches_that_have_room() -> None:
     text = said(placements.fitting, state, "1@g9", "1@b7")
     assert text is not None
     assert text.startswith("Of the 32 patches left, ")
+    reason = placements.fitting(Pair(*(Course(state, line(each)) for each in ("1@g9", "1@b7"))))
+    assert reason is not None
+    fewer = text.partition("placement, ")[2].split()[0]
+    assert str(reason.fault) == f"After it {fewer} of the 32 patches left fit on the quilt."
     assert said(placements.fitting, state, "1@b7", "1@g9") is None
     assert said(placements.fitting, table(1, 26, 13), "1@a1", "1@e5") is None
     # With other patches in the circle the numbers cannot be compared.
@@ -288,10 +308,46 @@ def test_room_counts_the_ways_to_lay_the_patches() -> None:
 def test_border_counts_the_sides_of_the_empty_space() -> None:
     state = table(3, 13, 24)
     assert said(placements.border, state, "3@a1", "3@d5") == (
-        "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the other one."
+        "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the other placement."
     )
     assert said(placements.border, state, "3@d5", "3@a1") is None
+    assert said(placements.border, state, "3@a1", "3@b1") is None  # 36 and 38: hardly shorter
     assert said(placements.border, state, "3@a1", "24@d5") is None
+
+
+@pytest.mark.parametrize(
+    ("find", "seat", "better", "played", "words"),
+    [(choices.worth, {}, "16@a1", "2@a1", "It brings 5 points by the end for 3 time."),
+     (follows.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
+      "After it the other player is expected to have 3 turns in a row."),
+     (follows.purse, {}, "advance advance advance", "16@a1 advance advance advance",
+      "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected then."),
+     (follows.left, {}, "8@a1", "24@a1",
+      "After it the other player can take a patch that is worth 13 points to them by the end."),
+     (placements.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area misses 7 spaces."),
+     (placements.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
+      "It tears 1 hole [a1]: no patch left in the circle can fill it.")],
+)  # fmt: skip
+def test_what_is_wrong_with_a_move_is_told_without_the_better_one(
+    find: Finder, seat: dict[str, int], better: str, played: str, words: str
+) -> None:
+    circles = {"1": (16, 2, 8), "2": (9, 24, 2), "a": (24, 16, 8), "8": (24, 2, 8, 19, 20, 30, 16)}
+    first = circles.get(better[0], (3, 13, 24))
+    state = with_seat(table(*first), 0, **seat)
+    lines = [Course(state, line(each)) for each in (better, played)]
+    reason = find(Pair(*lines))
+    assert reason is not None
+    assert str(reason.fault) == words
+    assert find(Pair(*lines[::-1])) is None
+
+
+def test_a_proven_loss_is_told_without_the_win() -> None:
+    state = table(24, 2, 9)
+    wins, loses = line("24@a1", 100, 1, exact=True), line("2@a1", 0, -3, exact=True)
+    told = faults(state, 0, wins, loses)
+    assert str(told[0]) == "Counted out to the end, it loses by 3 points."
+    assert len(told) <= 2
+    assert not faults(state, 0, line("advance"), line("advance"))
 
 
 def codes(state: State, better: str, played: str) -> Sequence[str]:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -29,8 +30,9 @@ def test_amounts_are_in_the_words_of_the_edition(
 
 
 def test_every_move_has_a_name_in_both_languages() -> None:
+    state = start("classic", random.Random(1))
     for move in (ADVANCE, REMOVE, Buy(7, 0), Sew(4)):
-        named = words.names(move)
+        named = words.names(state, move)
         assert set(named) == {"en", "de"}
         assert named["en"].after.startswith("after ")
         assert named["de"].after.startswith("nach ")
@@ -39,9 +41,25 @@ def test_every_move_has_a_name_in_both_languages() -> None:
 
 def test_what_to_take_is_told_with_its_price() -> None:
     state = start("halloween", random.Random(1))
-    assert str(hints.option_words(state, ADVANCE)) == "Advance 1 step for 1 eyeball."
-    told = hints.option_words(state, Buy(16, 0)).words["de"]
-    assert told.startswith("Nimm Flicken 16: 5 Felder und Einkommen 2 für ")
+    assert str(hints.option_words(state, ADVANCE)) == "Advance 1 space for 1 eyeball."
+    told = hints.option_words(state, Buy(16, 0))
+    assert str(told) == "Take the patch for 5 eyeballs and 4 time [16]: 5 spaces, 2 income."
+    assert told.words["de"] == "Nimm den Flicken für 5 Augäpfel und 4 Zeit: 5 Felder, 2 Einkommen."
+
+
+@pytest.mark.parametrize(
+    ("circle", "patch", "called"),
+    [((16, 2, 8), 16, "the patch for 5 buttons"), ((16, 2, 8), 2, "the patch for 1 button"),
+     ((8, 9, 2), 8, "the patch for 4 buttons and 2 time"), ((8, 26, 2), 26, "the patch of 6 spaces for 4 buttons"),
+     ((8, 2, 16, 1, 7, 3, 9, 26), 26, "the patch of 6 spaces for 4 buttons"),
+     # The same price lies only behind it, where nobody looks for it.
+     ((16, 2, 1, 7, 3, 10, 8, 9), 8, "the patch for 4 buttons")],
+)  # fmt: skip
+def test_a_patch_is_called_by_what_tells_it_from_those_before_it(
+    circle: tuple[int, ...], patch: int, called: str
+) -> None:
+    state = replace(start("classic", random.Random(1)), circle=circle)
+    assert words.patch_name(state, patch)["en"].subject == f"{called} [{patch}]"
 
 
 @pytest.mark.parametrize(

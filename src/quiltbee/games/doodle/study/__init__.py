@@ -17,6 +17,8 @@ POINTS: Final = "score"
 CHANCE_WORDS: Final = "chance of a good score"
 LOSS_WORDS: Final = "the chance to beat an equal player"
 
+MAX_LOSS: Final = 49.9
+"""Greater losses are told alike: 50 would stand for any number of points."""
 EQUALS: Final = NormalDist(0.0, 15.0)
 """How the final scores of two equal players differ: strong ones have a standard deviation of 10.6 each."""
 
@@ -45,6 +47,11 @@ def lost_chance(best: Evaluation, other: Evaluation) -> float:
     return max(0.0, 100 * (EQUALS.cdf(best.points - other.points) - 0.5))
 
 
+def lost_points(loss: float) -> float:
+    """Return the points whose loss is a loss of chance; the inverse of ``lost_chance``."""
+    return EQUALS.inv_cdf(0.5 + min(loss, MAX_LOSS) / 100)
+
+
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move draws, and the spaces that it shades."""
     return Drawn(option_of(move), tuple(grid.cells(spaces_of(state.edition, move))))
@@ -61,6 +68,13 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
 
     return differences.reasons(state, seat, better, played)
+
+
+def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+    """Return what is wrong with the played move; see ``GameStudy``."""
+    from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
+
+    return differences.faults(state, seat, better, played)
 
 
 def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:

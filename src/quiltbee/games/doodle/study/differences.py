@@ -12,12 +12,21 @@ from quiltbee.core import grid
 from quiltbee.games.doodle import State
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
-from quiltbee.games.doodle.study.words import actions, area, names
+from quiltbee.games.doodle.study.words import actions, area, name_both
+from quiltbee.study import sentences
 from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name, points, spaces
-from quiltbee.study.sentences import Reason, Sentence, counted, largest, sentence
+from quiltbee.study.sentences import Reason, Sentence, counted, largest, noted, one_of, sentence
 from quiltbee.study.values import Line
 
 MOST_REASONS: Final = 3
+MOST_FAULTS: Final = 2
+LEAST_WEIGHT: Final = 1.0
+"""A smaller difference does not explain a mistake."""
+LEAST_SHARE: Final = 1 / 6
+"""Of the spaces that a rectangle misses, a move must fill so many more. One of twenty brings it no nearer."""
+_RECTANGLES: Final = ("rectangle", "later")
+_PLACES: Final = ("fitting", "room")
+"""Both speak of the cards to come."""
 _ACTION: Final = 4.0
 """What a special action is worth while turns are left, in points."""
 
@@ -34,7 +43,7 @@ class Pair:
         """What the two moves are called."""
         if option_of(self.better.move) == option_of(self.played.move):
             return BETTER_PLACEMENT, PLAYED_PLACEMENT
-        return names(self.better.move), names(self.played.move)
+        return name_both(self.better.state, self.better.move, self.played.move)
 
     @property
     def is_even(self) -> bool:
@@ -50,11 +59,25 @@ class Pair:
 def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
+    told = largest(_found(pair), MOST_REASONS)
+    if not told and (mean := average(pair)) is not None:
+        return (mean.sentence,)
+    return told
+
+
+def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+    """Return what is wrong with the played move, without a word about the better one."""
+    pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
+    return sentences.faults(_found(pair), MOST_FAULTS)
+
+
+def _found(pair: Pair) -> list[Reason]:
+    """Return the differences that are large enough, one of each kind."""
     found = [reason for find in FINDERS if (reason := find(pair)) is not None]
-    sentences = largest(found, MOST_REASONS)
-    if len(sentences) < MOST_REASONS - 1 and (mean := average(pair)) is not None:
-        return (*sentences, mean.sentence)
-    return sentences
+    told = [reason for reason in found if reason.weight >= LEAST_WEIGHT]
+    for kind in (_RECTANGLES, _PLACES):
+        told = one_of(told, kind)
+    return told
 
 
 def final(pair: Pair) -> Reason | None:
@@ -70,6 +93,11 @@ def final(pair: Pair) -> Reason | None:
             "final",
             en=f"{first['en'].first} can still end with {points('en', high)}, {second['en'].subject} with {low} at most.",
             de=f"{first['de'].first} kann noch {points('de', high)} bringen, {second['de'].subject} höchstens {low}.",
+        ),
+        sentence(
+            "final",
+            en=f"It ends with {points('en', low)} at most.",
+            de=f"Das bringt höchstens {points('de', low)}.",
         ),
     )
 
@@ -116,6 +144,11 @@ def scored(pair: Pair) -> Reason | None:
                 f"{first['de'].after}, {other.rectangle} {second['de'].after}."
             ),
         ),
+        sentence(
+            "scored",
+            en=f"The round is scored after this turn: the best rectangle has {points('en', other.rectangle)} then.",
+            de=f"Nach diesem Zug wird gewertet: Das beste Rechteck hat dann {points('de', other.rectangle)}.",
+        ),
     )
 
 
@@ -136,12 +169,14 @@ def _rectangle(pair: Pair, rounds: int, code: str, opening: Mapping[str, str]) -
     if aimed is None or not pair.is_even:
         return None
     needs, needed = missing(one.board, aimed), missing(other.board, aimed)
-    if needs >= needed:
+    if needed - needs < max(1.0, LEAST_SHARE * needed):
         return None
     first, second = pair.names
     en = first["en"].after if opening["en"] else first["en"].after_first
     return Reason(
-        (1.5 if rounds == 0 else 1.2) * (needed - needs),
+        # The nearer it is, the more of its points are at stake.
+        (1.5 if rounds == 0 else 1.2)
+        * max(needed - needs, aimed.points / (1 + needs) - aimed.points / (1 + needed)),
         sentence(
             code,
             en=(
@@ -177,6 +212,41 @@ def kept(pair: Pair) -> Reason | None:
                 f"{'den letzten Zug' if pair.turns == 1 else f'die {pair.turns} Züge danach'} auf."
             ),
         ),
+        sentence(
+            "kept",
+            en=f"It uses up {actions('en', more)}, with {counted(pair.turns, 'turn', 'turns')} to come.",
+            de=f"Das verbraucht {actions('de', more)}, und {counted(pair.turns, 'Zug kommt', 'Züge kommen')} noch.",
+        ),
+    )
+
+
+def unused(pair: Pair) -> Reason | None:
+    """Tell if on the final turn the better move uses special actions that cannot be used any more after the played one."""
+    if pair.turns:
+        return None
+    one, other = pair.better, pair.played
+    lost = tuple(action for action in one.used if action not in {*other.used, *other.usable})
+    if not lost:
+        return None
+    first, second = pair.names
+    return Reason(
+        _ACTION,
+        sentence(
+            "unused",
+            en=(
+                f"No turn comes after this one: {second['en'].subject} leaves {actions('en', lost)} unused, "
+                f"{first['en'].subject} uses {'it' if len(lost) == 1 else 'them'}."
+            ),
+            de=(
+                f"Nach diesem Zug kommt keiner mehr: {second['de'].first} lässt {actions('de', lost)} ungenutzt, "
+                f"{first['de'].subject} nicht."
+            ),
+        ),
+        sentence(
+            "unused",
+            en=f"No turn comes after this one, and it leaves {actions('en', lost)} unused.",
+            de=f"Nach diesem Zug kommt keiner mehr, und das lässt {actions('de', lost)} ungenutzt.",
+        ),
     )
 
 
@@ -189,27 +259,39 @@ def lone(pair: Pair) -> Reason | None:
     first, second = pair.names
     count, fewer = other.lone.bit_count(), one.lone.bit_count()
     named = ", ".join(grid.cell_names(other.lone)[:4]) + (" …" if count > 4 else "")
+    en, de = noted("alone", named), noted("allein", named)
     return Reason(
         2.0 * more,
         sentence(
             "lone",
             en=(
-                f"{counted(count, 'space stands', 'spaces stand')} alone {second['en'].after} ({named}), where no patch of "
-                f"two or more spaces fits; {fewer or 'none'} {first['en'].after}."
+                f"{counted(count, 'space stands', 'spaces stand')} {en} {second['en'].after}, where no patch of two or "
+                f"more spaces fits; {fewer or 'none'} {first['en'].after}."
             ),
             de=(
-                f"{counted(count, 'Feld steht', 'Felder stehen')} {second['de'].after} allein ({named}), und kein Flicken "
-                f"mit mehr als einem Feld passt dorthin; {fewer or 'keines'} {first['de'].after}."
+                f"{counted(count, 'Feld steht', 'Felder stehen')} {second['de'].after} {de}, und kein Flicken mit mehr als "
+                f"einem Feld passt dorthin; {fewer or 'keines'} {first['de'].after}."
+            ),
+        ),
+        sentence(
+            "lone",
+            en=(
+                f"{counted(count, 'space stands', 'spaces stand')} {en} after it, where no patch of two or more spaces "
+                "fits."
+            ),
+            de=(
+                f"{counted(count, 'Feld steht', 'Felder stehen')} danach {de}, und kein Flicken mit mehr als einem Feld "
+                "passt dorthin."
             ),
         ),
     )
 
 
 def covers(pair: Pair) -> Reason | None:
-    """Tell if the better move shades more spaces."""
+    """Tell if the better move shades more spaces, and not just one more."""
     one, other = pair.better, pair.played
     more = one.covered - other.covered
-    if more <= 0 or not pair.is_even:
+    if more < 2 or not pair.is_even:
         return None
     first, second = pair.names
     return Reason(
@@ -224,6 +306,11 @@ def covers(pair: Pair) -> Reason | None:
                 f"{first['de'].first} füllt {spaces('de', one.covered)}, {second['de'].subject} füllt "
                 f"{other.covered or 'keines'}; jedes leere kostet am Ende einen Punkt."
             ),
+        ),
+        sentence(
+            "spaces",
+            en=f"It shades {spaces('en', other.covered) if other.covered else 'nothing'}; each empty space costs a point at the end.",
+            de=f"Das füllt {spaces('de', other.covered) if other.covered else 'nichts'}; jedes leere Feld kostet am Ende einen Punkt.",
         ),
     )
 
@@ -248,13 +335,24 @@ def fitting(pair: Pair) -> Reason | None:
                 f"{one.fitting} {first['de'].after} ganz aufs Blatt, {other.fitting} {second['de'].after}."
             ),
         ),
+        sentence(
+            "fitting",
+            en=(
+                f"Of the {counted(count, 'card', 'cards')} that {'stays' if count == 1 else 'stay'} in the circle, "
+                f"{other.fitting or 'none'} {'fits' if other.fitting == 1 else 'fit'} whole on the sheet after it."
+            ),
+            de=(
+                f"Von den {counted(count, 'Karte', 'Karten')}, die im Kreis {'bleibt' if count == 1 else 'bleiben'}, "
+                f"{'passt' if other.fitting < 2 else 'passen'} danach {other.fitting or 'keine'} ganz aufs Blatt."
+            ),
+        ),
     )
 
 
 def border(pair: Pair) -> Reason | None:
-    """Tell if the empty space has a shorter border, so that it is less jagged."""
+    """Tell if the border of the empty space is shorter by a tenth, so that it is less jagged."""
     one, other = pair.better, pair.played
-    if one.covered != other.covered or one.border >= other.border or not pair.turns:
+    if one.covered != other.covered or 10 * one.border > 9 * other.border or not pair.turns:
         return None
     first, second = pair.names
     return Reason(
@@ -302,6 +400,7 @@ FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     wanted,
     later,
     kept,
+    unused,
     lone,
     covers,
     fitting,

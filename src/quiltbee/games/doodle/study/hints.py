@@ -3,7 +3,6 @@
 
 from collections.abc import Sequence
 
-from quiltbee.core import pieces
 from quiltbee.games.doodle import (
     Done,
     Draw,
@@ -17,9 +16,9 @@ from quiltbee.games.doodle import (
     State,
     best_rectangle,
 )
-from quiltbee.games.doodle.acts import shape_of, special_actions
+from quiltbee.games.doodle.acts import special_actions
 from quiltbee.games.doodle.study.sheets import SheetAfter, time_of
-from quiltbee.games.doodle.study.words import actions, area
+from quiltbee.games.doodle.study.words import actions, area, names
 from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
@@ -101,22 +100,14 @@ def option_words(state: State, move: Move) -> Sentence:
     """Return what a move draws, and with which special actions."""
     used = special_actions(state, move)
     match move:
-        case Start(card) | Draw(card, _, _, 0):
-            shape = shape_of(state.edition, move)
-            size = 0 if shape is None else pieces.size(shape)
+        case Start() | Draw():
+            named = names(state, move)
             en = f", with {actions('en', used)}" if used else ""
             de = f", durch {actions('de', used)}" if used else ""
             return sentence(
-                "draw",
-                en=f"Draw {card}, {spaces('en', size)}{en}.",
-                de=f"Zeichne {card}, {spaces('de', size)}{de}.",
-            )
-        case Draw(card, _, _, piece):
-            en, de = actions("en", used), actions("de", used)
-            return sentence(
-                "cut",
-                en=f"Draw piece {piece} of {card}, with {en}.",
-                de=f"Zeichne Stück {piece} von {card}, durch {de}.",
+                "cut" if isinstance(move, Draw) and move.piece else "draw",
+                en=f"Draw {named['en'].object}{en}.",
+                de=f"Zeichne {named['de'].object}{de}.",
             )
         case Shade():
             return sentence("shade", en="Shade a single space.", de="Schraffiere ein Einzelfeld.")

@@ -16,9 +16,11 @@ from quiltbee.games.doodle import (
     Special,
     State,
     best_rectangle,
+    legal_moves,
 )
-from quiltbee.games.doodle.acts import act
+from quiltbee.games.doodle.acts import act, special_actions
 from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
+from quiltbee.games.doodle.study import shown_after
 from quiltbee.players import fit
 from quiltbee.study.values import Evaluation, Line
 
@@ -141,6 +143,23 @@ class SheetAfter:
     def border(self) -> int:
         """The perimeter of the empty space."""
         return fit.border(grid.FULL & ~self.board)
+
+    @property
+    def used(self) -> tuple[Special, ...]:
+        """The special actions that the move is made with, whether for the first or for the second time."""
+        return special_actions(self.state, self.move)
+
+    @property
+    def usable(self) -> frozenset[Special]:
+        """The special actions that can still be used in this turn, after the move."""
+        if isinstance(self.move, Done):
+            return frozenset()
+        after = shown_after(self.state, self.seat, self.move)
+        return frozenset(
+            action
+            for move in legal_moves(after, self.seat)
+            for action in special_actions(after, move)
+        )
 
     @property
     def spent(self) -> tuple[Special, ...]:

@@ -18,7 +18,7 @@ from quiltbee.core import pieces
 from quiltbee.games.patchwork import OFFERS, load_edition
 from quiltbee.games.patchwork.kernel.steps import anchors, next_place, score_one
 from quiltbee.games.patchwork.kernel.tables import PATCHES
-from quiltbee.kernel.bits import FULL_HIGH, ONE, popcount
+from quiltbee.kernel.bits import FULL_HIGH, popcount, spread
 from quiltbee.kernel.compiling import compiled
 
 PLANES: Final = 27
@@ -121,15 +121,6 @@ def outlines() -> Floats:
             parts = filled[1:-1, 1:-1].reshape(-1), (near & ~filled).reshape(-1)
             masks[patch.id, orientation] = np.concatenate(parts)
     return masks
-
-
-@compiled()
-def spread(low, high, plane):
-    """Write a bitboard into a plane."""
-    for cell in range(64):
-        plane[cell // 9, cell % 9] = np.float32((low >> np.uint64(cell)) & ONE)
-    for cell in range(64, 81):
-        plane[cell // 9, cell % 9] = np.float32((high >> np.uint64(cell - 64)) & ONE)
 
 
 @compiled()

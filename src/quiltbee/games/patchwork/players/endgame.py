@@ -3,13 +3,16 @@
 
 The worth of a finished game is twice the margin of seat 0. After a tie it is 1 if seat 0 finished first, otherwise -1. It is
 positive exactly if seat 0 wins, so the best margin is also the best result.
+
+A seat that can buy no further patch and cannot win the special tile is *settled*: it does not matter where its empty spaces
+lie, only how many there are. So of all placements that settle a seat, only one is tried.
 """
 
 from typing import Final
 
 import numpy as np
 
-from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
+from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 from quiltbee.games.patchwork.kernel.steps import (
     apply_one,
     hash_one,
@@ -19,7 +22,7 @@ from quiltbee.games.patchwork.kernel.steps import (
     score_one,
     winner_one,
 )
-from quiltbee.kernel.bits import popcount
+from quiltbee.kernel.bits import ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
 MAX_PLIES: Final = 40
@@ -66,6 +69,68 @@ def worth_of(pos):
     if margin:
         return 2 * margin
     return 1 if winner_one(pos) == 0 else -1
+
+
+@compiled()
+def cheapest(pos, t):
+    """Return the lowest price in the circle."""
+    least, left = np.int64(1_000_000), pos.alive
+    while left:
+        least = min(least, t.buttons[pos.order[lowest(left)]])
+        left &= left - ONE
+    return least
+
+
+@compiled()
+def is_settled(pos, t, seat, time, buttons, income, covered, price):
+    """Tell whether a seat would be settled with this time, buttons and income.
+
+    ``covered`` is how many spaces of its quilt it has covered by then, and ``price`` is the lowest price in the circle.
+    """
+    if time < t.last:
+        # Buttons on the last space come too late to buy anything.
+        marks = t.incomes[t.last - 1] - t.incomes[time]
+        if buttons + t.last - 1 - time + income * marks >= price:
+            return False
+    if pos.tile >= 0:
+        return True
+    covered += t.specials[t.last] - t.specials[max(pos.time[0], pos.time[1])]
+    for k in range(9):
+        missing = popcount(t.areas[k, 0] & ~pos.quilt[seat, 0])
+        missing += popcount(t.areas[k, 1] & ~pos.quilt[seat, 1])
+        if missing <= covered:
+            return False
+    return True
+
+
+@compiled()
+def drop_alike(pos, t, actions, count):
+    """Keep only the first of all placements of a patch that settle the seat; return the number of actions.
+
+    The actions are in ascending order, so those of a patch stand together.
+    """
+    me, price, kept, last = pos.active, cheapest(pos, t), 0, -1
+    time, buttons, income = pos.time[me], pos.buttons[me], pos.income[me]
+    is_alike = False
+    for i in range(count):
+        action = actions[i]
+        if FIRST_BUY <= action < REMOVE:
+            slot = (action - FIRST_BUY) // SLOT
+            if slot == last:
+                if is_alike:
+                    continue
+            elif action < FIRST_SEW:
+                patch = pos.order[place_of_slot(pos, slot)]
+                then = min(time + t.time[patch], t.last)
+                earned = income + t.income[patch]
+                paid = buttons - t.buttons[patch] + earned * (t.incomes[then] - t.incomes[time])
+                is_alike = is_settled(pos, t, me, then, paid, earned, t.size[patch], price)
+            else:
+                is_alike = is_settled(pos, t, me, time, buttons, income, pos.in_hand, price)
+            last = slot
+        actions[kept] = action
+        kept += 1
+    return kept
 
 
 @compiled()
@@ -140,7 +205,7 @@ def enter(pos, t, table, frame, actions, low, high):
     tt_probe(pos, table, low, high, frame)
     if frame.known:
         return
-    frame.at, frame.count = 0, list_one(pos, t, actions)
+    frame.at, frame.count = 0, drop_alike(pos, t, actions, list_one(pos, t, actions))
     order_moves(pos, t, actions, frame.count, frame.first)
     frame.mine = pos.active == 0
     frame.best = -UNSOLVED if frame.mine else UNSOLVED

@@ -40,6 +40,10 @@ def lost_chance(best: Evaluation, other: Evaluation) -> float:
     return max(0.0, best.chance - other.chance)
 
 
+def lost_points(_loss: float) -> None:
+    """Return None: a loss is one of the chance to win."""
+
+
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move takes, and the spaces that it covers."""
     return Drawn(option_of(move), tuple(grid.cells(spaces(state, move))))
@@ -55,6 +59,13 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
 
     return differences.reasons(state, better, played)
+
+
+def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:  # noqa: ARG001 - the same
+    """Return what is wrong with the played line; see ``GameStudy``."""
+    from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
+
+    return differences.faults(state, better, played)
 
 
 def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:  # noqa: ARG001 - the same

@@ -20,7 +20,8 @@ from quiltbee.games.patchwork.players import puct
 from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
 from quiltbee.games.patchwork.study import proving
-from quiltbee.players.base import Budget, Candidate
+from quiltbee.games.patchwork.study.chances import chance, factor
+from quiltbee.players.base import Budget, Choice
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
 FIRST_SIMULATIONS: Final = 512
@@ -29,16 +30,19 @@ INTERVAL: Final = 0.1
 """The seconds between two analyses, if there is a limit in time."""
 SIMULATIONS: Final = 12_000
 """The simulations of a comparison."""
-MORE_SIMULATIONS: Final = 40_000
-"""The further simulations where the played move seems to be wrong."""
+LEAD: Final = 0.7
+"""A played move with this share of all visits after half of the simulations, and with the highest value, needs no more."""
 EACH_OPTION: Final = 16
 """Every option gets at least the visits of the most visited move divided by this, whatever the network thinks of it."""
-SEEMS_WRONG: Final = 3.0
-"""The lost chance from which a move seems to be wrong."""
-MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * MORE_SIMULATIONS // 2
+MORE_LOOKS: Final = ((10_000, 3.0, 100.0), (10_000, 3.0, 100.0), (20_000, 10.0, 30.0))
+"""Further simulations where the played move seems to be wrong, each with the least and the most loss to which it applies.
+
+The last one makes sure of a loss near that of a blunder.
+"""
+MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * sum(look[0] for look in MORE_LOOKS) // 2
 """More than all simulations of a comparison of one move together."""
 NOISE: Final = 5.0
-"""The noise of a lost chance if the lesser visited move has 10,000 visits."""
+"""The noise of a lost chance if the lesser visited move has 10,000 visits, in points of the search's own value."""
 
 
 class PatchworkAnalyst(ApprenticePlayer):
@@ -64,7 +68,7 @@ class PatchworkAnalyst(ApprenticePlayer):
             asked = min(part, most - done)
             ran = self._grow(root, state, asked, stop)
             done += ran
-            yield Analysis(seat, _lines(choice(self._tree, state, done).candidates), done)
+            yield Analysis(seat, _lines(choice(self._tree, state, done)), done)
             is_full = ran < asked and (stop is None or time.perf_counter() < stop)
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
                 return
@@ -92,12 +96,14 @@ class PatchworkAnalyst(ApprenticePlayer):
         done = self._grow(root, state, int(effort * SIMULATIONS / 2))
         for option in self._options().values():
             done += self._catch_up(root, state, option, EACH_OPTION)
-        done += self._grow(root, state, int(effort * SIMULATIONS / 2))
+        if not all(map(self._leads, played)):
+            done += self._grow(root, state, int(effort * SIMULATIONS / 2))
         for edge in played:
             done += self._catch_up(root, state, range(edge, edge + 1))
-        best, edges = _best(self._edges()), self._edges()
-        if any(100 * (_value(best) - _value(edges[edge])) >= SEEMS_WRONG for edge in played):
-            done += self._grow(root, state, int(effort * MORE_SIMULATIONS))
+        for simulations, least, most in MORE_LOOKS:
+            if not any(least <= self._loss(edge, done) <= most for edge in played):
+                break
+            done += self._grow(root, state, int(effort * simulations))
             for edge in played:
                 done += self._catch_up(root, state, self._option_of(edge))
                 done += self._catch_up(root, state, range(edge, edge + 1))
@@ -106,9 +112,9 @@ class PatchworkAnalyst(ApprenticePlayer):
     def _comparison(self, state: State, played: int, done: int) -> Comparison:
         edges, option = self._edges(), self._option_of(played)
         best, in_option = _best(edges), _best(edges[option.start : option.stop])
-        by_move = {line.move: line for line in _lines(choice(self._tree, state, done).candidates)}
+        by_move = {line.move: line for line in _lines(choice(self._tree, state, done))}
         visits = max(1, min(int(best["visits"]), int(edges[played]["visits"])))
-        noise = NOISE * (10_000 / visits) ** 0.25
+        noise = NOISE * factor(done) * (10_000 / visits) ** 0.25
         return Comparison(
             by_move[_move(state, best)],
             by_move[_move(state, in_option)],
@@ -116,6 +122,19 @@ class PatchworkAnalyst(ApprenticePlayer):
             noise,
             done,
         )
+
+    def _leads(self, edge: int) -> bool:
+        """Tell whether a move is far ahead of all others."""
+        edges = self._edges()
+        visits, values = edges["visits"], edges["value"] / np.maximum(1, edges["visits"])
+        best = values[EACH_OPTION * visits >= visits.max()].max()
+        return bool(visits[edge] >= LEAD * visits.sum() and values[edge] >= best)
+
+    def _loss(self, played: int, done: int) -> float:
+        """Return the lost chance of a move."""
+        edges = self._edges()
+        best, value = (_value(edge) for edge in (_best(edges), edges[played]))
+        return chance(best, done) - chance(value, done)
 
     def _reserve(self, simulations: int) -> None:
         """Make the tree large enough for so many simulations. Memory that is not used costs nothing."""
@@ -204,17 +223,17 @@ def _best(edges: npt.NDArray[Any]) -> Any:
     return max((edge for edge in edges if 2 * int(edge["visits"]) >= most), key=_value)
 
 
-def _lines(candidates: tuple[Candidate, ...]) -> tuple[Line, ...]:
+def _lines(found: Choice) -> tuple[Line, ...]:
     """Return the lines of a search. Those with at least half of the most visits are sorted by their chance to win."""
-    most = candidates[0].visits
+    most = found.candidates[0].visits
     ranked = sorted(
-        candidates,
+        found.candidates,
         key=lambda each: (2 * each.visits < most, -each.value if 2 * each.visits >= most else 0),
     )
     return tuple(
         Line(
             each.move,
-            Evaluation(100 * each.value, each.margin),
+            Evaluation(chance(each.value, found.nodes), each.margin),
             each.visits,
             each.line,
         )

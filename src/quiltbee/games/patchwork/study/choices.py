@@ -6,7 +6,7 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.games.patchwork.study.words import amount, marks, steps
+from quiltbee.games.patchwork.study.words import amount, marks, time
 from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Reason, sentence
 
@@ -22,13 +22,18 @@ def worth(pair: Pair) -> Reason | None:
         sentence(
             "worth",
             en=(
-                f"{first['en'].first} brings {points('en', one.worth)} by the end for {steps('en', one.steps)} of time, "
-                f"{second['en'].subject} brings {points('en', other.worth)} for {steps('en', other.steps)}."
+                f"{first['en'].first} brings {points('en', one.worth)} by the end for {time('en', one.steps)}, "
+                f"{second['en'].subject} brings {points('en', other.worth)} for {time('en', other.steps)}."
             ),
             de=(
-                f"{first['de'].first} bringt bis zum Ende {points('de', one.worth)} für {steps('de', one.steps)} Zeit, "
-                f"{second['de'].subject} bringt {points('de', other.worth)} für {steps('de', other.steps)}."
+                f"{first['de'].first} bringt bis zum Ende {points('de', one.worth)} für {time('de', one.steps)}, "
+                f"{second['de'].subject} bringt {points('de', other.worth)} für {time('de', other.steps)}."
             ),
+        ),
+        sentence(
+            "worth",
+            en=f"It brings {points('en', other.worth)} by the end for {time('en', other.steps)}.",
+            de=f"Das bringt bis zum Ende {points('de', other.worth)} für {time('de', other.steps)}.",
         ),
     )
 
@@ -103,12 +108,14 @@ def again(pair: Pair) -> Reason | None:
 
 
 def special(pair: Pair) -> Reason | None:
-    """Tell if the better move reaches a special patch, and the played one does not."""
+    """Tell if the better move reaches a special patch, and the played one does not, nor what follows it."""
     one, other = pair.better, pair.played
     if not one.takes_special or other.takes_special:
         return None
-    first, second = pair.names
     mark = one.state.special_patches[0]
+    if other.wins_special(mark):
+        return None
+    first, second = pair.names
     return Reason(
         2.0 + pair.edition.empty_space_cost,
         sentence(

@@ -3,6 +3,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import (
@@ -122,6 +123,15 @@ class Course:
     def takes_special(self) -> bool:
         """Whether the first move reaches a special patch."""
         return self.after.in_hand > self.state.in_hand
+
+    def wins_special(self, mark: int) -> bool:
+        """Tell whether the seat takes the special patch at a mark, anywhere in the line."""
+        return any(
+            before.active == self.seat
+            and mark in before.special_patches
+            and mark not in after.special_patches
+            for before, after in pairwise(self.states)
+        )
 
     @property
     def moves_again(self) -> bool | None:

@@ -12,7 +12,7 @@ from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount
 from quiltbee.study.names import points
-from quiltbee.study.sentences import Reason, counted, sentence, signed
+from quiltbee.study.sentences import Reason, counted, sentence
 
 LEAST_OUTLOOK: Final = 2
 
@@ -35,6 +35,11 @@ def proven(pair: Pair) -> Reason | None:
             "proven",
             en=f"Counted out to the end, {first['en'].subject} {en[0]}, {second['en'].subject} {en[1]}.",
             de=f"Bis zum Ende durchgerechnet: {first['de'].first} {de[0]}, {second['de'].subject} {de[1]}.",
+        ),
+        sentence(
+            "proven",
+            en=f"Counted out to the end, it {en[1]}.",
+            de=f"Bis zum Ende durchgerechnet, {de[1]} das.",
         ),
     )
 
@@ -66,6 +71,11 @@ def row(pair: Pair) -> Reason | None:
                 f"{'gar nicht' if one == 0 else 'einmal' if one == 1 else f'{one}-mal'}."
             ),
         ),
+        sentence(
+            "row",
+            en=f"After it the other player is expected to have {other} turns in a row.",
+            de=f"Danach ist die andere Seite voraussichtlich {other}-mal hintereinander am Zug.",
+        ),
     )
 
 
@@ -82,21 +92,19 @@ def afford(pair: Pair) -> Reason | None:
     if price <= purse:
         return None
     first, second = pair.names
-    en, de = (
-        [amount(pair.edition, language, count) for count in (price, purse)]
-        for language in ("en", "de")
-    )
+    named = pair.patch(patch)
+    en, de = (amount(pair.edition, language, purse) for language in ("en", "de"))
     return Reason(
         max(2.0, measures.patch_gain(pair.edition, found[0].seats[seat], patch) / 2),
         sentence(
             "afford",
             en=(
-                f"{first['en'].after_first} patch {patch} can follow on the next turn, for {en[0]}; {second['en'].after} "
-                f"there {'is' if purse == 1 else 'are'} only {en[1]} then."
+                f"{first['en'].after_first}, {named['en'].subject} can follow on the next turn; {second['en'].after} "
+                f"there {'is' if purse == 1 else 'are'} only {en} then."
             ),
             de=(
-                f"{first['de'].after_first} kann im nächsten Zug Flicken {patch} für {de[0]} folgen; {second['de'].after} "
-                f"{'ist' if purse == 1 else 'sind'} dann nur {de[1]} da."
+                f"{first['de'].after_first} kann im nächsten Zug {named['de'].subject} folgen; {second['de'].after} "
+                f"{'ist' if purse == 1 else 'sind'} dann nur {de} da."
             ),
         ),
     )
@@ -112,17 +120,17 @@ def denied(pair: Pair) -> Reason | None:
         return None
     patch, rival = one.move.patch, found[0].seats[1 - one.seat]
     value = measures.patch_worth(pair.edition, rival, patch)
-    second = pair.names[1]
+    second, named = pair.names[1], pair.patch(patch)
     return Reason(
         measures.patch_gain(pair.edition, rival, patch),
         sentence(
             "denied",
             en=(
-                f"{second['en'].after_first} the other player is expected to take patch {patch}, worth "
-                f"{points('en', value)} to it by the end."
+                f"{second['en'].after_first} the other player is expected to take {named['en'].object}, worth "
+                f"{points('en', value)} to them by the end."
             ),
             de=(
-                f"{second['de'].after_first} nimmt sich voraussichtlich die andere Seite Flicken {patch}, der ihr bis zum Ende "
+                f"{second['de'].after_first} nimmt sich voraussichtlich die andere Seite {named['de'].object}, der ihr bis zum Ende "
                 f"{points('de', value)} bringt."
             ),
         ),
@@ -144,22 +152,29 @@ def left(pair: Pair) -> Reason | None:
         return None
     first, second = pair.names
     value = points_of(pair, seat_state=other.after, patch=allowed)
+    named = pair.patch(allowed)
     en, de = "nothing", "nichts"
     if kept is not None:
-        at_most = points_of(pair, seat_state=other.after, patch=kept)
-        en, de = f"at best patch {kept}, worth {at_most['en']}", f"höchstens Flicken {kept}, der {at_most['de']} bringt"  # fmt: skip
+        at_most, least = points_of(pair, seat_state=other.after, patch=kept), pair.patch(kept)
+        en = f"at best {least['en'].object}, worth {at_most['en']}"
+        de = f"höchstens {least['de'].object}, der {at_most['de']} bringt"
     return Reason(
         gain - rest,
         sentence(
             "left",
             en=(
-                f"{second['en'].after_first} the other player can take patch {allowed}, worth {value['en']} to it by "
+                f"{second['en'].after_first} the other player can take {named['en'].object}, worth {value['en']} to them by "
                 f"the end; {first['en'].after} {en}."
             ),
             de=(
-                f"{second['de'].after_first} kann die andere Seite Flicken {allowed} nehmen, der ihr bis zum Ende "
+                f"{second['de'].after_first} kann die andere Seite {named['de'].object} nehmen, der ihr bis zum Ende "
                 f"{value['de']} bringt; {first['de'].after} {de}."
             ),
+        ),
+        sentence(
+            "left",
+            en=f"After it the other player can take a patch that is worth {value['en']} to them by the end.",
+            de=f"Danach kann die andere Seite einen Flicken nehmen, der ihr bis zum Ende {value['de']} bringt.",
         ),
     )
 
@@ -214,6 +229,17 @@ def purse(pair: Pair) -> Reason | None:
                 f"genug für {payable[1] or 'keines'}."
             ),
         ),
+        sentence(
+            "purse",
+            en=(
+                f"After it the next turn begins with {en[1]}, enough for {payable[1] or 'none'} of the "
+                f"{counted(len(one.offers), 'offer', 'offers')} expected then."
+            ),
+            de=(
+                f"Danach beginnt der nächste Zug mit {de[1]}, genug für {payable[1] or 'keines'} von "
+                f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}."
+            ),
+        ),
     )
 
 
@@ -230,31 +256,45 @@ def outlook(pair: Pair) -> Reason | None:
         return None
     first, second = pair.names
     later, whole = pair.length - 1, margins[0] - margins[1]
-    points, part = max(_parts(pair), key=lambda part: part[0])
-    is_most = whole < 2 * points <= 2 * whole
-    when = {
-        "en": f"{counted(later, 'move', 'moves')} on" if later else "At once",
-        "de": f"{counted(later, 'Zug', 'Züge')} weiter" if later else "Sofort",
+    most, part = max(_parts(pair), key=lambda part: part[0])
+    is_most = whole < 2 * most <= 2 * whole
+    after = {
+        "en": f"After the {counted(later, 'move', 'moves')} expected next, and if"
+        if later
+        else "If",
+        "de": f"Nach {counted(later, 'weiteren Zug', 'weiteren Zügen')}, und wenn"
+        if later
+        else "Wenn",
     }
     by_part = {
         "en": f", mostly by {part['en']}" if is_most else "",
         "de": f", vor allem durch {part['de']}" if is_most else "",
     }
-    one, other = (signed(margin) for margin in margins)
+    en, de = ([_standing(language, margin) for margin in margins] for language in ("en", "de"))
     return Reason(
         whole,
         sentence(
             "outlook",
             en=(
-                f"{when['en']}, it stands at {one} {first['en'].after}, at {other} {second['en'].after}"
-                f"{by_part['en']}."
+                f"{after['en']} both only advanced then, it would end {en[0]} {first['en'].after}, {en[1]} "
+                f"{second['en'].after}{by_part['en']}."
             ),
             de=(
-                f"{when['de']} steht es {first['de'].after} {one}, {second['de'].after} {other}"
-                f"{by_part['de']}."
+                f"{after['de']} danach beide nur vorrückten, endete es {first['de'].after} {de[0]}, "
+                f"{second['de'].after} {de[1]}{by_part['de']}."
             ),
         ),
     )
+
+
+def _standing(language: str, margin: int) -> str:
+    """Return a margin in words."""
+    if margin == 0:
+        return {"en": "level", "de": "unentschieden"}[language]
+    if language == "en":
+        return f"{points('en', abs(margin))} {'ahead' if margin > 0 else 'behind'}"
+    by = counted(abs(margin), "Punkt", "Punkten")
+    return f"mit {by} {'Vorsprung' if margin > 0 else 'Rückstand'}"
 
 
 def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:

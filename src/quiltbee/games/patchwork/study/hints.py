@@ -8,9 +8,9 @@ from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State
 from quiltbee.games.patchwork.study import measures, option_of
 from quiltbee.games.patchwork.study.differences import reasons
-from quiltbee.games.patchwork.study.words import amount, marks, steps
+from quiltbee.games.patchwork.study.words import amount, marks, time
 from quiltbee.study.names import points, spaces
-from quiltbee.study.sentences import Sentence, sentence
+from quiltbee.study.sentences import Sentence, noted, sentence
 from quiltbee.study.values import Evaluation, Line
 
 
@@ -47,11 +47,11 @@ def _worth(state: State) -> Sentence:
         "aim_worth",
         en=(
             f"Count what each offer brings by the end: {points('en', cost)} a space, its income, less its price. "
-            "Advancing brings a point a step."
+            "Advancing brings a point a space."
         ),
         de=(
             f"Zähle, was jedes Angebot bis zum Ende bringt: {points('de', cost)} je Feld, sein Einkommen, weniger der "
-            "Preis. Vorrücken bringt einen Punkt je Schritt."
+            "Preis. Vorrücken bringt einen Punkt je Feld."
         ),
     )
 
@@ -78,8 +78,8 @@ def _spaces(state: State) -> Sentence:
 def _time(state: State) -> Sentence:
     me, other = state.seats[state.active], state.seats[1 - state.active]
     behind = other.time - me.time
-    en = f"you are {steps('en', behind)} behind" if behind else "both tokens are on the same space"
-    de = f"Du liegst {steps('de', behind)} zurück" if behind else "Beide stehen auf demselben Feld"
+    en = f"you are {spaces('en', behind)} behind" if behind else "both tokens are on the same space"
+    de = f"Du liegst {spaces('de', behind)} zurück" if behind else "Beide stehen auf demselben Feld"
     return sentence(
         "aim_time",
         en=f"Mind the time: {en}, and whoever is behind moves.",
@@ -99,16 +99,16 @@ def _purse(state: State) -> Sentence:
 def _area(state: State) -> Sentence:
     edition, quilt = state.edition, state.seats[state.active].quilt
     missing = measures.missing_in_area(edition, quilt, 0)
-    side, worth = edition.bonus_side, edition.bonus_points
+    name, worth = edition.bonus_name, edition.bonus_points
     return sentence(
         "aim_area",
         en=(
-            f"The {points('en', worth)} for a full square of {side} by {side} are near: "
+            f"The {points('en', worth)} for a full {name} area are near: "
             f"the best one misses {spaces('en', missing or 0)}."
         ),
         de=(
-            f"Die {points('de', worth)} für ein volles Quadrat von {side} mal {side} sind nah: "
-            f"Dem besten {'fehlt' if missing == 1 else 'fehlen'} {spaces('de', missing or 0)}."
+            f"Die {points('de', worth)} für eine volle {name}-Fläche sind nah: "
+            f"Der besten {'fehlt' if missing == 1 else 'fehlen'} {spaces('de', missing or 0)}."
         ),
     )
 
@@ -178,15 +178,15 @@ def option_words(state: State, move: Move) -> Sentence:
         case Buy(patch):
             return sentence(
                 "take",
-                en=f"Take patch {patch}: {_label('en', edition, patch)}.",
-                de=f"Nimm Flicken {patch}: {_label('de', edition, patch)}.",
+                en=f"Take the patch for {_label('en', edition, patch)}.",
+                de=f"Nimm den Flicken für {_label('de', edition, patch)}.",
             )
         case Advance():
             far = min(other.time + 1, edition.last_space) - me.time
             return sentence(
                 "advance",
-                en=f"Advance {steps('en', far)} for {amount(edition, 'en', far)}.",
-                de=f"Rücke {steps('de', far)} vor, für {amount(edition, 'de', far)}.",
+                en=f"Advance {spaces('en', far)} for {amount(edition, 'en', far)}.",
+                de=f"Rücke {spaces('de', far)} vor, für {amount(edition, 'de', far)}.",
             )
         case Sew():
             return sentence("sew", en="Sew the special patch on.", de="Nähe den Sonderflicken auf.")
@@ -201,14 +201,9 @@ def option_words(state: State, move: Move) -> Sentence:
 
 
 def _label(language: str, edition: Edition, patch: int) -> str:
-    """Return what a patch brings and costs."""
-    bought = edition.patches[patch]
-    size, price = (
-        spaces(language, bought.size),
-        amount(edition, language, bought.buttons),
-    )
-    if language == "de":
-        income = f" und Einkommen {bought.income}" if bought.income else ""
-        return f"{size}{income} für {price} und {bought.time} Zeit"
-    income = f" and {bought.income} income" if bought.income else ""
-    return f"{size}{income} for {price} and {bought.time} time"
+    """Return what a patch costs and brings."""
+    bought, also = edition.patches[patch], {"en": "and", "de": "und"}[language]
+    price = f"{amount(edition, language, bought.buttons)} {also} {time(language, bought.time)}"
+    income = {"en": f", {bought.income} income", "de": f", {bought.income} Einkommen"}[language]
+    brings = f"{spaces(language, bought.size)}{income if bought.income else ''}"
+    return f"{noted(price, str(patch))}: {brings}"

@@ -281,7 +281,7 @@ def _places(state: State, option: str) -> list[Move]:
 
 
 def _wins_race(state: State, right: Iterable[Line], wrong: Line) -> bool:
-    """Tell whether the right answers win the 7x7 square, which the best wrong one does not."""
+    """Tell whether the right answers win the 7x7 area, which the best wrong one does not."""
     me = state.active
     if any(seat.special_tile for seat in state.seats):
         return False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Packing alone: fill the empty spaces of a square with given patches, exactly and in only one way.
+"""Packing alone: fill a gap in a quilt with given patches, exactly and in only one way.
 
 The text of such a position is ``fill EDITION ROWS PATCHES``. The nine rows are joined by ``/``: ``#`` is filled, ``o`` is to be
 filled, and ``.`` stays empty.

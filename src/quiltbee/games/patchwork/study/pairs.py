@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from quiltbee.games.patchwork import Buy, Edition
 from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.words import names
+from quiltbee.games.patchwork.study.words import names, patch_name
 from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name
 
 
@@ -35,7 +35,12 @@ class Pair:
         """What the two moves are called."""
         if self.is_placement:
             return BETTER_PLACEMENT, PLAYED_PLACEMENT
-        return names(self.better.move), names(self.played.move)
+        state = self.better.state
+        return names(state, self.better.move), names(state, self.played.move)
+
+    def patch(self, patch: int) -> Mapping[str, Name]:
+        """Return what a patch is called."""
+        return patch_name(self.better.state, patch)
 
     @property
     def length(self) -> int:

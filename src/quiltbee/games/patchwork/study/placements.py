@@ -12,10 +12,10 @@ from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.players import fit
 from quiltbee.study.names import points, spaces
-from quiltbee.study.sentences import Reason, counted, sentence
+from quiltbee.study.sentences import Reason, counted, noted, sentence
 
-NEAR: Final = 16
-"""A bonus area that misses more spaces than this is not in reach."""
+NEAR: Final = 7
+"""A bonus area that misses more spaces than this is not in reach: two small patches, or a large one."""
 MOST_NAMED: Final = 4
 
 
@@ -25,17 +25,17 @@ def tile(pair: Pair) -> Reason | None:
     if one.before_me.special_tile or not one.me.special_tile or other.me.special_tile:
         return None
     first, second = pair.names
-    side, worth = pair.edition.bonus_side, pair.edition.bonus_points
+    name, worth = pair.edition.bonus_name, pair.edition.bonus_points
     return Reason(
         float(worth),
         sentence(
             "tile",
             en=(
-                f"{first['en'].first} fills a square of {side} by {side} and wins the special tile, "
+                f"{first['en'].first} fills a {name} area and wins the special tile, "
                 f"{points('en', worth)}; {second['en'].subject} does not."
             ),
             de=(
-                f"{first['de'].first} füllt ein Quadrat von {side} mal {side} und gewinnt das Sonderplättchen, "
+                f"{first['de'].first} füllt eine {name}-Fläche und gewinnt das Sonderplättchen, "
                 f"{points('de', worth)}; {second['de'].subject} nicht."
             ),
         ),
@@ -43,30 +43,43 @@ def tile(pair: Pair) -> Reason | None:
 
 
 def area(pair: Pair) -> Reason | None:
-    """Tell if the best bonus area misses fewer spaces after the better move."""
+    """Tell if the best bonus area is in reach after the better move, and misses fewer spaces than after the played one.
+
+    It is not in reach if the other seat is nearer to its own.
+    """
     one, other = pair.better, pair.played
     if any(seat.special_tile for course in (one, other) for seat in course.after.seats):
         return None
     fewer, more = one.missing, other.missing
     if fewer is None or fewer > NEAR or (more is not None and more <= fewer):
         return None
+    rival = one.after.seats[1 - one.seat].quilt
+    if (measures.missing_in_area(pair.edition, rival, 0) or 0) < fewer:
+        return None
     first, second = pair.names
-    side, worth = pair.edition.bonus_side, pair.edition.bonus_points
+    name, worth = pair.edition.bonus_name, pair.edition.bonus_points
     lost = float(worth) if more is None else min(float(worth), 0.8 * (more - fewer))
     en = "none can be filled any more" if more is None else f"it misses {more}"
-    de = "lässt sich keines mehr füllen" if more is None else f"sind es {more}"
+    de = "lässt sich keine mehr füllen" if more is None else f"sind es {more}"
     return Reason(
         lost,
         sentence(
             "area",
             en=(
-                f"For the {points('en', worth)} of a full square of {side} by {side}: {first['en'].after} the best one "
+                f"For the {points('en', worth)} of a full {name} area: {first['en'].after} the best one "
                 f"misses {spaces('en', fewer)}, {second['en'].after} {en}."
             ),
             de=(
-                f"Für die {points('de', worth)} eines vollen Quadrats von {side} mal {side}: {first['de'].after_first} "
-                f"{'fehlt' if fewer == 1 else 'fehlen'} dem besten {spaces('de', fewer)}, {second['de'].after} {de}."
+                f"Für die {points('de', worth)} einer vollen {name}-Fläche: {first['de'].after_first} "
+                f"{'fehlt' if fewer == 1 else 'fehlen'} der besten {spaces('de', fewer)}, {second['de'].after} {de}."
             ),
+        ),
+        None
+        if more is None
+        else sentence(
+            "area",
+            en=f"After it the best {name} area misses {spaces('en', more)}.",
+            de=f"Danach {'fehlt' if more == 1 else 'fehlen'} der besten {name}-Fläche {spaces('de', more)}.",
         ),
     )
 
@@ -79,19 +92,27 @@ def holes(pair: Pair) -> Reason | None:
         return None
     first, second = pair.names
     named = ", ".join(other.hole_names[:MOST_NAMED]) + (" …" if count > MOST_NAMED else "")
+    en, de = (
+        noted(counted(count, *forms), named) for forms in (("hole", "holes"), ("Loch", "Löcher"))
+    )
     return Reason(
         pair.edition.empty_space_cost * (count - fewer),
         sentence(
             "holes",
             en=(
-                f"{second['en'].first} tears {counted(count, 'hole', 'holes')} ({named}): no patch left in the circle "
+                f"{second['en'].first} tears {en}: no patch left in the circle "
                 f"can fill {'it' if count == 1 else 'them'}; {first['en'].subject} tears {fewer or 'none'}."
             ),
             de=(
-                f"{second['de'].first} reißt {counted(count, 'Loch', 'Löcher')} ({named}), "
+                f"{second['de'].first} reißt {de}, "
                 f"{'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann; {first['de'].subject} reißt "
                 f"{fewer or 'keines'}."
             ),
+        ),
+        sentence(
+            "holes",
+            en=f"It tears {en}: no patch left in the circle can fill {'it' if count == 1 else 'them'}.",
+            de=f"Das reißt {de}, {'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann.",
         ),
     )
 
@@ -106,12 +127,13 @@ def follower(pair: Pair) -> Reason | None:
     if patch not in other.after.circle or measures.fits(pair.edition, other.me.quilt, patch):
         return None
     first, second = pair.names
+    named = pair.patch(patch)
     return Reason(
         max(2.0, measures.patch_gain(pair.edition, one.me, patch)),
         sentence(
             "follower",
-            en=f"{first['en'].after_first} there is room for patch {patch}, which is to come next; {second['en'].after} there is none.",
-            de=f"{first['de'].after_first} ist Platz für Flicken {patch}, der als nächster kommen soll; {second['de'].after} nicht.",
+            en=f"{first['en'].after_first} there is room for {named['en'].object}, which is to come next; {second['en'].after} there is none.",
+            de=f"{first['de'].after_first} ist Platz für {named['de'].object}, der als nächster kommen soll; {second['de'].after} nicht.",
         ),
     )
 
@@ -141,16 +163,24 @@ def fitting(pair: Pair) -> Reason | None:
                 f"die Decke, {fewer} {second['de'].after}."
             ),
         ),
+        sentence(
+            "fitting",
+            en=f"After it {fewer or 'none'} of the {counted(len(circle), 'patch', 'patches')} left {'fits' if fewer == 1 else 'fit'} on the quilt.",
+            de=(
+                f"Danach {'passt' if fewer < 2 else 'passen'} {fewer or 'keiner'} von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} "
+                "auf die Decke."
+            ),
+        ),
     )
 
 
 def border(pair: Pair) -> Reason | None:
-    """Tell if the empty space has a shorter border after the better move, so that it is less jagged."""
+    """Tell if the border of the empty space is shorter by a tenth after the better move, so that it is less jagged."""
     one, other = pair.better, pair.played
     if not pair.is_placement or one.covered != other.covered:
         return None
     shorter, longer = (fit.border(grid.FULL & ~course.me.quilt) for course in (one, other))
-    if shorter >= longer:
+    if 10 * shorter > 9 * longer:
         return None
     first, second = pair.names
     return Reason(

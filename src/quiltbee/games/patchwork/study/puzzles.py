@@ -20,6 +20,7 @@ from quiltbee.games.patchwork import (
 )
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.games.patchwork.study.packing import is_packed, parse_packing
+from quiltbee.games.patchwork.study.words import patch_name
 from quiltbee.study.puzzles.miner import Miner
 from quiltbee.study.puzzles.puzzle import AnswerError, Asks, Puzzle
 from quiltbee.study.sentences import Sentence, sentence
@@ -29,11 +30,11 @@ TAKE: Final = "take"
 LAY: Final = "lay"
 """Lay a given patch right."""
 RACE: Final = "race"
-"""Win the race for the 7x7 square."""
+"""Win the race for the 7x7 area."""
 ENDING: Final = "ending"
 """One option wins the game, which is proven."""
 FILL: Final = "fill"
-"""Fill a square with given patches."""
+"""Fill a gap with given patches."""
 AMOUNTS: Final = {TAKE: 450, LAY: 250, RACE: 150, ENDING: 250, FILL: 200}
 """The kinds, and how many puzzles of each are shipped, at most."""
 
@@ -51,8 +52,8 @@ _QUESTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     LAY: {
         Asks.OPTION: {
-            "en": "You take patch {patch}. Where do you sew it on?",
-            "de": "Du nimmst Flicken {patch}. Wohin nähst du ihn?",
+            "en": "You take {patch}. Where do you sew it on?",
+            "de": "Du nimmst {patch}. Wohin nähst du ihn?",
         },
         "special": {
             "en": "Where do you sew on the special patch?",
@@ -61,16 +62,16 @@ _QUESTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     RACE: {
         Asks.OPTION: {
-            "en": "Win the race for the 7x7 square. What do you take?",
-            "de": "Gewinne das Rennen um das 7x7-Quadrat. Was nimmst du?",
+            "en": "Win the race for the 7x7 area. What do you take?",
+            "de": "Gewinne das Rennen um die 7x7-Fläche. Was nimmst du?",
         },
         Asks.MOVE: {
-            "en": "Win the race for the 7x7 square. Where do you sew on patch {patch}?",
-            "de": "Gewinne das Rennen um das 7x7-Quadrat. Wohin nähst du Flicken {patch}?",
+            "en": "Win the race for the 7x7 area. Where do you sew on {patch}?",
+            "de": "Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du {patch}?",
         },
         "special": {
-            "en": "Win the race for the 7x7 square. Where do you sew on the special patch?",
-            "de": "Gewinne das Rennen um das 7x7-Quadrat. Wohin nähst du den Sonderflicken?",
+            "en": "Win the race for the 7x7 area. Where do you sew on the special patch?",
+            "de": "Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du den Sonderflicken?",
         },
     },
     ENDING: {
@@ -85,8 +86,8 @@ _QUESTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     FILL: {
         Asks.OPTION: {
-            "en": "Fill the square. All patches fit, in one way only.",
-            "de": "Fülle das Quadrat. Alle Flicken passen, auf genau eine Weise.",
+            "en": "Fill the gap. All patches fit in, in one way only.",
+            "de": "Fülle die Lücke. Alle Flicken passen hinein, auf genau eine Weise.",
         }
     },
 }
@@ -118,10 +119,15 @@ def question(puzzle: Puzzle) -> Sentence:
     form = "special" if puzzle.option == SPECIAL_PATCH else str(puzzle.asks)
     words = _QUESTIONS[puzzle.kind]
     texts = words.get(form, words[Asks.OPTION])
-    return Sentence(
-        puzzle.kind,
-        {language: text.format(patch=puzzle.option) for language, text in texts.items()},
-    )
+    patch = {"en": "", "de": ""}
+    if puzzle.option not in ("", SPECIAL_PATCH):
+        state = parse_position(puzzle.position)
+        patch |= {
+            language: name.object
+            for language, name in patch_name(state, int(puzzle.option)).items()
+        }
+    en, de = (texts[language].format(patch=patch[language]) for language in ("en", "de"))
+    return sentence(puzzle.kind, en=en, de=de)
 
 
 def read_answer(puzzle: Puzzle, text: str) -> str | None:
@@ -143,7 +149,7 @@ def read_answer(puzzle: Puzzle, text: str) -> str | None:
 
 
 def filling_text(puzzle: Puzzle) -> str:
-    """Draw the square and its patches; see ``PuzzleModule``."""
+    """Draw the gap and its patches; see ``PuzzleModule``."""
     asked = parse_packing(puzzle.position)
     rows = grid.marked_rows([("#", asked.quilt), ("o", asked.area)])
     lines = ["  abcdefghi", *(f"{number} {row}" for number, row in enumerate(rows, 1))]

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""What holds for the sentences of study in every game."""
+
+import re
+
+from quiltbee.study.sentences import Sentence
+
+
+def check_fault(fault: Sentence | None, code: str, whole: str) -> None:
+    """Check what is said of a played move alone: its numbers are from the whole reason, and it names no better move."""
+    if fault is None:
+        return
+    assert fault.code == code
+    for texts in (fault.words, fault.notation):
+        counted = [sorted(re.findall(r"\d+", words)) for words in texts.values()]
+        assert counted[0] == counted[1], texts
+    named = re.findall(r"\d+|[a-i][1-9]", fault.notation["en"])
+    assert {*named} <= {*re.findall(r"\d+|[a-i][1-9]", whole)}, fault
+    for words in fault.words.values():
+        assert not re.search(r"\{|\}|  |None|\[|\]|better|besser", words)
+        assert words.endswith(".")
