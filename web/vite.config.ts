@@ -75,7 +75,7 @@ export default defineConfig({
             {
               name: (id: string) => `${gameOf(id)}-board`,
               minShareCount: 3,
-              test: /src\/games\/[a-z]+\/(board\/|words\/(..\/)?table)/,
+              test: /src\/games\/[a-z]+\/(board\/|notation\.ts|words\/(..\/)?table)/,
             },
           ],
         },

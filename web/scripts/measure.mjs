@@ -35,7 +35,10 @@ function fetchedWith(part) {
 }
 
 const loads = {
-  "first page": new Set(first),
+  "first page": new Set([
+    ...first,
+    ...["Home-", "patchwork-home-", "doodle-home-"].flatMap(fetchedWith),
+  ]),
   ...Object.fromEntries(
     ["patchwork", "doodle"].map((game) => [
       `table of ${game}`,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Write web/src/protocol.ts: the messages of ``quiltbee.protocol`` as TypeScript types.
+"""Write protocol.ts for the page and for bots: the messages of ``quiltbee.protocol`` as TypeScript types.
 
     python web/scripts/write_types.py
 
@@ -13,7 +13,14 @@ from typing import Any, Final
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server.messages import schema
 
-TARGET: Final = Path(__file__).parent.parent / "src" / "protocol.ts"
+_ROOT: Final = Path(__file__).parents[2]
+_BOTS: Final = _ROOT / "packages" / "typescript"
+TARGETS: Final = (
+    _ROOT / "web" / "src" / "protocol.ts",
+    _BOTS / "src" / "protocol.d.ts",
+    _BOTS / "lib" / "protocol.d.ts",
+)
+"""The bots need nothing but the types, so that nothing must be compiled for them."""
 
 _HEAD: Final = """\
 // SPDX-License-Identifier: MIT
@@ -22,10 +29,11 @@ _HEAD: Final = """\
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
-def typescript() -> str:
-    """Return the text of protocol.ts."""
+def typescript(target: Path = TARGETS[0]) -> str:
+    """Return the text of a file of types."""
     models = schema()["definitions"]
-    parts = [_HEAD, f"export const PROTOCOL = {PROTOCOL};\n"]
+    kind = "declare const" if target.name.endswith(".d.ts") else "const"
+    parts = [_HEAD, f"export {kind} PROTOCOL = {PROTOCOL};\n"]
     parts += [_interface(name, model) for name, model in models.items()]
     for direction in ("FromClient", "FromServer", "ToStudy", "FromStudy"):
         parts.append(_messages(direction, models))
@@ -91,4 +99,5 @@ def _literal(value: object) -> str:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(typescript(), encoding="utf-8")
+    for target in TARGETS:
+        target.write_text(typescript(target), encoding="utf-8")

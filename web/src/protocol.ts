@@ -26,6 +26,13 @@ export interface BoardRequest {
   seats?: number | null;
 }
 
+/** Ask what your seat sees and may do, after some acts of its turn. Nothing is stored, and nobody else sees it. */
+export interface ChoicesRequest {
+  acts?: string[];
+  /** Required if the client holds several seats. */
+  seat?: number | null;
+}
+
 /** Take the seat of an invitation, with a token that the client generates. The server stores only a hash of the token. A repeated request changes nothing and has the same answer, so a client whose answer was lost can send it again. */
 export interface ClaimRequest {
   invitation: string;
@@ -200,7 +207,7 @@ export interface Turn {
   request: number;
 }
 
-/** Hand in a whole turn. A missing ``done`` is added. */
+/** Hand in a whole turn. In a game in which a turn is one move, there is one act. A missing ``done`` is added. */
 export interface TurnRequest {
   number: number;
   acts: string[];
@@ -277,6 +284,21 @@ export interface CardView {
   attested: boolean;
 }
 
+/** What a seat sees and may do, in the form of the engine protocol. docs/bots.md shows how to play with it. */
+export interface Choices {
+  /** The number to hand the turn in with. */
+  number: number;
+  seat: number;
+  /** In their canonical notation. */
+  acts: string[];
+  /** The state after these acts, as the seat may see it. */
+  state: unknown;
+  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
+  moves: unknown[];
+  /** Whether the game is over, also by a resignation, of which the state does not tell. */
+  is_over: boolean;
+}
+
 /** How a level does with the same cards. */
 export interface Comparison {
   level: number;
@@ -342,6 +364,32 @@ export interface Days {
   days: DayView[];
 }
 
+/** The rectangle of a sheet with the most points now. */
+export interface DoodleBest {
+  points: number;
+  /** Points for its largest square. */
+  square: number;
+  /** Points for its further rows or columns. */
+  extra: number;
+  /** The space of its top left corner. */
+  corner: string;
+  height: number;
+  width: number;
+}
+
+/** What a seat sees and may do, in the form of the engine protocol. */
+export interface DoodleChoices {
+  /** The number to hand the turn in with. */
+  number: number;
+  seat: number;
+  /** In their canonical notation. */
+  acts: string[];
+  state: DoodleState;
+  moves: DoodleMove[];
+  /** Whether the game is over, also by a resignation, of which the state does not tell. */
+  is_over: boolean;
+}
+
 /** An edition of Patchwork Doodle: all that a page needs to draw it. It never changes. */
 export interface DoodleEditionView {
   game: "doodle";
@@ -389,6 +437,18 @@ export interface DoodleMoment {
   /** The events of the engine protocol at the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. If a scoring follows the turn, the events after ``turn_ended`` belong to the scoring. */
   events: Record<string, unknown>[];
   at: string;
+}
+
+/** A legal move in the form of the engine protocol. */
+export interface DoodleMove {
+  move: string;
+  /** The spaces that it fills, by their names. */
+  cells: string[];
+  card?: string | null;
+  /** The special actions that it uses; ``twice`` is last if one is used a second time. */
+  uses?: ("neighbour" | "single" | "cut" | "twice")[] | null;
+  /** If the patch is cut: all its pieces, in their numbering. */
+  pieces?: string[][] | null;
 }
 
 /** How a game ended. A tie is a shared victory. */
@@ -452,6 +512,53 @@ export interface DoodleReplay {
 export interface DoodleReplayMoment {
   moment: DoodleMoment | null;
   position: DoodlePosition;
+}
+
+/** How a game ended, in a state of the engine protocol. */
+export interface DoodleResult {
+  scores: number[];
+  winners: number[];
+  reason: "score" | "shared";
+}
+
+/** A seat in a state of the engine protocol. */
+export interface DoodleSeat {
+  /** Nine rows of nine signs: ``.`` for an empty space, ``0`` for the start patch, a letter by card, ``*`` for a single space. */
+  board: string[];
+  start_card: string;
+  drawn: boolean;
+  passed: boolean;
+  done: boolean;
+  /** The points of each scoring so far. */
+  scores: number[];
+  /** Uses left of each special action. */
+  specials: Record<string, number>;
+  /** What is on the sheet, each as the move that drew it. */
+  sewn: string[];
+  best: DoodleBest;
+  empty: number;
+}
+
+/** The state of a game as a seat may see it, in the form of the engine protocol. */
+export interface DoodleState {
+  game: "doodle";
+  edition: string;
+  ply: number;
+  /** Whose view it is. */
+  seat: number;
+  phase: "start" | "roll" | "draw" | "scoring" | "over";
+  to_move: number[];
+  round: number;
+  turn: number;
+  /** The cards clockwise from the token, with the one that is being drawn. */
+  circle: string[];
+  card: string | null;
+  neighbours: string[];
+  discards: string[];
+  seats: DoodleSeat[];
+  outcome: DoodleResult | null;
+  /** The whole view on one line. */
+  position: string;
 }
 
 /** A patch, a piece of a patch, or the start patch on a sheet. */
@@ -662,6 +769,65 @@ export interface PatchView {
   starred: boolean;
   size: number;
   orientations: Turned[];
+}
+
+/** What a seat sees and may do, in the form of the engine protocol. */
+export interface PatchworkChoices {
+  /** The number to hand the turn in with. */
+  number: number;
+  seat: number;
+  /** In their canonical notation. */
+  acts: string[];
+  state: PatchworkState;
+  moves: PatchworkMove[];
+  /** Whether the game is over, also by a resignation, of which the state does not tell. */
+  is_over: boolean;
+}
+
+/** A legal move in the form of the engine protocol. */
+export interface PatchworkMove {
+  move: string;
+  /** The spaces that it fills, by their names. */
+  cells: string[];
+  patch?: number | null;
+}
+
+/** How a game ended, in a state of the engine protocol. */
+export interface PatchworkResult {
+  scores: number[];
+  winner: number;
+  reason: "score" | "finished_first";
+}
+
+/** A seat in a state of the engine protocol. */
+export interface PatchworkSeat {
+  time: number;
+  buttons: number;
+  income: number;
+  /** Nine rows of nine signs: ``.`` for an empty space, a letter by patch, ``*`` for leather. */
+  quilt: string[];
+  special_tile: boolean;
+  /** The patches on the quilt, each as the move that laid it. */
+  sewn: string[];
+}
+
+/** The state of a game in the form of the engine protocol. */
+export interface PatchworkState {
+  game: "patchwork";
+  edition: string;
+  ply: number;
+  /** Whose view it is. */
+  seat: number;
+  phase: "turn" | "special_patch" | "over";
+  to_move: number[];
+  /** The patches clockwise from the neutral token; the first three are on offer. */
+  circle: number[];
+  seats: PatchworkSeat[];
+  /** The marks of the special patches that are left on the time board. */
+  special_patches: number[];
+  outcome: PatchworkResult | null;
+  /** The whole position on one line. */
+  position: string;
 }
 
 /** A piece of a cut patch. Its id in the sprite is like ``P12-2``. */
@@ -1009,6 +1175,8 @@ export interface PuzzleTry {
   answer?: string | null;
   /** Given with the first try of a puzzle, if it counts for the rating. */
   player?: PlayerRating | null;
+  /** Whether a hint was seen before it: then a right answer counts half. */
+  hinted?: boolean;
 }
 
 /** Review a game: that of a table, or a record. It replaces an earlier request with the same id. */
@@ -1141,7 +1309,7 @@ export interface Progress {
   done: number;
   /** The moves to judge; 0 while that is not known yet. */
   total: number;
-  /** How many questions of others wait in the queue. */
+  /** How many questions wait in the queue; that of this request is among them until a worker takes it. */
   waiting: number;
 }
 
@@ -1174,7 +1342,7 @@ export interface PuzzleLine {
   draws: DrawnMove | null;
   /** What its move takes; None for a filling. */
   words: Sentence | null;
-  /** The expected moves, beginning with the answer's; empty if they are not known. */
+  /** The move of the answer; of the solution also the moves expected after it. Empty if they are not known. */
   line: string[];
 }
 
@@ -1185,8 +1353,11 @@ export interface PuzzleVerdict {
   tried: PuzzleLine | null;
   /** The lost chance, as in reviews; 0 if it is right. */
   loss: number;
+  /** The points of the score that the loss stands for, in games that each seat plays for itself. */
+  points: number | null;
   /** It loses so much or more. */
   at_least: boolean;
+  /** Of a wrong answer: what is wrong with it. Otherwise: what the solution does that the best wrong answer does not. */
   reasons: Sentence[];
   /** After a right answer, or after giving up. */
   solution: PuzzleLine | null;
@@ -1266,6 +1437,8 @@ export interface Sentence {
   code: string;
   /** By language. English is always included. */
   words: Record<string, string>;
+  /** The same with the names of patches, cards and spaces in brackets, as in records. */
+  notation: Record<string, string>;
 }
 
 /** A request was refused or has failed. It is the last message of its request. */

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { de } from "../src/words/de";
 import { en } from "../src/words/en";
+import { isolated } from "../src/words/isolated";
 import { edition } from "./games/patchwork/samples";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -47,5 +48,12 @@ test("an edition speaks the language that is set, or else English", () => {
 test("rows are told in one and in many spaces", () => {
   expect(en.table.rowTold(1, ["f1"])).toBe("Row 1: f1 is empty.");
   expect(en.table.rowTold(1, ["f1", "g1"])).toBe("Row 1: f1 and g1 are empty.");
+  expect(en.table.rowTold(1, ["f1", "g1", "h1"])).toBe("Row 1: f1, g1 and h1 are empty.");
   expect(de.table.rowTold(1, ["f1"])).toBe("Reihe 1: leer ist f1.");
+});
+
+test("a name that is written from right to left stands apart from the words around it", () => {
+  expect(isolated("דנה")).toBe("\u2068דנה\u2069");
+  expect(isolated("ليلى 2")).toBe("\u2068ليلى 2\u2069");
+  expect([isolated("Ada"), isolated("Ярослав"), isolated("")]).toEqual(["Ada", "Ярослав", ""]);
 });

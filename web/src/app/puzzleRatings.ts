@@ -6,22 +6,27 @@ export interface PuzzleRecord {
   rating: number;
   deviation: number;
   volatility: number;
-  /** How many were tried, and how many of them were right at the first try. */
+  /** How many were tried, and how many of them were right at the first try, without a hint. */
   tried: number;
   solved: number;
-  /** The last ones that were tried, so that they do not come again. */
+  /** Those that were tried: they do not count again. */
   seen: string[];
+  /** Those of which the hint was seen before the first try. */
+  hinted: string[];
 }
 
-/** The server takes no more. */
-const MOST_SEEN = 400;
+/** More than there are. */
+const MOST_SEEN = 5000;
+/** A rating that is less sure than this is provisional: that of about the first ten puzzles. */
+const SURE = 110;
 const FRESH: PuzzleRecord = {
   rating: 1000,
-  deviation: 350,
+  deviation: 200,
   volatility: 0.06,
   tried: 0,
   solved: 0,
   seen: [],
+  hinted: [],
 };
 
 function within(value: unknown, least: number, most: number, usual: number): number {
@@ -29,16 +34,33 @@ function within(value: unknown, least: number, most: number, usual: number): num
 }
 
 function read(kept: unknown): PuzzleRecord {
-  const { rating, deviation, volatility, tried, solved, seen } = fieldsOf<PuzzleRecord>(kept);
+  const { rating, deviation, volatility, tried, solved, seen, hinted } =
+    fieldsOf<PuzzleRecord>(kept);
   return {
     rating: within(rating, 100, 4000, FRESH.rating),
     deviation: within(deviation, 45, 350, FRESH.deviation),
     volatility: within(volatility, 0.001, 0.2, FRESH.volatility),
     tried: within(tried, 0, 1e9, 0),
     solved: within(solved, 0, 1e9, 0),
-    seen: Array.isArray(seen)
-      ? seen.filter((id): id is string => /^[0-9a-f]{10}$/.test(String(id))).slice(-MOST_SEEN)
-      : [],
+    seen: ids(seen),
+    hinted: ids(hinted),
+  };
+}
+
+function ids(kept: unknown): string[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((id): id is string => /^[0-9a-f]{10}$/.test(String(id))).slice(-MOST_SEEN);
+}
+
+/** A rating as it is shown: while it is provisional, about, in fifties. */
+export function shownRating({ rating, deviation }: Pick<PuzzleRecord, "rating" | "deviation">): {
+  rating: number;
+  isProvisional: boolean;
+} {
+  const isProvisional = deviation > SURE;
+  return {
+    rating: isProvisional ? 50 * Math.round(rating / 50) : Math.round(rating),
+    isProvisional,
   };
 }
 

@@ -7,6 +7,7 @@ import { settings } from "../app/settings.svelte";
 import type { HintRequest, HintView, SeatView } from "../protocol";
 import { explain, faultWords } from "../words/faults";
 import { words } from "../words/index.svelte";
+import { isolated } from "../words/isolated";
 import { api, ApiError } from "./api";
 import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
 import { Seating, seatPath } from "./seating.svelte";
@@ -177,7 +178,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     const sits = this.seats[seat];
     const { you } = words().table;
     if (self && seat === this.me) return you;
-    if (sits?.name) return sits.name;
+    if (sits?.name) return isolated(sits.name);
     if (sits?.kind !== "computer" && seat === this.me) return you;
     return this.seatName(seat, sits?.kind ?? "human");
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All words that games share. A catalogue is a value of one type, so that a missing word does not compile.
 import { settings } from "../app/settings.svelte";
+import type { Sentence } from "../protocol";
 import { de } from "./de";
 import { en, type Words } from "./en";
 
@@ -12,6 +13,11 @@ export function catalogue<T>(languages: Record<typeof settings.language, T>): ()
 /** Of words that come by language, those of the language that is set; English is always there. */
 export function inLanguage<T>(languages: Record<string, T>): T {
   return (languages[settings.language] ?? languages["en"]) as T;
+}
+
+/** A sentence about a position, with the names of patches and spaces for those who want to see them. */
+export function said({ words, notation }: Sentence): string {
+  return inLanguage(settings.notation ? notation : words);
 }
 
 export const words = catalogue<Words>({ en, de });

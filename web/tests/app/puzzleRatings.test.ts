@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test, vi } from "vitest";
-import { puzzleRecord } from "../../src/app/puzzleRatings";
+import { puzzleRecord, shownRating } from "../../src/app/puzzleRatings";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -14,7 +14,18 @@ beforeEach(() => {
 
 test("whoever is new begins with an unsure rating", () => {
   const { rating, deviation, seen } = puzzleRecord("patchwork").load();
-  expect([rating, deviation, seen]).toEqual([1000, 350, []]);
+  expect([rating, deviation, seen]).toEqual([1000, 200, []]);
+});
+
+test("an unsure rating is shown as provisional, in fifties", () => {
+  expect(shownRating({ rating: 918.4, deviation: 178 })).toEqual({
+    rating: 900,
+    isProvisional: true,
+  });
+  expect(shownRating({ rating: 918.4, deviation: 90 })).toEqual({
+    rating: 918,
+    isProvisional: false,
+  });
 });
 
 test("each game has a rating of its own", () => {
@@ -30,14 +41,14 @@ test("each game has a rating of its own", () => {
   expect(puzzleRecord("doodle").load().rating).toBe(1000);
 });
 
-test("what is no record is not believed, and only the last puzzles are remembered", () => {
+test("what is no record is not believed, and all puzzles are remembered", () => {
   const ids = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(10, "0"));
   kept.set(
     "quiltbee puzzles patchwork",
     JSON.stringify({ rating: "high", deviation: 9000, tried: -1, seen: [7, "nonsense", ...ids] }),
   );
   const { rating, deviation, tried, seen } = puzzleRecord("patchwork").load();
-  expect([rating, deviation, tried]).toEqual([1000, 350, 0]);
-  expect(seen).toHaveLength(400);
+  expect([rating, deviation, tried]).toEqual([1000, 200, 0]);
+  expect(seen).toHaveLength(500);
   expect(seen.at(-1)).toBe(ids.at(-1));
 });

@@ -8,13 +8,21 @@ type Told = typeof table;
 /** More seats than these are counted, not named. */
 const FEW = 4;
 
-/** What the acts of a seat say: what was drawn, what was shaded. Cards and spaces are named in notation only. */
-export function actWords(acts: readonly string[], told: Told, notation: boolean): string {
+/** What the acts of a seat say: what was drawn, what was shaded. Cards and spaces are named in notation only; otherwise
+ * patches by their size, where that is told. */
+export function actWords(
+  acts: readonly string[],
+  told: Told,
+  notation: boolean,
+  sizeOf?: (card: string, piece: number) => number,
+): string {
   const named = (code: string): string => (notation ? code : "");
   const parts = acts.flatMap((act) => {
-    const drawn = /^([PS]\d\d)(\/\d+)?@([a-i][1-9])/.exec(act);
+    const drawn = /^([PS]\d\d)(?:\/(\d+))?@([a-i][1-9])/.exec(act);
     if (drawn) {
       const [, card = "", cut, cell = ""] = drawn;
+      if (!notation && sizeOf)
+        return [told.drewOf(sizeOf(card, Number(cut ?? 0)), cut !== undefined)];
       return [(cut === undefined ? told.drew : told.drewPiece)(named(card), named(cell))];
     }
     if (act.startsWith("X@")) return [told.shaded(named(act.slice(2)))];

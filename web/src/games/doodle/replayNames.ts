@@ -3,6 +3,7 @@
 import { ownSeatAt } from "../../app/savedTables";
 import type { DoodleEditionView, DoodleMoment, DoodleReplay } from "../../protocol";
 import { words } from "../../words/index.svelte";
+import { isolated } from "../../words/isolated";
 import { tableWords } from "./words/table";
 
 /** By seat. */
@@ -13,7 +14,9 @@ export function namesIn(replay: DoodleReplay): string[] {
   return seats.map(({ seat }) => {
     const level = replay.levels[seat] ?? null;
     const nameless = seat === own ? words().table.you : told.seat(seat + 1);
-    return replay.names[seat] || (level === null ? nameless : told.computer(seat + 1));
+    return (
+      isolated(replay.names[seat] ?? "") || (level === null ? nameless : told.computer(seat + 1))
+    );
   });
 }
 

@@ -128,10 +128,10 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   }
 
   /** All have handed in theirs. */
-  #closed({ moment, position }: TurnClosed): void {
+  #closed({ number, moment, position }: TurnClosed): void {
     if (this.view === null) return;
     const moments = [...this.view.moments.slice(0, moment.number), moment];
-    this.view = { ...this.view, moments, position };
+    this.view = { ...this.view, number, moments, position };
     this.#time(position.seconds_left);
     this.begin();
     if (position.phase === "over") this.save();

@@ -106,7 +106,7 @@ export async function winTile(
       "0 0 64 64",
       '<rect class="tile" x="3" y="3" width="58" height="58" rx="8"></rect>' +
         '<rect class="seam" x="8" y="8" width="48" height="48" rx="4"></rect>' +
-        `<text x="32" y="29">${bonus.side}×${bonus.side}</text>` +
+        `<text x="32" y="29">${bonus.side}x${bonus.side}</text>` +
         `<text class="points" x="32" y="49">+${bonus.points}</text>`,
     );
     const [dx, dy] = [middle.x - plate.x, middle.y - plate.y];

@@ -2,6 +2,7 @@
 // Patchwork, for two.
 import type { SavedTable } from "../../app/savedTables";
 import { titleOf } from "../../net/offer.svelte";
+import { isolated } from "../../words/isolated";
 import type { Game, NumberWords } from "../game";
 import { editionView, NAME } from "./editions";
 import { storedChoices } from "./setup";
@@ -13,7 +14,7 @@ function describe(saved: SavedTable): string {
   if (saved.together) return words.goOnTogether(edition);
   const against =
     saved.level === undefined
-      ? saved.against || words.againstFriend
+      ? isolated(saved.against) || words.againstFriend
       : words.againstComputer(saved.level);
   return words.goOnWith(edition, against);
 }

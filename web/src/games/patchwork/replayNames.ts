@@ -3,6 +3,7 @@
 import { ownSeatAt } from "../../app/savedTables";
 import type { EditionView, Replay } from "../../protocol";
 import { words } from "../../words/index.svelte";
+import { isolated } from "../../words/isolated";
 import { editionWords } from "./words/edition";
 
 /** By seat. */
@@ -12,7 +13,10 @@ export function namesIn(replay: Replay, edition: EditionView): string[] {
   const called = tokens.map((token, seat) => {
     const level = replay.levels[seat] ?? null;
     const nameless = seat === own ? words().table.you : token;
-    return replay.names[seat] || (level === null ? nameless : words().replay.computer(level));
+    return (
+      isolated(replay.names[seat] ?? "") ||
+      (level === null ? nameless : words().replay.computer(level))
+    );
   });
   // Namesakes are told apart by their tokens.
   return called[0] === called[1] ? tokens : called;

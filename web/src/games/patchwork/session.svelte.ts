@@ -275,4 +275,10 @@ export class Session extends TableSession<TableView, EditionView> {
     this.shown = this.truth;
     this.shownPly = this.view?.moments.length ?? 0;
   }
+
+  /** Who begins; nothing where a game goes on from a position, as on the analysis board. */
+  beginsWords(): string {
+    if (this.view === null || this.view.from_position || !this.isReal) return "";
+    return tableWords().start(this.nameOf(this.view.first));
+  }
 }

@@ -2,6 +2,7 @@
 // Who a game was played against, in words.
 import type { Opponent } from "../../app/finishedGames";
 import { words } from "../../words/index.svelte";
+import { isolated } from "../../words/isolated";
 import { levelOf } from "./select";
 
 export function levelWords(level: number): string {
@@ -16,9 +17,9 @@ export function opponentWords(opponent: Opponent): string {
     case "computer":
       return levelWords(opponent.level);
     case "people":
-      return games.people(opponent.names);
+      return games.people(opponent.names.map(isolated));
     case "together":
-      return games.together(opponent.names);
+      return games.together(opponent.names.map(isolated));
     case "alone":
       return games.alone;
   }

@@ -1,28 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Somebody at a puzzle: what was answered, what it was worth, and what became of the rating.
-import { puzzleRecord } from "../../app/puzzleRatings";
+import { puzzleRecord, shownRating } from "../../app/puzzleRatings";
 import { api, ApiError } from "../../net/api";
 import type { PuzzleDoor } from "../../net/puzzleSocket";
-import type { FromServer, PuzzleVerdict, PuzzleView, Sentence } from "../../protocol";
+import type { FromServer, PlayerRating, PuzzleVerdict, PuzzleView, Sentence } from "../../protocol";
 import { puzzleWords } from "../../words/puzzles";
 
 type Told = FromServer[keyof FromServer];
+
+/** What became of a rating. A provisional one jumps, so no difference is told. */
+function changeWords(before: PlayerRating, after: PlayerRating): string {
+  const told = puzzleWords();
+  const { rating, isProvisional } = shownRating(after);
+  if (isProvisional) return told.yours(rating, true);
+  return told.change(Math.round(before.rating), rating);
+}
 
 export class Solver implements PuzzleDoor {
   /** The last answer; null before the first. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   hint = $state.raw<Sentence | null>(null);
-  /** The rating before and after, where the try counted. */
-  change = $state.raw<{ before: number; after: number } | null>(null);
+  /** What became of the rating, in words, once the puzzle was tried. */
+  change = $state("");
+  /** Whether the next try counts: it is the first one of this puzzle. */
+  counts = $state(false);
   busy = $state(false);
   readonly isOver = $derived(this.verdict?.solution != null);
   #view: unknown;
   #number = Date.now();
-  #hasCounted = false;
   #watchers: readonly (() => void)[] = [];
 
   constructor(readonly puzzle: PuzzleView) {
     this.#view = puzzle.view;
+    this.counts = !puzzleRecord(puzzle.game).load().seen.includes(puzzle.id);
   }
 
   get position(): string {
@@ -69,28 +79,40 @@ export class Solver implements PuzzleDoor {
 
   async askHint(): Promise<void> {
     const { game, id } = this.puzzle;
-    if (this.hint === null) this.hint = (await api.puzzleHint(game, id)).hint;
+    if (this.hint !== null) return;
+    this.hint = (await api.puzzleHint(game, id)).hint;
+    const kept = puzzleRecord(game);
+    const record = kept.load();
+    if (this.counts && !record.hinted.includes(id))
+      kept.keep({ ...record, hinted: [...record.hinted, id] });
   }
 
   async #try(answer: string | null): Promise<void> {
     const { game, id } = this.puzzle;
     const kept = puzzleRecord(game);
-    const { seen, tried, solved, ...player } = kept.load();
-    const counts = !this.#hasCounted && !seen.includes(id);
+    const { seen, tried, solved, hinted, ...player } = kept.load();
+    // It may have been tried in another window meanwhile.
+    const counts = this.counts && !seen.includes(id);
+    const isHinted = hinted.includes(id);
     this.busy = true;
     try {
-      const verdict = await api.tryPuzzle(game, id, { answer, player: counts ? player : null });
+      const verdict = await api.tryPuzzle(game, id, {
+        answer,
+        player: counts ? player : null,
+        hinted: isHinted,
+      });
       if (counts && verdict.player !== null) {
         const after = verdict.player;
-        this.change = { before: Math.round(player.rating), after: Math.round(after.rating) };
+        this.change = changeWords(player, after);
         kept.keep({
           ...after,
           tried: tried + 1,
-          solved: solved + (verdict.right ? 1 : 0),
+          solved: solved + (verdict.right && !isHinted ? 1 : 0),
           seen: [...seen, id],
+          hinted: hinted.filter((each) => each !== id),
         });
-      }
-      this.#hasCounted = true;
+      } else if (this.change === "") this.change = puzzleWords().countsNoMore;
+      this.counts = false;
       this.verdict = verdict;
       if (verdict.solution !== null) await this.#showSolution(verdict.solution.line);
     } catch (error) {

@@ -50,6 +50,9 @@ function sharedLine({ moves, last, outcome, owner }: Game, measure: Measure): nu
     if (evaluation !== null) values[step - 1] = seen(evaluation, seat);
     if (played !== null) values[step] = seen(played, seat);
   }
+  // What a bad move came down to is told in words: the line says the same, not what the next search found.
+  for (const { step, seat, mark, played } of moves)
+    if (mark && played !== null) values[step] = seen(played, seat);
   if (outcome !== null && measure === "chance")
     values[last] = outcome.winners.includes(owner) ? 100 : 0;
   else if (outcome !== null && !outcome.resigned)

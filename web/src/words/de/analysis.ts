@@ -17,7 +17,8 @@ export const analysis: typeof english = {
   goOn: "Mit der letzten Analyse weitermachen",
 
   thinks: "Mitdenken",
-  thinking: (nodes) => `${nodes} Stellungen angesehen`,
+  thinking: (count, nodes) => `${nodes} ${count === 1 ? "Stellung" : "Stellungen"} angesehen`,
+  barely: "kaum angesehen",
   rests: "Das Mitdenken ist ausgeschaltet.",
   waiting: "Denkt nach …",
   away: "Der Server antwortet nicht. Neuer Versuch …",
@@ -34,6 +35,8 @@ export const analysis: typeof english = {
   proven: "bewiesen",
   chanceOf: (name, chance) => `${name}: ${chance} % Gewinnchance`,
 
+  turned: { 1: "nach rechts gedreht", 2: "umgedreht", 3: "nach links gedreht" },
+  flipped: "gewendet",
   moves: "Züge",
   start: "Anfang",
   toStart: "Zum Anfang",

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../counting";
+import { counted, listGerman as list, signed } from "../counting";
 import type { games as english } from "../en/games";
-
-const { counted, list, signed } = countingIn("de");
 
 export const games: typeof english = {
   title: "Meine Spiele",

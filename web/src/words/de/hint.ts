@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../counting";
+import { listGerman as list } from "../counting";
 import type { hint as english } from "../en/hint";
-
-const { list } = countingIn("de");
 
 export const hint: typeof english = {
   outlined: "Der Platz ist umrandet.",

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 import type { puzzles as en } from "../en/puzzles";
-import { countingIn } from "../counting";
-
-const { counted } = countingIn("de-DE");
+import { counted } from "../counting";
 
 export const puzzles: typeof en = {
   title: "Aufgaben",
@@ -12,26 +10,30 @@ export const puzzles: typeof en = {
   atRating: "In deiner Stärke",
   byKind: "Nach Art",
   count: (count) => counted(count, "Aufgabe", "Aufgaben"),
-  yours: (rating) => `Deine Wertung: ${rating}`,
-  record: (solved, tried) => `${solved} von ${tried} beim ersten Versuch gelöst`,
+  yours: (rating, isProvisional) =>
+    isProvisional ? `Deine Wertung: etwa ${rating}, vorläufig` : `Deine Wertung: ${rating}`,
+  record: (solved, tried) => `${solved} von ${tried} beim ersten Versuch ohne Tipp gelöst`,
+  counting:
+    "Eine Aufgabe zählt einmal: Deine erste Antwort entscheidet. Mit Tipp zählt die Lösung halb; die Antwort zu zeigen zählt als nicht gelöst.",
   hardness: (rating) => `Wertung ${rating}`,
 
   card: "Die Aufgabe",
-  hint: "Tipp",
-  show: "Antwort zeigen",
+  hint: (counts) => (counts ? "Tipp (zählt halb)" : "Tipp"),
+  show: (counts) => (counts ? "Antwort zeigen (zählt als nicht gelöst)" : "Antwort zeigen"),
   next: "Nächste Aufgabe",
   all: "Alle Aufgaben",
   right: "Richtig!",
   wrong: "Das nicht.",
   shown: "Das war die Antwort.",
   loses: (points, atLeast, isChance) =>
-    `Das verliert ${atLeast ? "mindestens " : ""}${counted(points, "Prozentpunkt", "Prozentpunkte")} ${isChance ? "Gewinnchance" : "Chance gegen Gleichstarke"}.`,
+    `Das verliert ${atLeast ? "mindestens " : ""}${isChance ? `${counted(points, "Prozentpunkt", "Prozentpunkte")} Gewinnchance` : counted(points, "Punkt", "Punkte")}.`,
   compared: "Gegen die beste der anderen Antworten:",
   notAsked: "Danach ist hier nicht gefragt.",
   none: "Diese Aufgabe gibt es nicht.",
   noFurther: "Du hast alle Aufgaben dieser Art gesehen.",
   change: (before, after) =>
     `Deine Wertung: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
+  countsNoMore: "Sie hat schon gezählt; deine Wertung bleibt.",
   pieces: "Flicken zum Legen",
   layHint: "Wähle einen Flicken, drehe ihn und lege ihn auf die markierten Felder.",
   lay: "Legen",

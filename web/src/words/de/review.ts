@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../counting";
+import { counted, listGerman as list } from "../counting";
 import type { review as english } from "../en/review";
-
-const { counted, list } = countingIn("de");
 
 export const review: typeof english = {
   title: "Analyse",
@@ -10,7 +8,7 @@ export const review: typeof english = {
 
   working: "Jeder Zug wird angesehen",
   workingAbout: "Das dauert ein bis zwei Minuten. Du kannst das Spiel inzwischen durchgehen.",
-  judged: (done, total) => `${done} von ${counted(total, "Zug", "Zügen")}`,
+  judged: (percent) => `${percent} % geschafft`,
   waits: (before) =>
     before === 0
       ? "Gleich geht es los."
@@ -25,7 +23,9 @@ export const review: typeof english = {
   },
   tryAgain: "Noch einmal versuchen",
   toTable: "Zum Tisch",
+  toReplay: "Zum Nachspielen",
 
+  start: "Anfang",
   course: "Der Verlauf des Spiels",
   measures: {
     chance: "Gewinnchance",
@@ -34,8 +34,11 @@ export const review: typeof english = {
     goodScore: "Chance auf ein gutes Ergebnis",
   },
   percent: (value) => `${value} %`,
-  chanceOf: (name) => `Gewinnchance: ${name}`,
-  marginOf: (name) => `Erwarteter Vorsprung in Punkten: ${name}`,
+  chanceOf: (name) => (name === "Du" ? "Deine Gewinnchance" : `Gewinnchance: ${name}`),
+  marginOf: (name) =>
+    name === "Du"
+      ? "Dein erwarteter Vorsprung in Punkten"
+      : `Erwarteter Vorsprung in Punkten: ${name}`,
   scoreOf: "Erwartete Punkte am Ende",
   goodOf: "Chance auf ein gutes Ergebnis",
 
@@ -48,12 +51,14 @@ export const review: typeof english = {
 
   seats: "Wie gut gespielt wurde",
   accuracy: "Genauigkeit",
-  accuracyAbout: "100 heißt: Kein Zug hat etwas verschenkt. Züge ohne Wahl zählen nicht.",
+  accuracyAbout:
+    "Die Genauigkeit ist das Mittel aller Züge, bei denen es eine Wahl gab; 100 heißt, dass keiner etwas verschenkt hat. Verschenktes wird zusammengezählt: Ein großer Fehler wiegt darin schwerer als in der Genauigkeit.",
+  numbersAbout: "Was die Zahlen bedeuten",
   noChoice: "keine Wahl",
   losses: "Verschenkt",
   lossesAbout: {
     versus: "In Punkten der Gewinnchance, über alle Züge.",
-    score: "In Punkten der Chance gegen jemand Gleichstarken, über alle Züge.",
+    score: "In Punkten des Ergebnisses, über alle Züge.",
   },
   choice: "was genommen wurde",
   placement: "wohin es kam",
@@ -75,9 +80,12 @@ export const review: typeof english = {
   cause: {
     choice: "Es lag daran, was genommen wurde.",
     placement: "Es lag daran, wohin es kam.",
+    both: (choice, placement) =>
+      `${choice} davon durch das, was genommen wurde, ${placement} dadurch, wohin es kam.`,
   },
   bestWas: (move) => `Besser: ${move}`,
   playOn: "Von hier noch einmal",
+  playOnFor: (name) => `Du spielst dann auf dem Platz von ${name}.`,
   analyse: "Auf dem Analysebrett",
   show: (step) => `${step} zeigen`,
 };

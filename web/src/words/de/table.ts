@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../counting";
+import { listGerman as list, signed } from "../counting";
 import type { table as english } from "../en/table";
-
-const { list, signed } = countingIn("de");
 
 export const table: typeof english = {
   signed,

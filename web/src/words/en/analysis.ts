@@ -15,7 +15,9 @@ export const analysis = {
   goOn: "Go on with the last analysis",
 
   thinks: "Think",
-  thinking: (nodes: string) => `${nodes} positions looked at`,
+  thinking: (count: number, nodes: string) =>
+    `${nodes} ${count === 1 ? "position" : "positions"} looked at`,
+  barely: "barely looked at",
   rests: "Thinking is switched off.",
   waiting: "Thinking …",
   away: "The server does not answer. Trying again …",
@@ -32,6 +34,9 @@ export const analysis = {
   proven: "proven",
   chanceOf: (name: string, chance: number) => `${name}: ${chance} % to win`,
 
+  /** Where something is laid: a space, and how it is turned. */
+  turned: { 1: "turned right", 2: "turned round", 3: "turned left" } as Record<string, string>,
+  flipped: "flipped",
   moves: "Moves",
   start: "Start",
   toStart: "To the start",

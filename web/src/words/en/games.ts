@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of finished games and what they add up to.
-import { countingIn } from "../counting";
-
-const { counted, list, signed } = countingIn("en-GB");
+import { counted, listEnglish as list, signed } from "../counting";
 
 export const games = {
   title: "My games",

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is said of hints besides what the server says of the position.
-import { countingIn } from "../counting";
-
-const { list } = countingIn("en-GB");
+import { listEnglish as list } from "../counting";
 
 export const hint = {
   outlined: "The place is outlined.",

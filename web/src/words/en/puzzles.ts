@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of puzzles. Questions and reasons come from the server.
-import { countingIn } from "../counting";
-
-const { counted } = countingIn("en-GB");
+import { counted } from "../counting";
 
 export const puzzles = {
   title: "Puzzles",
@@ -11,26 +9,34 @@ export const puzzles = {
   atRating: "At your strength",
   byKind: "By kind",
   count: (count: number) => counted(count, "puzzle", "puzzles"),
-  yours: (rating: number) => `Your rating: ${rating}`,
-  record: (solved: number, tried: number) => `${solved} of ${tried} solved at the first try`,
+  yours: (rating: number, isProvisional: boolean) =>
+    isProvisional ? `Your rating: about ${rating}, provisional` : `Your rating: ${rating}`,
+  record: (solved: number, tried: number) =>
+    `${solved} of ${tried} solved at the first try without a hint`,
+  counting:
+    "A puzzle counts once: your first answer decides. With a hint, solving it counts half; showing the answer counts as not solved.",
   hardness: (rating: number) => `Rated ${rating}`,
 
   card: "The puzzle",
-  hint: "Hint",
-  show: "Show the answer",
+  /** While the puzzle counts, the buttons say how much they cost. */
+  hint: (counts: boolean): string => (counts ? "Hint (counts half)" : "Hint"),
+  show: (counts: boolean): string =>
+    counts ? "Show the answer (counts as not solved)" : "Show the answer",
   next: "Next puzzle",
   all: "All puzzles",
   right: "Right!",
   wrong: "Not that.",
   shown: "That was the answer.",
   loses: (points: number, atLeast: boolean, isChance: boolean) =>
-    `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")} of ${isChance ? "win chance" : "chance against an equal player"}.`,
+    `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")}${isChance ? " of win chance" : ""}.`,
   compared: "Against the best of the other answers:",
   notAsked: "That is not what is asked here.",
   none: "There is no such puzzle.",
   noFurther: "You have seen all puzzles of this kind.",
   change: (before: number, after: number) =>
     `Your rating: ${after} (${after >= before ? "+" : "−"}${Math.abs(after - before)})`,
+  /** Of a try that changed nothing. */
+  countsNoMore: "It has counted already; your rating stays.",
   pieces: "Patches to lay",
   layHint: "Choose a patch, turn it, and lay it on the marked spaces.",
   lay: "Lay it",

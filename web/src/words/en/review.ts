@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of reviews. Sentences about positions come from the server.
-import { countingIn } from "../counting";
-
-const { counted, list } = countingIn("en-GB");
+import { counted, listEnglish as list } from "../counting";
 
 export const review = {
   title: "Review",
@@ -11,7 +9,7 @@ export const review = {
   // While it is made
   working: "Every move is being looked at",
   workingAbout: "This takes a minute or two. You can step through the game meanwhile.",
-  judged: (done: number, total: number) => `${done} of ${counted(total, "move", "moves")}`,
+  judged: (percent: number) => `${percent} % done`,
   waits: (before: number) =>
     before === 0
       ? "It is about to begin."
@@ -27,8 +25,10 @@ export const review = {
   } as Record<string, string>,
   tryAgain: "Try again",
   toTable: "To the table",
+  toReplay: "To the replay",
 
   // The course
+  start: "Start",
   course: "The course of the game",
   measures: {
     chance: "Win chance",
@@ -37,8 +37,9 @@ export const review = {
     goodScore: "Chance of a good score",
   },
   percent: (value: number) => `${value} %`,
-  chanceOf: (name: string) => `Win chance of ${name}`,
-  marginOf: (name: string) => `Expected lead of ${name} in points`,
+  chanceOf: (name: string) => (name === "You" ? "Your win chance" : `Win chance of ${name}`),
+  marginOf: (name: string) =>
+    name === "You" ? "Your expected lead in points" : `Expected lead of ${name} in points`,
   scoreOf: "Expected final score",
   goodOf: "Chance of a good score",
 
@@ -53,12 +54,14 @@ export const review = {
   // The seats
   seats: "How well it was played",
   accuracy: "Accuracy",
-  accuracyAbout: "100 means that no move gave anything away. Moves without a choice do not count.",
+  accuracyAbout:
+    "Accuracy is the mean over all turns with a choice; 100 means that none gave anything away. What is given away is added up: one great mistake weighs more in it than in the accuracy.",
+  numbersAbout: "What the numbers mean",
   noChoice: "no choice",
   losses: "Given away",
   lossesAbout: {
     versus: "In points of win chance, over all moves.",
-    score: "In points of chance against an equal player, over all moves.",
+    score: "In points of the score, over all moves.",
   },
   choice: "what to take",
   placement: "where to put it",
@@ -81,9 +84,12 @@ export const review = {
   cause: {
     choice: "What was taken made the difference.",
     placement: "Where it was put made the difference.",
+    both: (choice: number, placement: number) =>
+      `${choice} of that by what was taken, ${placement} by where it was put.`,
   },
   bestWas: (move: string) => `Better: ${move}`,
   playOn: "Try again from here",
+  playOnFor: (name: string) => `You then play in the seat of ${name}.`,
   analyse: "On the analysis board",
   show: (step: string) => `Show ${step}`,
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of a table, whatever game is played there.
-import { countingIn } from "../counting";
-
-const { list, signed } = countingIn("en-GB");
+import { listEnglish as list, signed } from "../counting";
 
 export const table = {
   signed,

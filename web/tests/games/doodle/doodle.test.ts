@@ -190,6 +190,11 @@ test("acts are told in words", () => {
   // Without notation no card and no space is named.
   expect(actWords(acts, en, false)).toBe("drew a piece, shaded a space");
   expect(actWords(["P05@c3"], en, false)).toBe("drew a patch");
+  // Where the sizes are known, they tell the patches apart.
+  const sizeOf = (_: string, piece: number): number => (piece > 0 ? 1 : 4);
+  expect(actWords(["P05@c3", "P05/2@a1"], en, false, sizeOf)).toBe(
+    "drew a patch of 4 spaces, drew a piece of 1 space",
+  );
 });
 
 test("without notation those who only drew are counted", () => {
@@ -207,7 +212,7 @@ test("without notation those who only drew are counted", () => {
     at: "",
   };
   const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
-  expect(tell(moment, name, en, false, false)).toBe("All 2 drew.");
+  expect(tell(moment, name, en, false, false)).toBe("Both drew.");
   expect(tell(moment, name, en, false, true)).toBe("Ada drew P05 at c3; Bo drew P05 at a1.");
   const shading = { ...moment, acts: [["P05@c3"], ["P05@a1", "X@i9"]] };
   expect(tell(shading, name, en, false, false)).toBe(

@@ -214,6 +214,7 @@ test("when one's own seat is done one waits; when all are, the next turn begins"
   wire.says({ type: "closed", number: 4, moment: moment(), position: then });
   expect(session.draft).toMatchObject({ card: "P03" });
   expect([session.acts, session.due, session.view?.moments.length]).toEqual([true, null, 1]);
+  expect(session.view?.number).toBe(4);
 });
 
 test("a seat that is done with another turn changes nothing", async () => {

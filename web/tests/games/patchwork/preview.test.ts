@@ -29,7 +29,7 @@ test("a purchase is foreseen with its price, its way, the area and who comes nex
   expect(texts(then, [[0, 0]], context)).toEqual([
     "costs 3 buttons, leaves 2",
     "moves 4 spaces",
-    "7×7: 0 → 1 of 49",
+    "7x7: 0 → 1 of 49",
     "then Ada",
   ]);
 });
@@ -47,7 +47,7 @@ test("income, special patches and the end are told where they come", () => {
     "moves 4 spaces",
     "income now +5, makes 7",
     "a special patch",
-    "4×4: 0 → 1 of 16",
+    "4x4: 0 → 1 of 16",
     "reaches the last space",
     "then the game is over",
   ]);

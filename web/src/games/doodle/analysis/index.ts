@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // How Doodle is analysed.
+import { settings } from "../../../app/settings.svelte";
 import type { DoodleEditionView } from "../../../protocol";
+import { placeWords } from "../../../words/placeWords";
 import type { GameAnalysis } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
 import { playOn } from "../playOn";
-import { actBy } from "../review/laid";
+import { actBy, sizeIn } from "../review/laid";
 import { analysisWords } from "../words/analysis";
 import { tableWords } from "../words/table";
 import Board from "./Board.svelte";
@@ -20,11 +22,14 @@ function tellMove(edition: DoodleEditionView, move: string): string {
   const thrown = /^roll (\d)$/.exec(move)?.[1];
   if (thrown !== undefined) return said.throwOf(Number(thrown));
   const act = actBy(edition, move);
-  const cell = /@([a-i][1-9])/.exec(move)?.[1] ?? "";
   if (act === null) return move;
-  if ("single" in act) return said.single(cell);
-  if (act.card.startsWith("S")) return said.start(cell);
-  return (act.piece > 0 ? said.piece : said.patch)(act.card, cell);
+  const place = placeWords(move);
+  if ("single" in act) return said.single(place);
+  const { card, piece } = act;
+  if (card.startsWith("S")) return said.start(place);
+  return settings.notation
+    ? (piece > 0 ? said.piece : said.patch)(card, place)
+    : said.placed(said.sized(sizeIn(edition)(card, piece), piece > 0), place);
 }
 
 export const analysis: GameAnalysis<DoodleEditionView> = {

@@ -3,6 +3,7 @@
 import { settings } from "../../../app/settings.svelte";
 import type { DoodleEditionView, DoodleReplay, MoveView } from "../../../protocol";
 import { words } from "../../../words/index.svelte";
+import { reviewWords as shared } from "../../../words/review";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
@@ -13,16 +14,16 @@ import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
-import { actBy, stepsOf } from "./laid";
+import { actBy, sizeIn, stepsOf } from "./laid";
 
 function stepWords(replay: DoodleReplay, edition: DoodleEditionView, step: number): string {
   const moment = replay.moments[step]?.moment;
-  return moment ? turnWords(moment, edition) : words().replay.ply(0, replay.moments.length - 1);
+  return moment ? turnWords(moment, edition) : shared().start;
 }
 
 function tellStep(
   replay: DoodleReplay,
-  _: DoodleEditionView,
+  edition: DoodleEditionView,
   step: number,
   names: readonly string[],
 ): string {
@@ -33,7 +34,7 @@ function tellStep(
   const [acts, ...others] = moment.acts;
   if (acts === undefined || others.length > 0)
     return tell(moment, nameOf, told, false, settings.notation);
-  const did = told.did(nameOf(0), actWords(acts, told, settings.notation));
+  const did = told.did(nameOf(0), actWords(acts, told, settings.notation, sizeIn(edition)));
   return `${did}. ${scoredWords(moment, nameOf, told)}`.trim();
 }
 
@@ -50,9 +51,9 @@ function tellMove(
   const cell = settings.notation ? (/@([a-i][1-9])/.exec(move)?.[1] ?? "") : "";
   if (act === null) return "";
   if ("single" in act) return said.single(cell);
-  const card = settings.notation ? act.card : "";
   if (act.card.startsWith("S")) return said.start(cell);
-  return (act.piece > 0 ? said.piece : said.patch)(card, cell);
+  if (!settings.notation) return said.sized(sizeIn(edition)(act.card, act.piece), act.piece > 0);
+  return (act.piece > 0 ? said.piece : said.patch)(act.card, cell);
 }
 
 export const review: GameReview<DoodleReplay, DoodleEditionView> = {

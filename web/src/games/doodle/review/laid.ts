@@ -27,6 +27,12 @@ export function actBy(
   return { card: what, piece, cell, orientation: shape?.orientation ?? 0 };
 }
 
+/** How many spaces a patch has, or a piece of it. */
+export const sizeIn =
+  (edition: DoodleEditionView) =>
+  (card: string, piece: number): number =>
+    shapesOf(edition, card, piece)[0]?.rows.join("").replaceAll(".", "").length ?? 0;
+
 /** A sheet with acts drawn on it. */
 export function sheetWith(
   edition: DoodleEditionView,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How Patchwork is analysed.
+import { settings } from "../../../app/settings.svelte";
 import type { EditionView } from "../../../protocol";
+import { placeWords } from "../../../words/placeWords";
 import type { GameAnalysis } from "../../game";
+import { patchOf } from "../board/cloth";
 import Edition from "../board/Edition.svelte";
 import { playOn } from "../playOn";
 import { laidBy } from "../review/laid";
@@ -14,8 +17,11 @@ function tellMove(edition: EditionView, move: string): string {
   const said = reviewWords();
   const laid = laidBy(edition, move);
   if (laid === null) return move === "S-" ? said.remove : said.advance;
-  const cell = /@([a-i][1-9])/.exec(move)?.[1] ?? "";
-  return "leather" in laid ? said.special(cell) : said.named(laid.patch, cell);
+  const place = placeWords(move);
+  if ("leather" in laid) return said.special(place);
+  if (settings.notation) return said.named(laid.patch, place);
+  const { buttons, time } = patchOf(edition, laid.patch);
+  return said.placed(said.patch(editionWords(edition).of(buttons), time), place);
 }
 
 export const analysis: GameAnalysis<EditionView> = {

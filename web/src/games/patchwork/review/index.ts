@@ -3,6 +3,7 @@
 import { settings } from "../../../app/settings.svelte";
 import type { EditionView, MoveView, Replay } from "../../../protocol";
 import { words } from "../../../words/index.svelte";
+import { reviewWords as shared } from "../../../words/review";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { patchOf } from "../board/cloth";
@@ -17,7 +18,7 @@ import Laid from "./Laid.svelte";
 import { laidBy } from "./laid";
 
 function stepWords(replay: Replay, _: EditionView, step: number): string {
-  return words().replay.ply(step, replay.moments.length - 1);
+  return step === 0 ? shared().start : words().replay.ply(step, replay.moments.length - 1);
 }
 
 function tellStep(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of an edition, in the language that is set or else in English. They come with the edition.
 import type { EditionView, EditionWords as Told } from "../../../protocol";
-import { countingIn, type Counting } from "../../../words/counting";
+import { counted } from "../../../words/counting";
 import { catalogue, inLanguage } from "../../../words/index.svelte";
 
 /** What an edition calls its things. */
@@ -14,25 +14,20 @@ export interface EditionWords extends Told {
   things: [string, string];
 }
 
-interface Language {
-  counted: Counting["counted"];
-  things: [string, string];
-}
-const language = catalogue<Language>({
-  en: { counted: countingIn("en-GB").counted, things: ["spool", "thimble"] },
-  de: { counted: countingIn("de").counted, things: ["Garnrolle", "Fingerhut"] },
+const things = catalogue<[string, string]>({
+  en: ["spool", "thimble"],
+  de: ["Garnrolle", "Fingerhut"],
 });
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function editionWords(edition: Pick<EditionView, "words">): EditionWords {
   const told = inLanguage(edition.words);
-  const { counted, things } = language();
   const [one, other] = told.tokens;
   return {
     ...told,
     tokens: [capital(one), capital(other)],
-    things,
+    things: things(),
     amount: (count) => counted(count, told.one, told.many),
     of: (count) => counted(count, told.one, told.dative),
   };

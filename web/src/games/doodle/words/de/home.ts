@@ -21,7 +21,7 @@ export const home: typeof english = {
   deviceAbout: "geht reihum",
   cards: "Karten",
   filledIn: (attested, filled) =>
-    `${attested} der Karten sind aus der Schachtel bekannt; die übrigen ${filled} sind ergänzt, denn eine vollständige Liste ist nicht bekannt. Sie tragen ein *.`,
+    `${attested} der Karten sind aus der Schachtel bekannt; die übrigen ${filled} sind ergänzt, denn eine vollständige Liste ist nicht bekannt.`,
   deck: "Stapel",
   decks: ["Der von heute", "Ein neuer"],
   deckAbout: [

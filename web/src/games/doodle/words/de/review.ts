@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { review as english } from "../en/review";
 
 const at = (what: string, cell: string): string => (cell === "" ? what : `${what} auf ${cell}`);
 
 export const review: typeof english = {
-  patch: (card, cell) => (card === "" ? "Einen Flicken zeichnen" : at(`${card} zeichnen`, cell)),
-  piece: (card, cell) =>
-    card === "" ? "Ein Stück zeichnen" : at(`Ein Stück von ${card} zeichnen`, cell),
+  patch: (card, cell) => at(`${card} zeichnen`, cell),
+  piece: (card, cell) => at(`Ein Stück von ${card} zeichnen`, cell),
+  sized: (size, isPiece) =>
+    `${isPiece ? "Das Stück" : "Den Flicken"} mit ${counted(size, "Feld", "Feldern")} zeichnen`,
+  placed: at,
   start: (cell) => at("Der Startflicken", cell),
   single: (cell) => `${cell || "Ein einzelnes Feld"} schraffieren`,
   pass: "Passen",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../../../../words/counting";
+import { counted, listGerman as list } from "../../../../words/counting";
 import type { table as english } from "../en/table";
 
-const { list, counted } = countingIn("de");
 const spaces = (count: number): string => counted(count, "Feld", "Felder");
+const placed = (what: string, cell: string): string => (cell === "" ? what : `${what} auf ${cell}`);
 const points = (count: number): string => counted(count, "Punkt", "Punkte");
 
 const keyList = [
@@ -177,19 +177,26 @@ export const table: typeof english = {
     not_now: "Er kann dort nicht liegen.",
   },
   keyList,
-  keys: `Tasten: ${keyList.map((key) => key.join(" ")).join(", ")}`,
+  keys: (hints) =>
+    `Tasten: ${keyList
+      .filter(([key]) => hints || key !== "H")
+      .map((key) => key.join(" "))
+      .join(", ")}`,
 
   did: (name, what) => `${name}: ${what}`,
-  drew: (card, cell) =>
-    card === "" ? "einen Flicken gezeichnet" : `${card} auf ${cell} gezeichnet`,
+  drew: (card, cell) => `${placed(card || "einen Flicken", cell)} gezeichnet`,
   drewPiece: (card, cell) =>
-    card === "" ? "ein Stück gezeichnet" : `ein Stück von ${card} auf ${cell} gezeichnet`,
+    `${placed(card === "" ? "ein Stück" : `ein Stück von ${card}`, cell)} gezeichnet`,
+  drewOf: (size, isPiece) =>
+    `${isPiece ? "ein Stück" : "einen Flicken"} mit ${counted(size, "Feld", "Feldern")} gezeichnet`,
   shaded: (cell) => `${cell || "ein Feld"} schraffiert`,
   passed: "gepasst",
   scored: (round, all) =>
     `Runde ${round} gewertet: ${all.length === 1 ? points(all[0]?.points ?? 0) : all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew, passed) =>
-    passed === 0 ? `Alle ${drew} haben gezeichnet.` : `${drew} gezeichnet, ${passed} gepasst.`,
+    passed === 0
+      ? `${drew === 2 ? "Beide" : `Alle ${drew}`} haben gezeichnet.`
+      : `${drew} gezeichnet, ${passed} gepasst.`,
   wasAbsent: (name) => `${name} musste passen`,
   inHaste: (did) => `${did} (in Eile vom schnellen Spieler gespielt)`,
 

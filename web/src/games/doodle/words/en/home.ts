@@ -19,7 +19,7 @@ export const home = {
   deviceAbout: "passed round",
   cards: "Cards",
   filledIn: (attested: number, filled: number) =>
-    `${attested} of the cards are known from the box; the other ${filled} are filled in, for no full list is known. They are marked with *.`,
+    `${attested} of the cards are known from the box; the other ${filled} are filled in, for no full list is known.`,
   deck: "Deck",
   decks: ["Today’s", "A new one"],
   deckAbout: [

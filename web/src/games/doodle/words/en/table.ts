@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The words of Doodle rooms.
-import { countingIn } from "../../../../words/counting";
+import { counted, listEnglish as list } from "../../../../words/counting";
 
-const { list, counted } = countingIn("en-GB");
 const spaces = (count: number): string => counted(count, "space", "spaces");
+const placed = (what: string, cell: string): string => (cell === "" ? what : `${what} at ${cell}`);
 const points = (count: number): string => counted(count, "point", "points");
 
 /** What each key does. */
@@ -183,19 +183,27 @@ export const table = {
     not_now: "It cannot lie there.",
   },
   keyList,
-  keys: `Keys: ${keyList.map((key) => key.join(" ")).join(", ")}`,
+  keys: (hints: boolean) =>
+    `Keys: ${keyList
+      .filter(([key]) => hints || key !== "H")
+      .map((key) => key.join(" "))
+      .join(", ")}`,
 
   // What happened
   did: (name: string, what: string) => `${name} ${what}`,
-  drew: (card: string, cell: string) => (card === "" ? "drew a patch" : `drew ${card} at ${cell}`),
+  drew: (card: string, cell: string) => placed(`drew ${card || "a patch"}`, cell),
   drewPiece: (card: string, cell: string) =>
-    card === "" ? "drew a piece" : `drew a piece of ${card} at ${cell}`,
+    placed(card === "" ? "drew a piece" : `drew a piece of ${card}`, cell),
+  drewOf: (size: number, isPiece: boolean) =>
+    `drew a ${isPiece ? "piece" : "patch"} of ${spaces(size)}`,
   shaded: (cell: string) => `shaded ${cell || "a space"}`,
   passed: "passed",
   scored: (round: number, all: { name: string; points: number }[]) =>
     `Round ${round} scored: ${all.length === 1 ? points(all[0]?.points ?? 0) : all.map(({ name, points: made }) => `${name} ${made}`).join(", ")}.`,
   manyDid: (drew: number, passed: number) =>
-    passed === 0 ? `All ${drew} drew.` : `${drew} drew, ${passed} passed.`,
+    passed === 0
+      ? `${drew === 2 ? "Both" : `All ${drew}`} drew.`
+      : `${drew} drew, ${passed} passed.`,
   wasAbsent: (name: string) => `${name} had to pass`,
   inHaste: (did: string) => `${did} (played in haste by the quick player)`,
 

@@ -34,6 +34,6 @@ export const home: typeof english = {
     lay: "Richtig legen",
     race: "Das Rennen um 7x7",
     ending: "Der gewonnene Schluss",
-    fill: "Das Quadrat füllen",
+    fill: "Die Lücke füllen",
   },
 };

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-import { countingIn } from "../../../../words/counting";
+import { counted, listGerman as list, signed } from "../../../../words/counting";
 import { table as shared } from "../../../../words/de/table";
 import type { table as english } from "../en/table";
 
-const { list, counted, signed } = countingIn("de");
 const spaces = (count: number): string => counted(count, "Feld", "Felder");
 
 export const table: typeof english = {
@@ -25,7 +24,7 @@ export const table: typeof english = {
   sevens: (filled, side) => `${filled} von ${side * side}`,
   tile: "Plättchen",
   tileWaits: (side, points) =>
-    `Das Sonderplättchen: ${points} Punkte für die erste volle ${side}×${side}-Fläche`,
+    `Das Sonderplättchen: ${points} Punkte für die erste volle ${side}x${side}-Fläche`,
   tileOf: (name, points) =>
     name === "Du"
       ? `Du hast das Sonderplättchen: ${points} Punkte.`
@@ -34,7 +33,7 @@ export const table: typeof english = {
   quiltOf: (name) => `Decke von ${name}`,
   yourQuilt: "Deine Decke",
   quiltTold: (filled, best, side) =>
-    `${filled} von 81 Feldern gefüllt, beste ${side}×${side}-Fläche ${best} von ${side * side}.`,
+    `${filled} von 81 Feldern gefüllt, beste ${side}x${side}-Fläche ${best} von ${side * side}.`,
 
   timeBoard: "Zeittafel",
   circle: "Kreis der Flicken",
@@ -64,7 +63,8 @@ export const table: typeof english = {
   cancel: "Zurücklegen",
   notYet: "Doch nicht",
   takeBack: "Zurücknehmen",
-  keys: "Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, H Tipp",
+  keys: (hints) =>
+    `Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken${hints ? ", H Tipp" : ""}`,
   problems: {
     sticks_out: "Er ragt über den Rand.",
     covers: "Er bedeckt ein gefülltes Feld.",
@@ -109,7 +109,7 @@ export const table: typeof english = {
     sevens: (now, then, side, points) =>
       then === side * side
         ? `gewinnt das Sonderplättchen: ${points} Punkte!`
-        : `${side}×${side}: ${now} → ${then} von ${side * side}`,
+        : `${side}x${side}: ${now} → ${then} von ${side * side}`,
   },
 
   start: (name) => (name === "Du" ? "Du beginnst." : `${name} beginnt.`),

@@ -35,6 +35,6 @@ export const home = {
     lay: "Lay it right",
     race: "Win the 7x7 race",
     ending: "The winning end",
-    fill: "Fill the square",
+    fill: "Fill the gap",
   },
 };

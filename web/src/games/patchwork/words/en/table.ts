@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The words of the table. Those of the edition come with it.
-import { countingIn } from "../../../../words/counting";
+import { counted, listEnglish as list, signed } from "../../../../words/counting";
 import { table as shared } from "../../../../words/en/table";
 
-const { list, counted, signed } = countingIn("en-GB");
 const spaces = (count: number): string => counted(count, "space", "spaces");
 
 export const table = {
@@ -26,7 +25,7 @@ export const table = {
   sevens: (filled: number, side: number) => `${filled} of ${side * side}`,
   tile: "special tile",
   tileWaits: (side: number, points: number) =>
-    `The special tile: ${points} points for the first full ${side}×${side} area`,
+    `The special tile: ${points} points for the first full ${side}x${side} area`,
   tileOf: (name: string, points: number) =>
     name === "You"
       ? `You have the special tile: ${points} points.`
@@ -36,7 +35,7 @@ export const table = {
   quiltOf: (name: string) => `Quilt of ${name}`,
   yourQuilt: "Your quilt",
   quiltTold: (filled: number, best: number, side: number) =>
-    `${filled} of 81 spaces filled, best ${side}×${side} area ${best} of ${side * side}.`,
+    `${filled} of 81 spaces filled, best ${side}x${side} area ${best} of ${side * side}.`,
 
   // The middle
   timeBoard: "Time board",
@@ -67,7 +66,8 @@ export const table = {
   cancel: "Put back",
   notYet: "Not yet",
   takeBack: "Take back",
-  keys: "Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance, H hint",
+  keys: (hints: boolean) =>
+    `Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance${hints ? ", H hint" : ""}`,
   problems: {
     sticks_out: "It sticks out over the edge.",
     covers: "It covers a space that is filled.",
@@ -115,7 +115,7 @@ export const table = {
     sevens: (now: number, then: number, side: number, points: number) =>
       then === side * side
         ? `wins the special tile: ${points} points!`
-        : `${side}×${side}: ${now} → ${then} of ${side * side}`,
+        : `${side}x${side}: ${now} → ${then} of ${side * side}`,
   },
 
   // What happened

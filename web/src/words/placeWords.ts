@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Moves beside pictures of what they take.
+import { settings } from "../app/settings.svelte";
+import { analysisWords } from "./analysis";
+
+const PLACE = /@([a-i][1-9])(?:r([1-3]))?(f?)$/;
+
+/** Where a move lays something and how it is turned: "c4, turned right". Different for all moves that take the same. */
+export function placeWords(move: string): string {
+  const [, cell = "", quarters = "", flip = ""] = PLACE.exec(move) ?? [];
+  const said = analysisWords();
+  const parts = [cell, said.turned[quarters] ?? "", flip === "" ? "" : said.flipped];
+  return parts.filter((each) => each !== "").join(", ");
+}
+
+/** A move beside the picture of what it takes: where it lays that is enough. Its name is added for those who want to see notation. */
+export function besideItsPicture(move: string, tell: (move: string) => string): string {
+  return (settings.notation ? "" : placeWords(move)) || tell(move);
+}

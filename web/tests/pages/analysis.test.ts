@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Board, BoardRequest } from "../../src/protocol";
+import { Wire } from "../net/wire";
+
+const kept = new Map<string, string>();
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("sessionStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+vi.stubGlobal("WebSocket", Wire);
+const { api } = await import("../../src/net/api");
+const { storedTree, Tree } = await import("../../src/pages/analysis/tree.svelte");
+const { LINES, Thinker } = await import("../../src/pages/analysis/thinker.svelte");
+const { settings } = await import("../../src/app/settings.svelte");
+const { besideItsPicture, placeWords } = await import("../../src/words/placeWords");
+
+/** What the server says: a position is called by the moves that led there. */
+function boardAfter({ moves = [], names = ["Ada", ""] }: BoardRequest): Board {
+  return {
+    start: "start",
+    moves,
+    later: [],
+    position: ["start", ...moves].join(" "),
+    acting: [moves.length % 2],
+    names,
+    levels: [null, 3],
+    view: { seats: [{ seat: 0, name: "Ada" }, { seat: 1, name: "" }] }, // prettier-ignore
+  } as unknown as Board;
+}
+
+let asked: string[][];
+beforeEach(() => {
+  kept.clear();
+  asked = [];
+  vi.spyOn(api, "board").mockImplementation((request) => {
+    asked.push(request.moves ?? []);
+    return Promise.resolve(boardAfter(request));
+  });
+});
+
+const opened = (): Promise<InstanceType<typeof Tree>> => Tree.open({ position: "start" });
+const path = (tree: InstanceType<typeof Tree>): string => tree.here.path.join(" ");
+
+test("moves grow the tree, and a move that was tried before grows nothing", async () => {
+  const tree = await opened();
+  await tree.play(["0 a"]);
+  await tree.takeBack();
+  await tree.play(["0 b"]);
+  await tree.takeBack();
+  await tree.play(["0 a"]);
+  expect(path(tree)).toBe("0 a");
+  expect(tree.root.children.map(({ move }) => move)).toEqual(["0 a", "0 b"]);
+  expect([tree.here.depth, tree.here.seat, tree.here.text]).toEqual([1, 0, "a"]);
+});
+
+test("a position that was shown before is not asked for again", async () => {
+  const tree = await opened();
+  await tree.play(["0 a", "1 b"]);
+  const count = asked.length;
+  await tree.goTo(tree.root);
+  await tree.goTo(tree.root.following.at(-1) ?? tree.root);
+  expect(asked).toHaveLength(count);
+  expect(path(tree)).toBe("0 a 1 b");
+});
+
+test("of two positions that were asked for the later one is shown, whichever comes first", async () => {
+  const tree = await opened();
+  await tree.play(["0 a", "1 b"]);
+  const slow = tree.root.grow("0 c");
+  let answer: (board: Board) => void = () => undefined;
+  vi.mocked(api.board).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const first = tree.goTo(slow);
+  await tree.goTo(tree.root);
+  answer(boardAfter({ moves: ["0 c"] }));
+  await first;
+  expect(tree.here).toBe(tree.root);
+});
+
+test("who stands on a branch that is deleted goes to its fork", async () => {
+  const tree = await opened();
+  await tree.play(["0 a", "1 b", "0 c"]);
+  const branch = tree.root.children[0]?.children[0];
+  if (branch) await tree.remove(branch);
+  expect(path(tree)).toBe("0 a");
+  expect(tree.here.children).toEqual([]);
+  await tree.remove(tree.root);
+  expect(tree.root.children).toHaveLength(1);
+});
+
+test("a preferred branch is the main line at every fork", async () => {
+  const tree = await opened();
+  for (const move of ["0 a", "0 b", "0 c"]) {
+    await tree.play([move]);
+    await tree.takeBack();
+  }
+  const [, , last] = tree.root.children;
+  if (last) tree.prefer(last);
+  expect(tree.root.children.map(({ text }) => text)).toEqual(["c", "a", "b"]);
+  expect(tree.root.following.map(({ text }) => text)).toEqual(["c"]);
+});
+
+test("watchers hear whether it is one move further, until they hear no more", async () => {
+  const tree = await opened();
+  const heard: boolean[] = [];
+  const unwatch = tree.watch((_, isNext) => heard.push(isNext));
+  await tree.play(["0 a"]);
+  await tree.takeBack();
+  unwatch();
+  await tree.play(["0 a"]);
+  expect(heard).toEqual([true, false]);
+});
+
+test("all ways are kept, and taken up again where one was", async () => {
+  const tree = await opened();
+  await tree.play(["0 a", "1 b"]);
+  await tree.takeBack();
+  await tree.play(["1 c"]);
+  await tree.takeBack();
+  const again = await Tree.restore();
+  expect(again && path(again)).toBe("0 a");
+  expect(again?.here.children.map(({ text }) => text).sort()).toEqual(["b", "c"]);
+});
+
+test("what is kept and of no use is passed over", async () => {
+  expect(await Tree.restore()).toBeNull();
+  expect(storedTree.parse('{"start": 3, "ways": []}')).toBeNull();
+  expect(storedTree.parse("{")).toBeNull();
+  storedTree.keep({ start: "gone", names: [], ways: [], here: [] });
+  vi.mocked(api.board).mockRejectedValueOnce(new Error("no such position"));
+  expect(await Tree.restore()).toBeNull();
+});
+
+test("a record is opened with what came later; a computer of it is called by its level", async () => {
+  const board = { ...boardAfter({ moves: ["0 a"] }), later: ["1 b"] };
+  const tree = new Tree(board);
+  expect(tree.here.following.map(({ text }) => text)).toEqual(["b"]);
+  expect(tree.names).toEqual(["Ada", "level3"]);
+  const { seats } = tree.board.view as { seats: { name: string }[] };
+  expect(seats.map(({ name }) => name)).toEqual(["Ada", "Level 3"]);
+});
+
+function thinking(): InstanceType<typeof Thinker> {
+  Wire.all = [];
+  return new Thinker(() => new Wire() as unknown as WebSocket);
+}
+const analysis = (id: number, nodes: number, final = false): object => ({ type: "analysis", id, nodes, final }); // prettier-ignore
+
+test("the thinker thinks about the position that is shown, and about no other", () => {
+  const thinker = thinking();
+  thinker.consider(boardAfter({}));
+  Wire.last.opens(analysis(1, 100));
+  expect(Wire.last.sent).toMatchObject([{ type: "analyse", position: "start", lines: LINES }]);
+  expect(thinker.found?.nodes).toBe(100);
+  thinker.consider(boardAfter({ moves: ["0 a"] }));
+  expect(thinker.found).toBeNull();
+  Wire.last.says(analysis(1, 200));
+  expect(thinker.found).toBeNull();
+  Wire.last.says(analysis(2, 300));
+  expect(thinker.found?.nodes).toBe(300);
+  expect(Wire.last.sent.slice(1)).toMatchObject([
+    { type: "stop", id: 1 },
+    { type: "analyse", id: 2, position: "start 0 a" },
+  ]);
+});
+
+test("the thinker asks nothing when it is off, or when nobody is to move", () => {
+  const thinker = thinking();
+  thinker.isOn = false;
+  thinker.consider(boardAfter({}));
+  thinker.isOn = true;
+  thinker.consider({ ...boardAfter({}), acting: [] });
+  expect(Wire.all).toEqual([]);
+});
+
+test("a refusal is told, and forgotten with the next position", () => {
+  const thinker = thinking();
+  thinker.consider(boardAfter({}));
+  Wire.last.opens({ type: "refused", id: 1, code: "study_full", message: "later" });
+  expect(thinker.refusal?.code).toBe("study_full");
+  thinker.consider(boardAfter({}));
+  expect(thinker.refusal).toBeNull();
+  Wire.last.breaks();
+  expect(thinker.isAway).toBe(true);
+  thinker.close();
+});
+
+test("moves that take the same differ by where they lay it, and how", () => {
+  const moves = ["24@f4", "24@f4r1", "24@f4r2f", "24@f4f"];
+  expect(moves.map(placeWords)).toEqual([
+    "f4",
+    "f4, turned right",
+    "f4, turned round, flipped",
+    "f4, flipped",
+  ]);
+  expect(placeWords("advance")).toBe("");
+  const tell = (move: string): string => `told ${move}`;
+  expect(besideItsPicture("24@f4", tell)).toBe("f4");
+  expect(besideItsPicture("advance", tell)).toBe("told advance");
+  settings.notation = true;
+  expect(besideItsPicture("24@f4", tell)).toBe("told 24@f4");
+});

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+import { beforeEach, expect, test, vi } from "vitest";
+import { puzzleRecord } from "../../src/app/puzzleRatings";
+import type { PuzzleTry, PuzzleVerdict, PuzzleView } from "../../src/protocol";
+
+const asked: PuzzleTry[] = [];
+const RIGHT = "advance";
+const AFTER = { rating: 930, deviation: 100, volatility: 0.06 };
+const HINT = { code: "aim", words: { en: "Mind the time." }, notation: { en: "Mind the time." } };
+
+vi.mock("../../src/net/api", () => ({
+  ApiError: class extends Error {},
+  api: {
+    puzzleHint: () => Promise.resolve({ hint: HINT }),
+    tryPuzzle: (_: string, __: string, sent: PuzzleTry) => {
+      asked.push(sent);
+      const isRight = sent.answer === RIGHT;
+      const isOver = isRight || sent.answer === null;
+      const solution = isOver ? { answer: RIGHT, draws: null, words: null, line: [] } : null;
+      const player = sent.player ? AFTER : null;
+      return Promise.resolve({
+        right: isRight,
+        reasons: [],
+        solution,
+        player,
+      } as Partial<PuzzleVerdict>);
+    },
+  },
+}));
+vi.stubGlobal("matchMedia", () => ({ matches: false }));
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("localStorage", { getItem: () => null });
+const { Solver } = await import("../../src/pages/puzzles/solver.svelte");
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  asked.length = 0;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const opened = () =>
+  new Solver({ id: "0123456789", game: "patchwork", asks: "option", view: null } as PuzzleView);
+
+test("the first answer decides, and no later one counts", async () => {
+  const solver = opened();
+  expect(solver.counts).toBe(true);
+  await solver.answer("2");
+  expect(solver.counts).toBe(false);
+  expect(solver.change).toBe("Your rating: 930 (−70)");
+  await solver.answer(RIGHT);
+  expect(asked.map((each) => each.player !== null)).toEqual([true, false]);
+  expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, solved: 0, rating: 930 });
+});
+
+test("who has seen the answer cannot solve it for the rating", async () => {
+  await opened().giveUp();
+  const again = opened();
+  expect(again.counts).toBe(false);
+  await again.answer(RIGHT);
+  expect(again.change).toBe("It has counted already; your rating stays.");
+  expect(asked.map((each) => each.player !== null)).toEqual([true, false]);
+  expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, solved: 0 });
+});
+
+test("a hint is remembered when the page is loaded anew", async () => {
+  await opened().askHint();
+  const again = opened();
+  expect([again.counts, again.hint]).toEqual([true, null]);
+  await again.answer(RIGHT);
+  expect(asked[0]).toMatchObject({ answer: RIGHT, hinted: true });
+  expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, solved: 0, hinted: [] });
+});
