@@ -38,7 +38,7 @@ from quiltbee.protocol import PROTOCOL
 
 LIMITS = (
     "tables_per_minute=1000000", "tables_at_once=1000000", "cost_per_second=1000000", "cost_at_once=1000000",
-    "sockets_per_address=1000000", "tables_per_address=1000000", "open_tables=100000",
+    "sockets_per_address=1000000", "tables_per_address=1000000", "open_tables=100000", "requests_at_once=1000000",
 )  # fmt: skip
 GOAL_MS, GOAL_KB, GOAL_SECONDS, GOAL_CLOSED_MS = 50, 100, 2, 100
 PACE = (1.0, 2.0)
@@ -72,11 +72,11 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path, python: str = sys.executable) -> Iterator[Server]:
     """Start a server and end it afterwards."""
     limits = [part for limit in LIMITS for part in ("--limit", limit)]
     began = time.perf_counter()
-    command = [sys.executable, "-m", "quiltbee", "serve", "--no-open", "--cold", "--port", "0"]
+    command = [python, "-m", "quiltbee", "serve", "--no-open", "--cold", "--port", "0"]
     with subprocess.Popen(
         [*command, "--data", str(folder), *limits], stdout=subprocess.PIPE, text=True
     ) as process:

@@ -4,7 +4,7 @@
 python -m benchmarks.study                       reviews and hints: their time
 python -m benchmarks.study --positions 500       the agreement with 40 times the effort, by positions of Patchwork
 python -m benchmarks.study --games 100           the accuracy of random, the newcomers and all levels
-python -m benchmarks.study --calibration 10000   chances to win against the results of games of Patchwork
+python -m benchmarks.study --calibration 9000    chances to win against the results of games of Patchwork
 
 With --journal FILE results are stored as they come. With --minutes a call ends in time, and the same call again continues
 where it ended. --report FILE prints the figures of a journal.
@@ -15,23 +15,28 @@ import os
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Any
+
+import numpy as np
 
 from benchmarks.journal import Journal, Task, measure
 from benchmarks.newcomers import NEWCOMERS
 from benchmarks.setting import setting
 from quiltbee import study
 from quiltbee.core.game import CHANCE
-from quiltbee.core.stats import NORMAL_QUANTILE, mean_over_deals
+from quiltbee.core.stats import Estimate, mean_over_deals
 from quiltbee.games import find_game
+from quiltbee.games.patchwork.train.calibration import calibrate
+from quiltbee.games.patchwork.train.calibration import mean_over_deals as mean_over_games
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
 from quiltbee.study.judging import judge
 from quiltbee.study.reviewing import judge_all
 
-AGREEMENT, LOSSES, CALIBRATION = "agreement", "losses", "calibration"
+AGREEMENT, LOSSES, CALIBRATION = "agreement", "losses", "chances"
 DEEPER = 40.0
 PLAYERS = ("level2", "level4", "level6", "level8")
 """They play the games whose positions are looked at: good enough for real positions, and with real mistakes."""
@@ -42,6 +47,10 @@ BLUNDER, NEARLY = 15.0, 10.0
 LOOK = Budget(nodes=12_000)
 STRONG, QUICK = "apprentice", Budget(nodes=400)
 """The player that plays a game on for the calibration."""
+POSITIONS_A_GAME, MOST_PLIES = 4, 40
+"""The positions of a game that the calibration looks at. Later ones are mostly proven."""
+OPEN, DECIDED_SHARE = 10.0, 0.25
+"""A position is open if both chances are at least so high. Of the others only a share is played on."""
 
 
 def make(name: str, game: str, rng: random.Random) -> Player:
@@ -218,57 +227,82 @@ def report_accuracies(journal: Journal) -> None:
                     )
 
 
-def calibration(task: Task) -> dict[str, Any]:
-    """Look at a position of a game, and let a strong player play both sides to the end."""
+def calibration(task: Task) -> list[dict[str, Any]]:
+    """Look at some positions of a game between equals, and let a strong player play both sides of each to the end.
+
+    Nearly decided positions are many and say little. So only a few of them are played on.
+    """
     rng = random.Random(task.seed)
-    names = rng.choices(PLAYERS, k=2)
-    match = play(task.game, names, task.seed, plies=rng.randrange(40))
-    if not match.to_move:
-        return {"over": True}
-    seat = match.to_move[0]
-    found = study.analyse(match.state, LOOK)
-    player = make_player(STRONG, task.game, rng)
-    play_on(match, (player, player), QUICK, rng)
-    outcome = match.outcome
-    assert outcome is not None
-    return {
-        "chance": found.evaluation.chance,
-        "points": found.evaluation.points,
-        "exact": found.evaluation.is_exact,
-        "won": int(seat in outcome.winners),
-        "margin": outcome.scores[seat] - outcome.scores[1 - seat],
-    }
+    name = rng.choice(PLAYERS)
+    played = play(task.game, (name, name), task.seed).record
+    player, analyst = (
+        make_player(STRONG, task.game, rng),
+        study.study_of(played.game).make_analyst(),
+    )
+    results = list[dict[str, Any]]()
+    for ply in sorted(rng.sample(range(min(MOST_PLIES, len(played.turns))), POSITIONS_A_GAME)):
+        match: Match[Any, Any] = Match(replace(played, turns=played.turns[:ply]))
+        seat = match.to_move[0]
+        *_, last = analyst.look(match.view(seat), seat, LOOK)
+        found = last.evaluation
+        is_open = OPEN <= found.chance <= 100 - OPEN
+        if found.is_exact or (not is_open and rng.random() > DECIDED_SHARE):
+            continue
+        play_on(match, (player, player), QUICK, rng)
+        assert match.outcome is not None
+        scores, won = match.outcome.scores, seat in match.outcome.winners
+        results.append(
+            {
+                "by": name,
+                "ply": ply,
+                "chance": found.chance,
+                "points": found.points,
+                "won": int(won),
+                "margin": scores[seat] - scores[1 - seat],
+            }
+        )
+    return results
 
 
 def report_calibration(journal: Journal) -> None:
-    """Print how often positions were won, by tenths of the chance that was expected."""
-    results = [
-        result
-        for _, result in journal.of(CALIBRATION, "patchwork")
-        if "over" not in result and not result["exact"]
+    """Print how often positions were won, by tenths of the chance that was expected. A game is one observation."""
+    found = [
+        (task.seed, each) for task, some in journal.of(CALIBRATION, "patchwork") for each in some
     ]
-    if not results:
+    if not found:
         return
-    print(f"{len(results)} positions of Patchwork that are not proven, played on by {STRONG}:")
-    for tenth in range(10):
-        some = [each for each in results if min(9, int(each["chance"] / 10)) == tenth]
-        if some:
-            expected = mean(each["chance"] for each in some)
-            won = mean(100 * each["won"] for each in some)
-            reach = NORMAL_QUANTILE * (won * (100 - won) / len(some)) ** 0.5
+    games = np.array([seed for seed, _ in found])
+    chance, points, won, margin = (
+        np.array([each[key] for _, each in found], np.float64)
+        for key in ("chance", "points", "won", "margin")
+    )
+    measured = calibrate(chance / 100, won, games)
+    print(
+        f"{len(found)} positions of {len(set(games))} games of Patchwork that are not proven, "
+        f"played on by {STRONG}:"
+    )
+    for tenth in measured.bins:
+        if tenth.predicted is not None and tenth.observed is not None and tenth.difference:
             print(
-                f"  expected {expected:5.1f}, won {won:5.1f} ± {reach:.1f}, "
-                f"off by {won - expected:+5.1f} (goal: 3), {len(some)} positions"
+                f"  expected {100 * tenth.predicted:4.1f}, won {100 * tenth.observed:4.1f}, "
+                f"off by {_shown(tenth.difference, 100)} (goal: 3), {tenth.count} positions"
             )
-    margins = [each["margin"] - each["points"] for each in results]
-    print(f"  the margin was {_interval(margins)} above the expected one")
+    print(f"  the logits should be divided by {_shown(measured.temperature, digits=2)}")
+    print(
+        f"  the margin was {_shown(mean_over_games(margin - points, games))} above the expected one"
+    )
 
 
 def _interval(values: Sequence[float], digits: int = 1) -> str:
-    estimate = mean_over_deals(values, [1] * len(values))
-    if estimate.low is None or estimate.high is None:
-        return f"{estimate.value:.{digits}f}"
-    return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f} to {estimate.high:.{digits}f})"
+    return _shown(mean_over_deals(values, [1] * len(values)), digits=digits)
+
+
+def _shown(estimate: Estimate, unit: float = 1, digits: int = 1) -> str:
+    value, low, high = (
+        None if each is None else f"{unit * each:.{digits}f}"
+        for each in (estimate.value, estimate.low, estimate.high)
+    )
+    return f"{value}" if low is None or high is None else f"{value} ({low} to {high})"
 
 
 MEASURES = {AGREEMENT: agreement, LOSSES: losses, CALIBRATION: calibration}

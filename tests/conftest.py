@@ -18,6 +18,7 @@ _MOST_WORKERS: Final = 8
 _LONG: Final = (
     "tests/games/patchwork/train/",
     "tests/games/doodle/accel/",
+    "tests/envs/test_pgx.py",
     "tests/games/patchwork/accel/",
     "tests/test_packaging.py",
 )

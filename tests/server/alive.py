@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from quiltbee.games.doodle.online.messages import TurnRequest
+from quiltbee.protocol import TurnRequest
 from quiltbee.server.entries import Occupant, StoredTable
 from quiltbee.server.games import open_table, set_up
 from quiltbee.server.limits import Limits

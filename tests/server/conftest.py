@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.postgres import MissingError, Postgres
+from tests.server.redis import Redis
 from tests.server.running import Running, Seated
 from tools.coverage_marks import FOLDER
 
@@ -40,6 +41,19 @@ def _postgres() -> Iterator[Postgres]:
     try:
         server = Postgres()
     except MissingError as missing:
+        # `make test` installs it; only where it may not, tests of one process on SQLite must do.
+        pytest.skip(str(missing))
+    with server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[Redis]:
+    """A Redis that is empty when the first test of a module comes."""
+    try:
+        server = Redis()
+    except MissingError as missing:
+        # `make test` installs it; only where it may not, tests of one process on SQLite must do.
         pytest.skip(str(missing))
     with server:
         yield server

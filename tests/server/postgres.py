@@ -50,11 +50,23 @@ class Postgres:
         )  # fmt: skip
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
+        self._command: list[str | Path] = [
+            server, "-D", data, "-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder), "-F"
+        ]  # fmt: skip
+        self._own = own
+        self._start()
+
+    def _start(self) -> None:
         self.process = subprocess.Popen(
-            [server, "-D", data, "-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder), "-F"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **own,
-        )  # fmt: skip
+            self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self._own
+        )
         self._wait()
+
+    def restart(self) -> None:
+        """End without a word, and start again."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(60)
+        self._start()
 
     @property
     def url(self) -> str:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A real server in a process of its own, and clients that speak with it over real sockets."""
 
+import copy
 import json
 import os
 import queue
@@ -187,6 +188,12 @@ class Seated:
         assert made.status_code == 201, made.text
         self.id: str = made.json()["table"]
         self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in made.json()["seats"]}
+
+    def at(self, running: Reachable) -> "Self":
+        """Return the same table at another server."""
+        other = copy.copy(self)
+        other.running, other.http = running, running.http
+        return other
 
     def view(self, *seats: int) -> Json:
         answer = self.http.get(f"/api/tables/{self.id}", headers=self.keys(*seats))

@@ -60,10 +60,16 @@ class Served(Reachable):
 
 
 @contextmanager
-def served(folder: Path, *limits: str, url: str | None = None) -> Iterator[Served]:
-    """Serve a database, by default the file in a folder. Tests ask faster than people, so few limits hold."""
+def served(
+    folder: Path, *limits: str, url: str | None = None, redis: str | None = None
+) -> Iterator[Served]:
+    """Serve a database, by default the file in a folder; with ``redis`` as one of several servers.
+
+    Tests ask faster than people, so few limits hold.
+    """
     chosen = Limits().changed([*GENEROUS, *limits])
-    app = create_app(Store(url or database(folder)), Settings(chosen, searchers=1, warm=False))
+    store = Store(url or database(folder), shared=redis is not None)
+    app = create_app(store, Settings(chosen, searchers=1, warm=False, redis=redis))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

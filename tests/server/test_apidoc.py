@@ -17,6 +17,13 @@ TABLE: dict[str, Any] = {
         "anything": {"type": "array"},
         "rematch": {"anyOf": [{"type": "string"}, {"type": "null"}]},
         "type": {"const": "table", "type": "string"},
+        "phase": {"enum": ["turn", "over"], "type": "string"},
+        "answer": {"oneOf": [{"$ref": "#/components/schemas/Seat"}, {}]},
+        "place": {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]},
+        "ways": {
+            "type": "object",
+            "additionalProperties": {"type": "array", "items": {"type": "integer"}},
+        },
     },
 }
 
@@ -55,6 +62,10 @@ def test_words_of_the_document_are_escaped() -> None:
         ("anything", "list of values"),
         ("rematch", "string or null"),
         ("type", "<code>&#x27;table&#x27;</code>"),
+        ("phase", "<code>&#x27;turn&#x27;</code> or <code>&#x27;over&#x27;</code>"),
+        ("answer", "<a href='#Seat'>Seat</a> or anything"),
+        ("place", "list of integer, string"),
+        ("ways", "object of list of integer"),
     ],
 )
 def test_the_type_of_a_field_is_told(field: str, kind: str) -> None:
@@ -76,10 +87,34 @@ def test_an_address_tells_what_it_takes_and_gives_and_leaves_out_its_faults() ->
     )
 
 
+def test_addresses_stand_together_by_what_they_are_about_and_the_contents_lead_there() -> None:
+    text = page(document(tags=["tables"]))
+    assert "<nav aria-label='Contents'><p><a href='#tables'>tables</a> · " in text
+    section = text[text.index("<h2 id='tables'>tables</h2>") : text.index("<h2 id='sockets'>")]
+    assert "<code>GET /api/tables/{table}</code>" in section
+
+
+def test_what_is_marked_as_code_is_shown_as_code() -> None:
+    assert "The <code>&lt;seat&gt;</code> moves." in page(
+        document(description="The ``<seat>`` moves.")
+    )
+
+
+def test_what_a_query_may_have_is_told() -> None:
+    given = [{"name": "around", "in": "query"}, {"name": "table", "in": "path"}]
+    assert "It may have <code>?around=</code>. Gives" in page(document(parameters=given))
+
+
+def test_a_field_that_may_be_left_out_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TABLE, "required", ["seats"])
+    assert row("names") == "list of string, optional<td>"
+    assert row("seats") == "list of <a href='#Seat'>Seat</a><td>"
+
+
 def test_what_has_no_model_is_named_by_its_kind() -> None:
     text = page(document(responses={"200": {"content": {"text/plain": {}}}}))
     assert "Gives 200 text/plain." in text
-    assert "Takes" not in text.partition("<h2>Messages</h2>")[0]
+    assert "Takes" not in text.partition("<h2 id='messages'>")[0]
 
 
 def test_all_that_is_linked_is_there_once_also_the_messages_of_a_socket() -> None:

@@ -28,14 +28,6 @@ def test_every_address_of_the_api_is_in_the_document(running: Running) -> None:
         assert path in DOCUMENT or path.removeprefix("/api/tables/{table}") in DOCUMENT
 
 
-def test_the_bot_plays_a_game_to_its_end(running: Running) -> None:
-    done = subprocess.run(
-        [sys.executable, ROOT / "examples/bot.py", running.url],
-        capture_output=True, text=True, timeout=2 * WAIT, check=True,
-    )  # fmt: skip
-    assert re.search(r"the bot has -?\d+ points, the computer -?\d+\n$", done.stdout)
-
-
 def test_the_benchmark_runs_in_a_small_version() -> None:
     done = subprocess.run(
         [sys.executable, "-m", benchmark.__name__, "--seconds", "4", "--games", "4", "--tables", "3"],

@@ -20,13 +20,14 @@ from quiltbee.server.games import open_table
 from quiltbee.server.hints import Hints
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.study.sentences import sentence
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Computer, Missing, alive, hand_in, until
 from tests.server.running import WAIT, Running, Seated
 
 FOUND = {
     "step": 3,
-    "aim": {"code": "aim", "words": {"en": "Look ahead.", "de": "Schau voraus."}},
-    "option": {"code": "option", "words": {"en": "Advance.", "de": "Zieh vor."}},
+    "aim": sentence("aim", en="Look ahead.", de="Schau voraus.").to_json(),
+    "option": sentence("option", en="Advance.", de="Zieh vor.").to_json(),
     "option_id": "advance",
     "move": "advance",
     "draws": {"option": "advance", "cells": []},
@@ -92,9 +93,9 @@ def test_each_step_says_more_and_all_speak_of_one_move(tmp_path: Path) -> None:
 
 def test_a_hint_changes_nothing_but_the_record(tmp_path: Path) -> None:
     async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
-        before = live.view(frozenset({0})), live.table.number, live.table.written
+        before = live.view_text(frozenset({0})), live.table.number, live.table.written
         assert (await ask(hints, live, 2)).number == 0
-        assert (live.view(frozenset({0})), live.table.number, live.table.written) == before
+        assert (live.view_text(frozenset({0})), live.table.number, live.table.written) == before
         assert comments(live) == []
         await ask(hints, live, 1)  # an earlier step again takes nothing back
         assert isinstance(await live.change(MINE, PlayRequest(number=0, move="advance")), str)
@@ -214,6 +215,23 @@ def test_a_hint_for_a_position_that_is_gone_is_neither_told_nor_stored(tmp_path:
         assert not any(comments(live))
 
     run(tmp_path, work)
+
+
+def test_a_hint_of_doodle_stays_true_when_a_computer_hands_in_meanwhile(tmp_path: Path) -> None:
+    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+        match = live.table.match
+        before = match.state
+        bot.next = [str(match.game.legal_moves(before, 1)[0])]
+        bot.gate.clear()
+        pool.gate.clear()
+        asked = asyncio.create_task(ask(hints, live, 1))
+        await until(lambda: pool.asked and bot.asked)
+        bot.gate.set()
+        await until(lambda: match.state != before)
+        pool.gate.set()
+        assert isinstance(await asked, HintView)
+
+    run(tmp_path, work, PEOPLE[0], COMPUTER, game="doodle")
 
 
 def test_a_hint_that_cannot_be_stored_is_not_told(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from quiltbee.games import patchwork
 from quiltbee.protocol import PassRequest, PlayRequest, SeatRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import Occupant, StoredTable
-from quiltbee.server.plain_online import CreatePlainTable, PlainOnline, PlainTable
+from quiltbee.server.plain_online import CreatePlainTable, PlainMoved, PlainOnline, PlainTable
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import BotCommand, Proposal, Timeout
 from quiltbee.server.tokens import key_of
@@ -109,7 +109,7 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     assert isinstance(proposal, Proposal)
     assert table.view(BOTH, BOTH) == before
     table.accept(proposal)
-    told = table.update_for(proposal, frozenset())
+    told = PlainMoved.model_validate_json(table.update_text(proposal, frozenset()))
     after = table.view({1}, {1}, {0})
     assert (told.number, told.move.seat, told.move.move) == (1, 0, "advance")
     assert (told.position, told.legal) == (after.position, after.legal)

@@ -2,6 +2,7 @@
 """Puzzles over HTTP: the one of the day, the next one, tries, ratings and their limits."""
 
 import asyncio
+import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.answering import judge
 from quiltbee.study.puzzles.collection import load
 from tests.server.running import Json, Running
 
@@ -100,8 +102,9 @@ def test_a_wrong_answer_tells_its_loss_and_a_right_one_the_solution(
     wrong, loss = next(iter(puzzle.losses.items()))
     verdict = post(running, path, answer=wrong)
     assert (verdict["right"], verdict["loss"], verdict["solution"]) == (False, loss, None)
+    assert (verdict["points"] is None) == (game == "patchwork")
     assert verdict["player"] is None
-    assert verdict["tried"]["line"] == list(puzzle.lines[wrong])
+    assert verdict["tried"]["line"] == [puzzle.lines[wrong][0]]
     verdict = post(running, path, answer=puzzle.answers[0])
     assert (verdict["right"], verdict["loss"]) == (True, 0.0)
     assert verdict["solution"]["answer"] == puzzle.answers[0]
@@ -111,7 +114,31 @@ def test_a_wrong_answer_tells_its_loss_and_a_right_one_the_solution(
     assert refused(running, path, answer="nonsense")[1] == "no_answer"
 
 
-def test_a_square_is_filled_in_any_order(running: Running) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_answer_does_not_give_the_right_one_away(running: Running, game: str) -> None:
+    puzzles = [each for each in load(game) if each.asks is not Asks.FILLING][::25]
+    told = 0
+    for puzzle in puzzles:
+        wrong = next(iter(puzzle.losses))
+        verdict = judge(puzzle, wrong)
+        reasons = " ".join(" ".join(each.notation.values()) for each in verdict.reasons)
+        told += len(verdict.reasons)
+        assert "better" not in reasons
+        assert "besser" not in reasons
+        # Nothing but holes is named, and those are in the answer that was given.
+        assert all(re.fullmatch(r"[a-i][1-9](, [a-i][1-9])*( …)?", each) for each in re.findall(r"\[(.*?)\]", reasons))  # fmt: skip
+        assert set(verdict.line) <= {puzzle.lines[wrong][0]}
+    assert told > 8
+    last = puzzles[-1]
+    wrong = next(iter(last.losses))
+    sent = post(running, f"/{game}/{last.id}/try", answer=wrong)
+    assert [each["code"] for each in sent["reasons"]] == [
+        each.code for each in judge(last, wrong).reasons
+    ]
+    assert sent["solution"] is None
+
+
+def test_a_gap_is_filled_in_any_order(running: Running) -> None:
     puzzle = next(puzzle for puzzle in load("patchwork") if puzzle.asks is Asks.FILLING)
     path = f"/patchwork/{puzzle.id}/try"
     assert post(running, path, answer=" ".join(reversed(puzzle.answers)))["right"]
@@ -143,6 +170,10 @@ def test_ratings_move_apart_and_a_puzzle_is_rated_once_a_day_by_an_address(tmp_p
         assert again["rating"] == lost["rating"]
         won = post(server, path, answer=puzzle.answers[0], player=BEGINNER)
         assert won["player"]["rating"] > 1000
+        half = post(server, path, answer=puzzle.answers[0], player=BEGINNER, hinted=True)
+        assert lost["player"]["rating"] < half["player"]["rating"] < won["player"]["rating"]
+        wrong_with_hint = post(server, path, answer=wrong, player=BEGINNER, hinted=True)
+        assert wrong_with_hint["player"]["rating"] < 1000
     with Running("--data", str(tmp_path)) as server:  # it was stored
         shown = get(server, f"/patchwork/{puzzle.id}")
         assert (shown["rating"], shown["tries"], shown["solved"]) == (lost["rating"], 1, 0)
@@ -177,6 +208,29 @@ def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
     tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
     first, again, other, later = asyncio.run(count(tmp_path, *tries))
     assert first == again > other > later
+
+
+@pytest.mark.parametrize("help_first", ["hint", "show", "try"])
+def test_who_had_help_before_does_not_change_the_rating_of_a_puzzle(
+    tmp_path: Path, help_first: str
+) -> None:
+    puzzle, day = one("doodle", Asks.MOVE), date(2026, 1, 1)
+
+    async def ratings() -> tuple[int, int]:
+        store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+        puzzles = Puzzles(store)
+        if help_first == "hint":
+            puzzles.hint("doodle", puzzle.id, "a", day)
+        else:
+            answer = None if help_first == "show" else next(iter(puzzle.losses))
+            await puzzles.attempt("doodle", puzzle.id, PuzzleTry(answer=answer), "a", day)
+        right = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
+        verdict = await puzzles.attempt("doodle", puzzle.id, right, "a", day)
+        store.close()
+        return puzzle.rating, verdict.rating
+
+    before, after = asyncio.run(ratings())
+    assert before == after
 
 
 def test_the_routes_are_those_of_the_documents() -> None:

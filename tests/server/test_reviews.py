@@ -30,10 +30,14 @@ class Pool:
         self.asked = list[Any]()
         self.gate = asyncio.Event()
         self.gate.set()
-        self.fails = False
+        self.fails = self.is_busy = False
 
-    async def ask(self, question: dict[str, Any]) -> Any:
+    async def ask(
+        self, question: dict[str, Any], *, on_wait: Callable[[], None] | None = None
+    ) -> Any:
         self.asked.append(question.get("ply", question["study"]))
+        if on_wait is not None and self.is_busy:
+            on_wait()
         if self.fails:
             raise RefusedError(refusals.STUDY_LOST)
         match question["study"]:
@@ -66,6 +70,16 @@ def run(folder: Path, work: Callable[[Reviews, Pool, Store], Awaitable[None]]) -
 
 def silent(_done: int, _total: int) -> None:
     """Hear of progress, and do nothing."""
+
+
+def test_a_review_that_waits_for_a_worker_is_told_so(tmp_path: Path) -> None:
+    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+        heard = list[tuple[int, int]]()
+        pool.is_busy = True
+        await made.review(played(), None, lambda *each: heard.append(each))
+        assert heard[:3] == [(0, 0), (0, 0), (0, 3)]  # the second one came while it waited
+
+    run(tmp_path, work)
 
 
 def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path) -> None:

@@ -416,13 +416,13 @@ class SlowStore(Store):
         self.asked, self.let = asyncio.Event(), asyncio.Event()
         self.times = 9
 
-    async def reseat(self, table_id: str, seat: int, occupant: Occupant) -> None:
+    async def reseat(self, table_id: str, seat: int, occupant: Occupant, before: Occupant) -> None:
         self.asked.set()
         await self.let.wait()
         if self.times == 0:
             raise StorageError("no room")
         self.times -= 1
-        await super().reseat(table_id, seat, occupant)
+        await super().reseat(table_id, seat, occupant, before)
 
 
 ADA, EVE, BOB = (new_token() for _ in range(3))
@@ -463,7 +463,7 @@ class Waiting:
     async def invite(self) -> str:
         """Return a new invitation to the seat of Eve."""
         self.store.let.set()
-        made = await self.live.invite([ADA], 1)
+        made = await self.live.seating.invite([ADA], 1)
         assert isinstance(made, Invitation)
         self.store.let.clear()
         self.store.asked.clear()
@@ -479,10 +479,10 @@ def test_who_returns_while_others_act_for_the_seat_keeps_it(
         waiting = Waiting(tmp_path)
         async with waiting as live:
             acting: Coroutine[Any, Any, object]
-            acting = live.invite([ADA], 1)
+            acting = live.seating.invite([ADA], 1)
             if what == "computer":
                 acting.close()
-                acting = live.stand_in([ADA], 1, 1)
+                acting = live.seating.stand_in([ADA], 1, 1)
             asking = asyncio.create_task(acting)
             await waiting.store.asked.wait()
             held = live.enter([EVE])
@@ -500,7 +500,7 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(live.claim(code, BOB))
+            claiming = asyncio.create_task(live.seating.claim(code, BOB))
             await waiting.store.asked.wait()
             playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
             await asyncio.sleep(0)
@@ -509,7 +509,7 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
             assert isinstance(await playing, str)
             await until(lambda: not live.table.occupants[1].invitations)
             assert await waiting.stored() == waiting.eve
-            assert await live.claim(code, BOB) == refusals.NOT_INVITED
+            assert await live.seating.claim(code, BOB) == refusals.NOT_INVITED
 
     asyncio.run(work())
 
@@ -519,9 +519,9 @@ def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) 
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            naming = asyncio.create_task(live.rename([ADA], 0, "Adele"))
+            naming = asyncio.create_task(live.seating.rename([ADA], 0, "Adele"))
             await waiting.store.asked.wait()
-            claiming = asyncio.create_task(live.claim(code, BOB))
+            claiming = asyncio.create_task(live.seating.claim(code, BOB))
             await until(lambda: live.guests == 2)
             live.enter([EVE])
             waiting.store.let.set()
@@ -536,7 +536,7 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(live.claim(code, BOB))
+            claiming = asyncio.create_task(live.seating.claim(code, BOB))
             await waiting.store.asked.wait()
             waiting.store.times = 1  # the claim is stored and can not be undone
             eve = Subscriber(live.enter([EVE]), 100)
@@ -550,7 +550,7 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
             assert eve not in live.subscribers
             with pytest.raises(RefusedError):
                 await live.change([EVE], PlayRequest(number=0, move="advance"))
-            assert await live.claim(code, BOB) == 1
+            assert await live.seating.claim(code, BOB) == 1
             assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
 
     asyncio.run(work())
@@ -564,7 +564,7 @@ def test_who_lost_the_seat_in_a_write_of_unknown_result_is_disconnected(tmp_path
             live.join(ada)
             live.join(eve)
             claimed = replace(room.eve, key=key_of(BOB))
-            await Store.reseat(room.store, live.table.id, 1, claimed)
+            await Store.reseat(room.store, live.table.id, 1, claimed, live.table.occupants[1])
             assert await live._reload()
             assert [*live.subscribers] == [ada]
             assert await eve.pull() is not None  # what was sent before

@@ -105,6 +105,27 @@ def test_an_analysis_that_nobody_wants_any_more_ends_at_once(
     run(work)
 
 
+def test_who_waits_is_told_even_the_first_in_the_queue(program: Callable[[str], None]) -> None:
+    program(GROWING)
+
+    async def work(made: StudyPool, _: Metrics) -> None:
+        begun, told = asyncio.Event(), list[int]()
+
+        def wait() -> None:
+            told.append(made.waiting)
+
+        first = asyncio.create_task(made.look(analyse(), lambda _: begun.set(), wait))
+        await asyncio.wait_for(begun.wait(), WAIT)
+        assert told == []  # a worker was free
+        second = asyncio.create_task(made.ask({"study": "plan", "ply": 5}, on_wait=wait))
+        await until(lambda: told == [1])
+        first.cancel()
+        assert await asyncio.wait_for(second, WAIT) == 5
+        assert told == [1]
+
+    run(work)
+
+
 def test_an_analysis_makes_room_when_another_address_waits(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="another host name of the server, such as play.example.org",
     )
     add_storage_options(parser)
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        help="share a PostgreSQL database with other servers, which hear each other over this Redis",
+    )
+    parser.add_argument(
+        "--processes",
+        type=_process_count,
+        metavar="N",
+        help="so many servers at one port of this machine; needs --database and --redis",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     # For ``quiltbee play GAME``: the page that the browser opens.
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)

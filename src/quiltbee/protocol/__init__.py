@@ -5,7 +5,7 @@ Each message between the server and a page or a bot is a model in one of these m
 generated from them. ``PROTOCOL`` increases when an old page would misread a new server.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -45,10 +45,13 @@ __all__ = [
     "PROTOCOL",
     "AbsentSeat",
     "Accepted",
+    "Acts",
     "Board",
     "BoardDeal",
     "BoardRequest",
     "Cells",
+    "Choices",
+    "ChoicesRequest",
     "ClaimRequest",
     "CompareRequest",
     "Comparison",
@@ -95,6 +98,7 @@ __all__ = [
     "TakeBack",
     "TakeBackRequest",
     "Token",
+    "TurnRequest",
     "Turned",
     "Whole",
 ]
@@ -201,6 +205,43 @@ class PlayRequest(Incoming):
 
     number: Count
     move: MoveText
+
+
+Acts = Annotated[list[MoveText], Field(max_length=8)]
+"""The moves of one seat in one turn, in their order."""
+
+
+class TurnRequest(Incoming):
+    """Hand in a whole turn. In a game in which a turn is one move, there is one act. A missing ``done`` is added."""
+
+    number: Count
+    acts: Acts
+    seat: SeatNumber | None = None
+    """Required if the client holds several seats."""
+
+
+class ChoicesRequest(Incoming):
+    """Ask what your seat sees and may do, after some acts of its turn. Nothing is stored, and nobody else sees it."""
+
+    acts: Acts = []  # noqa: RUF012 - a model copies it
+    seat: SeatNumber | None = None
+    """Required if the client holds several seats."""
+
+
+class Choices(Outgoing):
+    """What a seat sees and may do, in the form of the engine protocol. docs/bots.md shows how to play with it."""
+
+    number: int
+    """The number to hand the turn in with."""
+    seat: int
+    acts: list[str]
+    """In their canonical notation."""
+    state: Any
+    """The state after these acts, as the seat may see it."""
+    moves: list[Any]
+    """The moves that the seat may add to these acts. Empty if its turn is over or has not come."""
+    is_over: bool
+    """Whether the game is over, also by a resignation, of which the state does not tell."""
 
 
 class TakeBackRequest(Incoming):

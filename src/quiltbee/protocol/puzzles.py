@@ -38,6 +38,8 @@ class PuzzleTry(Incoming):
     """An option, a move, or the moves of a filling, separated by spaces. None gives up."""
     player: PlayerRating | None = None
     """Given with the first try of a puzzle, if it counts for the rating."""
+    hinted: bool = False
+    """Whether a hint was seen before it: then a right answer counts half."""
 
 
 class RatedPlayer(Outgoing):
@@ -113,7 +115,7 @@ class PuzzleLine(Outgoing):
     words: Sentence | None = None
     """What its move takes; None for a filling."""
     line: list[str]
-    """The expected moves, beginning with the answer's; empty if they are not known."""
+    """The move of the answer; of the solution also the moves expected after it. Empty if they are not known."""
 
 
 class PuzzleVerdict(Outgoing):
@@ -124,9 +126,12 @@ class PuzzleVerdict(Outgoing):
     """None after giving up."""
     loss: float
     """The lost chance, as in reviews; 0 if it is right."""
+    points: float | None = None
+    """The points of the score that the loss stands for, in games that each seat plays for itself."""
     at_least: bool
     """It loses so much or more."""
     reasons: list[Sentence]
+    """Of a wrong answer: what is wrong with it. Otherwise: what the solution does that the best wrong answer does not."""
     solution: PuzzleLine | None
     """After a right answer, or after giving up."""
     rating: int

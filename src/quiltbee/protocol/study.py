@@ -62,6 +62,8 @@ class Sentence(Outgoing):
     """What it is about, for programs."""
     words: dict[str, str]
     """By language. English is always included."""
+    notation: dict[str, str]
+    """The same with the names of patches, cards and spaces in brackets, as in records."""
 
 
 class DrawnMove(Outgoing):
@@ -191,7 +193,7 @@ class Progress(Outgoing):
     total: int
     """The moves to judge; 0 while that is not known yet."""
     waiting: int
-    """How many questions of others wait in the queue."""
+    """How many questions wait in the queue; that of this request is among them until a worker takes it."""
 
 
 class Reviewed(Outgoing):

@@ -38,8 +38,8 @@ class Announcer:
             if subscriber is not besides:
                 subscriber.push(text)
 
-    def announce(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Send an update to all subscribers; return the update for the holder of the seats ``held``."""
+    def announce(self, proposal: Proposal, held: AbstractSet[int] | None) -> str:
+        """Send an update to all subscribers; return the update for the holder of the seats ``held``, who asked for it."""
         table, texts = self._live.table, dict[Hashable, str]()
         first = table.notify_first(proposal)
         self.tell_later(proposal if first is not None else None)
@@ -51,6 +51,8 @@ class Announcer:
             if key not in texts:
                 texts[key] = self._text(proposal, subscriber.held)
             subscriber.push(texts[key])
+        if held is None:  # another server was asked
+            return ""
         own = self._key(proposal, held)
         return texts[own] if own in texts else self._text(proposal, held)
 
@@ -62,7 +64,7 @@ class Announcer:
     def _text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Return an update as JSON. After a resignation it is the whole table, which every client understands."""
         if proposal.entry.kind == "resign":
-            return self._live.view(held).model_dump_json()
+            return self._live.view_text(held)
         return self._live.table.update_text(proposal, held)
 
     def tell_later(self, proposal: Proposal | None) -> None:

@@ -19,6 +19,7 @@ from quiltbee.protocol import (
     AbsentSeat,
     Board,
     BoardRequest,
+    ChoicesRequest,
     ClaimRequest,
     CompareRequest,
     Comparison,
@@ -258,7 +259,7 @@ async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Respon
     """Return the current state of a table."""
     async with registry.at(table) as live:
         held = admit(live, tokens)
-        return _json(live.view(held))
+        return _respond(live.view_text(held))
 
 
 def _add_routes(path: str, routes: list[Route]) -> None:
@@ -280,7 +281,18 @@ def _add_routes(path: str, routes: list[Route]) -> None:
         async with registry.at(table) as live:
             return _respond(await live.change(tokens, asked))
 
-    endpoints: dict[str, Callable[..., Any]] = {"view": show, "query": ask, "command": change}
+    async def choose(
+        table: str, asked: ChoicesRequest, registry: TheRegistry, tokens: Tokens
+    ) -> Response:
+        async with registry.at(table) as live:
+            return _respond(await live.choices(tokens, asked))
+
+    endpoints: dict[str, Callable[..., Any]] = {
+        "view": show,
+        "query": ask,
+        "choices": choose,
+        "command": change,
+    }
     ask.__annotations__["asked"] = change.__annotations__["asked"] = route.request
     tables.add_api_route(
         f"/{{table}}/{path}",
@@ -306,14 +318,14 @@ async def rename(
 ) -> Response:
     """Rename your seat."""
     async with registry.at(table) as live:
-        return _respond(await live.rename(tokens, asked.seat, asked.name))
+        return _respond(await live.seating.rename(tokens, asked.seat, asked.name))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
 async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Response:
     """Take the seat of an invitation, with a token that you generate. The request can be repeated if its answer is lost."""
     async with registry.at(table) as live:
-        seat = await live.claim(asked.invitation, asked.token)
+        seat = await live.seating.claim(asked.invitation, asked.token)
         if isinstance(seat, Refusal):
             raise RefusedError(seat)
         return _json(SeatClaimed(table=table, game=live.table.game, seat=seat))
@@ -323,7 +335,7 @@ async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Respo
 async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of an absent player. The player can return until somebody claims the seat."""
     async with registry.at(table) as live:
-        return _respond(await live.invite(tokens, asked.seat))
+        return _respond(await live.seating.invite(tokens, asked.seat))
 
 
 @tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
@@ -332,7 +344,7 @@ async def stand_in(
 ) -> Response:
     """Let a computer play for an absent player. The player gets the seat back on return."""
     async with registry.at(table) as live:
-        return _respond(await live.stand_in(tokens, asked.seat, asked.level))
+        return _respond(await live.seating.stand_in(tokens, asked.seat, asked.level))
 
 
 @tables.post("/{table}/resign", tags=["play"], responses=_WRITE, response_model=_VIEW)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The documentation of the API as a plain HTML page. It loads nothing from elsewhere and needs no script."""
 
+import re
+from collections.abc import Iterable
 from html import escape
 from typing import Any, Final
 
@@ -25,6 +27,7 @@ def page(schema: dict[str, Any]) -> str:
         models |= {
             name: model for name, model in schema_of_messages["$defs"].items() if name not in models
         }
+    tags = _by_tag(schema)
     return "".join(
         (
             "<!doctype html><html lang='en'><meta charset='utf-8'>",
@@ -33,13 +36,12 @@ def page(schema: dict[str, Any]) -> str:
             f"<h1>{escape(schema['info']['title'])} {escape(schema['info']['version'])}: the API</h1>",
             "<p>For programs: <a href='/openapi.json'>openapi.json</a>. A client shows the secret token of its seat as ",
             "<code>Authorization: Bearer TOKEN</code>. The answer to a refused request is a ",
-            "<a href='#Fault'>Fault</a>.</p><h2>Addresses</h2>",
-            *(
-                _operation(path, method, operation)
-                for path, methods in schema["paths"].items()
-                for method, operation in methods.items()
-            ),
-            "<h3><code>WebSocket /api/tables/{table}/live</code></h3>",
+            "<a href='#Fault'>Fault</a>. A bot needs <code>choices</code>, <code>turn</code> and <code>stream</code>, ",
+            "in the same way for every game; in them spaces have names from a1 to i9. In the other messages a space is ",
+            "the number 9 * row + column.</p>",
+            _contents(tags),
+            *(_section(tag, tags[tag]) for tag in tags),
+            "<h2 id='sockets'>sockets</h2><h3><code>WebSocket /api/tables/{table}/live</code></h3>",
             "<p>The first message is <a href='#Join'>Join</a>. The client sends ",
             _names(FROM_CLIENT),
             "; it receives ",
@@ -48,10 +50,31 @@ def page(schema: dict[str, Any]) -> str:
             _names(TO_STUDY),
             "; it receives ",
             _names(FROM_STUDY),
-            ".</p><h2>Messages</h2>",
+            ".</p><h2 id='messages'>Messages</h2>",
             *(_model(name, models[name]) for name in sorted(models)),
         )
     )
+
+
+def _by_tag(schema: dict[str, Any]) -> dict[str, list[str]]:
+    """Return the descriptions of all addresses, by what they are about."""
+    sections = dict[str, list[str]]()
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            [tag, *_] = operation.get("tags", ["addresses"])
+            sections.setdefault(tag, []).append(_operation(path, method, operation))
+    return sections
+
+
+def _contents(tags: Iterable[str]) -> str:
+    links = (
+        f"<a href='#{escape(each)}'>{escape(each)}</a>" for each in (*tags, "sockets", "messages")
+    )
+    return f"<nav aria-label='Contents'><p>{' · '.join(links)}</p></nav>"
+
+
+def _section(tag: str, operations: Iterable[str]) -> str:
+    return f"<h2 id='{escape(tag)}'>{escape(tag)}</h2>{''.join(operations)}"
 
 
 def _names(adapter: TypeAdapter[Any]) -> str:
@@ -70,10 +93,17 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
         for status, response in operation["responses"].items()
         if status.startswith("2")
     ]
+    asked = [each for each in operation.get("parameters", ()) if each["in"] == "query"]
+    query = ", ".join(f"<code>?{escape(each['name'])}=</code>" for each in asked)
     return (
-        f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{escape(operation.get('description', ''))}<br>"
-        f"{f'Takes {takes}. ' if takes else ''}Gives {', '.join(gives)}.</p>"
+        f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{_words(operation)}<br>"
+        f"{f'Takes {takes}. ' if takes else ''}{f'It may have {query}. ' if query else ''}Gives {', '.join(gives)}.</p>"
     )
+
+
+def _words(about: dict[str, Any]) -> str:
+    """Return a description; what it marks as code is shown as such."""
+    return re.sub(r"``(.+?)``", r"<code>\1</code>", escape(about.get("description", "")))
 
 
 def _content(body: dict[str, Any]) -> str:
@@ -84,11 +114,13 @@ def _content(body: dict[str, Any]) -> str:
 
 
 def _model(name: str, model: dict[str, Any]) -> str:
+    required = model.get("required", model.get("properties", {}))
     rows = "".join(
-        f"<tr><td><code>{escape(field)}</code><td>{_type(about)}<td>{escape(about.get('description', ''))}"
+        f"<tr><td><code>{escape(field)}</code><td>{_type(about)}{'' if field in required else ', optional'}"
+        f"<td>{_words(about)}"
         for field, about in model.get("properties", {}).items()
     )
-    words = escape(model.get("description", ""))
+    words = _words(model)
     return f"<h3 id='{escape(name)}'>{escape(name)}</h3><p>{words}</p><table>{rows}</table>"
 
 
@@ -97,8 +129,15 @@ def _type(about: dict[str, Any]) -> str:
         return _link(about["$ref"].removeprefix(_REF).removeprefix("#/$defs/"))
     if "const" in about:
         return f"<code>{escape(repr(about['const']))}</code>"
-    if "anyOf" in about:
-        return " or ".join(_type(each) for each in about["anyOf"])
+    if "enum" in about:
+        return " or ".join(f"<code>{escape(repr(each))}</code>" for each in about["enum"])
+    for key in ("anyOf", "oneOf"):
+        if key in about:
+            return " or ".join(_type(each) or "anything" for each in about[key])
+    if "prefixItems" in about:
+        return f"list of {', '.join(_type(each) for each in about['prefixItems'])}"
+    if isinstance(about.get("additionalProperties"), dict):
+        return f"object of {_type(about['additionalProperties']) or 'values'}"
     if about.get("type") == "array":
         return f"list of {_type(about.get('items', {})) or 'values'}"
     return escape(str(about.get("type", "")))

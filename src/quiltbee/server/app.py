@@ -4,12 +4,13 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
+from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
@@ -22,11 +23,12 @@ from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.costs import Accounts
 from quiltbee.server.games import ONLINE
 from quiltbee.server.guard import Guard
-from quiltbee.server.health import Health
+from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.hints import Hints
 from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.peers import Peers
 from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
@@ -52,25 +54,29 @@ class Settings:
     names: tuple[str, ...] | None = None
     """Host names that requests may use besides localhost and IP addresses; None: any name."""
     admin: Admin | None = None
+    redis: str | None = None
+    """The address of the Redis over which servers on the same database hear each other; None: this one is alone."""
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     """Return the application. It closes the storage when it ends."""
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
-    accounts = Accounts(limits)
+    accounts, peers = Accounts(limits), _peers(store, settings, metrics)
+    clock = ClockHealth(store)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         bots = BotPool(metrics, settings.searchers, accounts)
-        registry = TableRegistry(store, bots, limits, metrics)
+        registry = TableRegistry(store, bots, limits, metrics, peers)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         study = StudyPool(metrics, limits, settings.searchers, accounts)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
         app.state.boards, app.state.puzzles = Boards(), Puzzles(store)
         app.state.reviews, app.state.hints = Reviews(study, store), Hints(study)
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
-        tasks = [asyncio.create_task(registry.tidy())]
+        await peers.start(registry)
+        tasks = _begin_tasks(registry, clock)
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
         try:
@@ -81,6 +87,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             for task in tasks:
                 task.cancel()
             await registry.stop()
+            await peers.stop()
             await app.state.comparisons.stop()
             await asyncio.gather(bots.stop(), study.stop())
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -106,7 +113,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(api.general)
     app.include_router(api.tables)
     app.include_router(puzzle_routes.router)
-    _add_service(app, store, metrics)
+    _add_service(app, store, metrics, lambda: {"redis": peers.fault, "clock": clock.fault})
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
@@ -118,8 +125,28 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
-    """Add the routes for operators, and the documentation of the API."""
+def _begin_tasks(registry: TableRegistry, clock: ClockHealth) -> list[asyncio.Task[None]]:
+    """Begin what is to be done at regular intervals."""
+    regularly, peers = [registry.tidy()], registry.peers
+    if not peers.is_alone:
+        comparing = peers.compare_regularly(registry.compare)
+        regularly += [comparing, registry.repeat_presence(), clock.check_regularly()]
+    return [asyncio.create_task(each) for each in regularly]
+
+
+def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
+    """Return the other servers on the same database. Raises RedisUrlError."""
+    if settings.redis is None or store.identity is None:
+        return Peers()
+    from quiltbee.server.redis_peers import RedisPeers  # noqa: PLC0415 - an extra brings Redis
+
+    return RedisPeers(settings.redis, store.identity, metrics)
+
+
+def _add_service(
+    app: FastAPI, store: Store, metrics: Metrics, faults: Callable[[], dict[str, str | None]]
+) -> None:
+    """Add the routes for operators, and the documentation of the API. ``faults`` are those with which games go on."""
     storage_health = Health(store)
 
     @app.get("/health", include_in_schema=False)
@@ -127,6 +154,8 @@ def _add_service(app: FastAPI, store: Store, metrics: Metrics) -> None:
         fault = await storage_health.ask()
         if fault is not None:
             return http_errors.respond(Refusal("storage", f"Nothing can be saved: {fault}.", 503))
+        if told := {part: why for part, why in faults().items() if why is not None}:
+            return JSONResponse({"status": "degraded", **told})
         return Response('{"status":"ok"}', media_type="application/json")
 
     @app.get("/metrics", include_in_schema=False)

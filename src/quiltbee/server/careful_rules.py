@@ -25,11 +25,15 @@ def refused_faults(game: str) -> Iterator[None]:
     except (QuiltbeeError, RefusedError):
         raise
     except (Exception, SystemExit) as error:
-        fault = f"{game}: {type(error).__name__}: {error}"
-        if fault not in _logged:
-            _logged.add(fault)
-            log.exception("a fault in the game %s", game)
-        raise RefusedError(refusals.FAULTY_RULES) from error
+        raise _refused(game, error) from error
+
+
+def _refused(game: str, error: BaseException) -> RefusedError:
+    fault = f"{game}: {type(error).__name__}: {error}"
+    if fault not in _logged:
+        _logged.add(fault)
+        log.error("a fault in the game %s", game, exc_info=error)
+    return RefusedError(refusals.FAULTY_RULES)
 
 
 class _CarefulRules:
@@ -40,13 +44,20 @@ class _CarefulRules:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._game, name)
-        is_function = callable(found) and not isinstance(found, type)
-        return self._guarded(found) if is_function else found
+        if callable(found) and not isinstance(found, type):
+            found = self._guarded(found)
+        setattr(self, name, found)  # so that the next call finds it at once
+        return found
 
     def _guarded(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        # As ``refused_faults``, which would cost more than many of these functions.
         def call(*arguments: Any, **options: Any) -> Any:
-            with refused_faults(self._game.INFO.name):
+            try:
                 return function(*arguments, **options)
+            except (QuiltbeeError, RefusedError):
+                raise
+            except (Exception, SystemExit) as error:
+                raise _refused(self._game.INFO.name, error) from error
 
         return call
 

@@ -5,28 +5,32 @@ import argparse
 import asyncio
 import contextlib
 import errno
+import importlib.util
 import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server import PORT, admin, logs, places
+from quiltbee.server import PORT, admin, logs, places, processes
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.storage.database import make_folder
+from quiltbee.server.storage.database import make_folder, parse_address
 
 log = logging.getLogger("quiltbee.server")
 
 _PORTS_TRIED: Final = 20
+_REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
 _ANSWER_SECONDS: Final = 5.0
 """How long to wait for the answer of a server that already uses the database."""
 
@@ -40,30 +44,38 @@ class ServeError(QuiltbeeError):
 def run(chosen: argparse.Namespace) -> int:
     """Serve until the process is stopped. Raises ServeError, StorageError, LimitError or OSError at the start."""
     logs.set_up(chosen.log, chosen.log_level)
+    return serve(chosen) if chosen.processes is None else _serve_in_processes(chosen)
+
+
+def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = None) -> int:
+    """Serve in this process. With ``on_started`` it is one of several at a port, and says nothing itself."""
     limits = Limits().changed(chosen.limit)
     place = places.find(chosen)
+    redis = _redis(chosen, place)
     _allow_many_files()
-    listening = _listen(chosen.host, chosen.port)
+    listening = _listen(chosen.host, chosen.port, shared=on_started is not None)
     with listening:
         try:
-            store = _store(place)
+            store = _store(place, shared=redis is not None)
         except ServeError as error:
             if (running := _running_server(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
                 return _open_page(running + chosen.page, opens=not chosen.no_open)
             raise ServeError(_already_open(running)) from error
-        for warning in place.warnings:
-            log.warning(warning)
-        _print_port(chosen, listening)
+        if on_started is None:
+            for warning in place.warnings:
+                log.warning(warning)
+            _print_port(chosen, listening)
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
         access = admin.announce(place.server_file, address)
-        settings = Settings(limits, chosen.workers, not chosen.cold, names=names, admin=access)
-        config = configure(create_app(store, settings), limits)
-        server = _Server(
-            config, address + chosen.page, _network_address(listening), opens=not chosen.no_open
+        settings = Settings(
+            limits, chosen.workers, not chosen.cold, names=names, admin=access, redis=redis
         )
+        config = configure(create_app(store, settings), limits)
+        opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
+        server = _Server(config, on_started or opening.announce)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
     return 0 if server.started else 1
@@ -138,23 +150,63 @@ class Server(uvicorn.Server):
 
 
 class _Server(Server):
-    """Prints its address as soon as it answers."""
+    """Tells as soon as it answers."""
 
-    def __init__(
-        self, config: uvicorn.Config, address: str, network_address: str | None, *, opens: bool
-    ) -> None:
+    def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)
-        self._address, self._network_address, self._opens = address, network_address, opens
+        self._on_started = on_started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            sys.stdout.write(f"Quilting Bee is open at {self._address} (Ctrl-C closes it)\n")
-            if self._network_address:
-                sys.stdout.write(f"Others in your network find it at {self._network_address}\n")
-            sys.stdout.flush()
-            if self._opens and _has_screen():
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+            self._on_started()
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """Where a server is found, and whether the browser shows it."""
+
+    address: str
+    network_address: str | None
+    page: str
+    opens: bool
+
+    def announce(self) -> None:
+        """Print the address, and open it in the browser."""
+        page = self.address + self.page
+        sys.stdout.write(f"Quilting Bee is open at {page} (Ctrl-C closes it)\n")
+        if self.network_address:
+            sys.stdout.write(f"Others in your network find it at {self.network_address}\n")
+        sys.stdout.flush()
+        if self.opens and _has_screen():
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+
+
+def _serve_in_processes(chosen: argparse.Namespace) -> int:
+    """Serve in several processes at one port. Raises ServeError or StorageError."""
+    place = places.find(chosen)
+    if _redis(chosen, place) is None:
+        raise ServeError(
+            "--processes starts several servers, which need a PostgreSQL database and Redis; "
+            "name them with --database and --redis"
+        )
+    if not processes.can_share_ports():
+        raise ServeError(
+            "this system cannot share a port between processes; do without --processes"
+        )
+    with _listen(chosen.host, chosen.port) as found:  # whether the port is free
+        port = found.getsockname()[1]
+    with processes.reserve(chosen.host, port) as keeper:
+        _store(place, shared=True).close()  # if the database must be migrated, then once
+        for warning in place.warnings:
+            log.warning(warning)
+        cores = os.cpu_count() or 1
+        child = argparse.Namespace(**vars(chosen))
+        child.port, child.workers = port, chosen.workers or max(1, (cores - 1) // chosen.processes)
+        opening = _Opening(
+            _address(keeper), _network_address(keeper), chosen.page, not chosen.no_open
+        )
+        return processes.Processes(serve, child, chosen.processes).run(opening.announce)
 
 
 def _has_screen() -> bool:
@@ -164,11 +216,31 @@ def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
-def _store(place: places.Place) -> Store:
+def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
+    """Return the address of the Redis that connects several servers; None if this one is alone. Raises ServeError."""
+    url: str = chosen.redis or os.environ.get(_REDIS_VARIABLE, "")
+    if not url:
+        return None
+    if parse_address(place.url).get_backend_name() != "postgresql":
+        raise ServeError(
+            "--redis connects servers that share a PostgreSQL database; "
+            "an SQLite file belongs to one server. Name the database with --database"
+        )
+    if importlib.util.find_spec("redis") is None:
+        raise ServeError("--redis needs its driver: pip install 'quiltbee[cluster]'")
+    if chosen.redis and "@" in chosen.redis:
+        log.warning(
+            "everybody on this machine can see a password on the command line; use %s instead",
+            _REDIS_VARIABLE,
+        )
+    return url
+
+
+def _store(place: places.Place, *, shared: bool) -> Store:
     if place.is_folder:
         make_folder(place.folder)
     try:
-        return Store(place.url)
+        return Store(place.url, shared=shared)
     except StorageError as error:
         raise ServeError(f"{place}: {error}") from error
 
@@ -185,11 +257,11 @@ def _own_names(host: str) -> tuple[str, ...]:
     return (host.lower(), name, short, f"{short}.local") if short else (host.lower(),)
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
+def _listen(host: str, port: int | None, *, shared: bool = False) -> socket.socket:
     """Return a listening socket on a given port, or on the first free one. Raises ServeError."""
     if port is not None:
         try:
-            return _bind(host, port)
+            return _bind(host, port, shared=shared)
         except OSError as error:
             raise ServeError(_bind_error(host, port, error)) from error
     for tried in range(PORT, PORT + _PORTS_TRIED):
@@ -205,9 +277,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
     )
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def _bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=512)
+    return socket.create_server((host, port), family=family, backlog=512, reuse_port=shared)
 
 
 def _bind_error(host: str, port: int, error: OSError) -> str:

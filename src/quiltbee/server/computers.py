@@ -70,6 +70,8 @@ class Computers:
     async def _play(self, seat: int) -> None:
         wait = 0.5
         while seat in self._acting() and self._may_play:
+            if not await self._live.remote.may_act():
+                continue
             result = await self._live.add(await self._decide(seat))
             if isinstance(result, Refusal) and result != refusals.STALE:
                 # The fault may pass: a full disk is emptied, a lock is released.

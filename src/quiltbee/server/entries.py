@@ -57,10 +57,15 @@ class Occupant:
         """The level of the computer that plays here, in its own seat or for an absent holder; None if a person plays."""
         return self.level if self.kind == "computer" else self.stand_in
 
+    @property
+    def is_lent(self) -> bool:
+        """Whether a computer plays for the holder, or others are invited to the seat."""
+        return self.stand_in is not None or (self.key is not None and bool(self.invitations))
+
     def given_back(self) -> "Occupant":
         """Return the occupant after its holder has returned. The invitations to a seat without holder stay valid."""
         invitations = self.invitations if self.key is None else ()
-        return replace(self, stand_in=None, invitations=invitations)
+        return replace(self, stand_in=None, invitations=invitations) if self.is_lent else self
 
     @property
     def holder(self) -> Literal["maker", "guest", "open"] | None:

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Whether the storage works. A health check writes a small change to it."""
+"""Whether the storage works, and whether the clock is right. A health check writes a small change to the storage."""
 
 import asyncio
+import logging
 import time
 from typing import Final
 
 from quiltbee.server.storage import StorageError, Store
+
+log = logging.getLogger("quiltbee.cluster")
 
 FRESH_SECONDS: Final = 3.0
 """How long a result is used again."""
@@ -39,3 +42,41 @@ class Health:
             self._answer = str(error)
         finally:
             self._trying, self._at = None, time.monotonic()
+
+
+CLOCK_SECONDS: Final = 60.0
+"""The interval at which the clock is compared with that of the database."""
+MAX_OFFSET_SECONDS: Final = 5.0
+"""By how much the clocks may differ."""
+
+
+class ClockHealth:
+    """Compares the clock of this machine with that of a database which several machines use."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.fault: str | None = None
+        """What is wrong with the clock, or None."""
+
+    async def check_regularly(self) -> None:
+        """Compare the clocks at regular intervals."""
+        while True:
+            await self.check()
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def check(self) -> None:
+        """Compare the clocks. The log tells when one begins to be wrong, and when it is right again."""
+        try:
+            offset = await self._store.clock_offset()
+        except StorageError:
+            return  # another check tells of that
+        before, self.fault = self.fault, None
+        if abs(offset) > MAX_OFFSET_SECONDS:
+            side = "ahead of" if offset > 0 else "behind"
+            self.fault = (
+                f"the clock of this machine is {abs(offset):.0f} seconds {side} the database's"
+            )
+        if self.fault is not None and before is None:
+            log.warning("%s; games go on, but their times are wrong", self.fault)
+        elif self.fault is None and before is not None:
+            log.warning("the clock of this machine is right again")

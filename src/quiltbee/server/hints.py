@@ -52,6 +52,7 @@ class Hints:
                 if refusal is not None:
                     return refusal
                 table.add_hint(hint)
+                live.remote.tell_changed()
             return _view(found, asked.step, number)
 
         return await live.for_holder(tokens, keep)

@@ -6,16 +6,15 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
 
 from pydantic import BaseModel
 
 from quiltbee.protocol import (
+    ChoicesRequest,
     Greeted,
     Incoming,
-    Invitation,
     PassRequest,
     RematchReady,
     Seats,
@@ -25,17 +24,19 @@ from quiltbee.server import costs, refusals
 from quiltbee.server.announcer import Announcer
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.computers import Computers
-from quiltbee.server.display_names import clean_name
-from quiltbee.server.entries import Occupant
 from quiltbee.server.games import DamagedError, open_table
 from quiltbee.server.greetings import Greetings
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.peers import Peers
 from quiltbee.server.presence import Presence
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.remote import Remote
+from quiltbee.server.seating import Seating
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.subscriber import Subscriber, cut_off_holders, make_room
-from quiltbee.server.table import Proposal, Table, Timeout, computer_level
+from quiltbee.server.storage.store import Standing
+from quiltbee.server.subscriber import Subscriber, cut_off_all, cut_off_holders, make_room
+from quiltbee.server.table import Proposal, Table, Timeout
 from quiltbee.server.turn_alarm import TurnAlarm
 
 log = logging.getLogger("quiltbee.table")
@@ -61,8 +62,11 @@ class LiveTable:
         bots: BotPool,
         metrics: Metrics,
         limits: Limits,
+        peers: Peers | None = None,
     ) -> None:
         self.table = table
+        self.is_gone = False
+        """Whether another server has deleted the table."""
         self.subscribers: dict[Subscriber, None] = {}
         """The connected clients, oldest first."""
         self.guests = 0
@@ -70,11 +74,12 @@ class LiveTable:
         self.last_used = self._asked = time.monotonic()
         self.store, self._metrics = store, metrics
         self.limits = limits
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._reloading: asyncio.Task[None] | None = None
         """The task that reloads the table after a write whose result is unknown."""
         self._background: set[asyncio.Task[None]] = set()
-        self._presence = Presence(self)
+        self.presence, self.remote = Presence(self), Remote(self, peers or Peers())
+        self.seating = Seating(self)
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
         self._computers, self._greetings = Computers(self, bots), Greetings()
         self._computers.wake()
@@ -86,14 +91,34 @@ class LiveTable:
         return not (self.guests or self.subscribers or is_working)
 
     @property
-    def online(self) -> frozenset[int]:
-        """The seats whose holders are connected."""
+    def is_changing(self) -> bool:
+        """Whether a change of the table is being stored."""
+        return self.lock.locked()
+
+    @property
+    def is_reloading(self) -> bool:
+        """Whether the table is reloaded, because the result of a write is unknown."""
+        return self._reloading is not None
+
+    @property
+    def standing(self) -> Standing:
+        """What this server knows of the table, to be compared with the database."""
+        return Standing(self.table.written, self.table.rematch, self.table.occupants)
+
+    @property
+    def own_online(self) -> frozenset[int]:
+        """The seats whose holders are connected to this server."""
         return frozenset(seat for each in self.subscribers for seat in each.held)
+
+    @property
+    def online(self) -> frozenset[int]:
+        """The seats whose holders are connected, to this server or another."""
+        return self.own_online | self.remote.online
 
     @property
     def absent(self) -> frozenset[int]:
         """The seats for which others may act."""
-        return self._presence.absent
+        return self.presence.absent
 
     @property
     def has_company(self) -> bool:
@@ -125,39 +150,59 @@ class LiveTable:
         before = self.online
         make_room(self.subscribers, subscriber.held, self.limits)
         self.subscribers[subscriber] = None
-        if not before and self.online:
-            self._alarm.start_clock()
-        self._alarm.set()
-        subscriber.push(self.view(subscriber.held).model_dump_json())
+        self._run_clock(before)
+        subscriber.push(self.view_text(subscriber.held))
         self._tell_change(before, besides=subscriber)
-        self._presence.watch()
+        if subscriber.held:
+            self.remote.tell_online()
 
     def leave(self, subscriber: Subscriber) -> None:
         """Remove a subscriber."""
         before = self.online
         self.subscribers.pop(subscriber, None)
         self.last_used = time.monotonic()
-        self._presence.see(subscriber.held)
+        self.presence.see(subscriber.held)
+        self.company_changed(before)
+        if subscriber.held:
+            self.remote.tell_online()
+
+    def company_changed(self, before: AbstractSet[int]) -> None:
+        """Run or stop the clock, and announce the seats, if others are connected than before."""
+        self._run_clock(before)
         self._tell_change(before)
-        self._presence.watch()
-        if before and not self.online:
+
+    def _run_clock(self, before: AbstractSet[int]) -> None:
+        if not before and self.online:
+            self._alarm.start_clock()
+        elif before and not self.online:
             self._alarm.stop_clock()
+        self._alarm.set()
 
-    def view(self, held: AbstractSet[int]) -> BaseModel:
-        """Return the table as the holder of these seats may see it."""
-        return self.table.view(held, self.online, self.absent)
+    def view_text(self, held: AbstractSet[int]) -> str:
+        """Return the table as JSON, as the holder of these seats may see it."""
+        return self.table.view_text(held, self.online, self.absent)
 
-    def _seats(self) -> Seats:
+    def note_remote(self, seats: AbstractSet[int]) -> None:
+        """Note that the holders of some seats are present at another server."""
+        self.presence.see(seats)
+
+    def seats(self) -> Seats:
+        """Return the message that tells who sits where."""
         return Seats(seats=self.table.seat_views(self.online, self.absent))
+
+    def tell(self, message: BaseModel) -> None:
+        """Send a message to all subscribers."""
+        self._announcer.tell(message)
 
     def tell_seats(self, besides: Subscriber | None = None) -> None:
         """Announce the seats to all subscribers except ``besides``."""
-        self._announcer.tell(self._seats(), besides)
+        self._announcer.tell(self.seats(), besides)
 
     def _tell_change(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
-        """Announce the seats if others are connected than before."""
+        """Announce the seats if others are connected than before, or are absent now."""
         if self.online != before:
             self.tell_seats(besides)
+        self.presence.watch()
 
     # Changes of the table. Each is completed, even if the client disconnects meanwhile.
 
@@ -179,10 +224,10 @@ class LiveTable:
 
         async def work(held: AbstractSet[int]) -> str | Refusal:
             if seat in held and seat in self.table.resigned:
-                return self.view(held).model_dump_json()
+                return self.view_text(held)
             return await self._add(lambda held: self.table.propose_resign(held, seat), held)
 
-        return self._count(await self.for_holder(tokens, work))
+        return self.count(await self.for_holder(tokens, work))
 
     def greet(self, tokens: Sequence[str], seat: int, greeting: int) -> Refusal | None:
         """Send a greeting to everybody who is connected; return why it was not sent, or None."""
@@ -192,26 +237,21 @@ class LiveTable:
         )
         if refusal is None:
             self._announcer.tell(Greeted(seat=seat, greeting=greeting))
-        return self._count(refusal)
+            self.remote.tell_greeting(seat, greeting)
+        return self.count(refusal)
 
     def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
         """Answer a question. Only the client that asked gets the answer."""
-        return self._count(self.table.ask(self.enter(tokens), question))
+        return self.count(self.table.ask(self.enter(tokens), question))
 
-    async def rename(self, tokens: Sequence[str], seat: int, name: str) -> Seats | Refusal:
-        """Rename a seat. The client must hold it."""
-
-        async def work(held: AbstractSet[int]) -> Seats | Refusal:
-            if seat not in held:
-                return refusals.NOT_YOUR_SEAT if held else refusals.WATCHING
-            occupant = replace(self.table.occupants[seat], name=clean_name(name))
-            return await self._sit(seat, occupant) or self._seats()
-
-        return self._count(await self.for_holder(tokens, work))
+    async def choices(self, tokens: Sequence[str], asked: ChoicesRequest) -> str | Refusal:
+        """List the choices of a seat. There may be thousands, so other tables do not wait for them."""
+        listing = self.count(self.table.choices(self.enter(tokens), asked))
+        return listing if isinstance(listing, Refusal) else await asyncio.to_thread(listing)
 
     async def change_by(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
         """Store and announce the change that ``propose`` returns for the holder of some tokens."""
-        return self._count(await self.for_holder(tokens, partial(self._add, propose)))
+        return self.count(await self.for_holder(tokens, partial(self._add, propose)))
 
     async def add(self, propose: Propose) -> str | Refusal:
         """Store and announce the change that ``propose`` returns for a computer."""
@@ -219,7 +259,7 @@ class LiveTable:
 
     def in_background(self, work: Callable[[], Awaitable[None]]) -> None:
         """Run a task in the background. ``stop`` waits for it."""
-        task = asyncio.create_task(self._carry_out(work))
+        task = asyncio.create_task(self.carry_out(work))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
@@ -246,19 +286,22 @@ class LiveTable:
         """Run ``work`` while nothing else changes the table. Raises RefusedError if the state of the table is unknown."""
 
         async def locked() -> T:
-            async with self._lock:
+            async with self.lock:
                 if self._reloading is not None:
                     raise RefusedError(refusals.UNKNOWN)
                 return await work()
 
-        return await self._carry_out(locked)
+        return await self.carry_out(locked)
 
     def tell_rematch(self, table_id: str, by: int) -> None:
         """Announce a rematch: its table, and the seat that asked for it."""
         self.table.rematch = table_id
         self._announcer.tell(RematchReady(table=table_id, by=by))
+        self.remote.tell_changed()
 
-    async def _carry_out(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def carry_out(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Complete some work, even if who asked for it goes away meanwhile."""
+
         async def run() -> T:
             return await work()
 
@@ -283,9 +326,14 @@ class LiveTable:
         self._metrics.storing.observe(time.perf_counter() - began)
         self._metrics.moves.labels(proposal.entry.kind).inc()
         self.table.accept(proposal)
+        self.remote.tell_entries(proposal.entries)
+        return self.took_effect(proposal, held)
+
+    def took_effect(self, proposal: Proposal, held: AbstractSet[int] | None) -> str:
+        """Announce a change that the table has accepted; return the update for the client that asked, if it asked here."""
         self._alarm.set()
         update = self._announcer.announce(proposal, held)
-        self._presence.watch()
+        self.presence.watch()
         self._computers.wake()
         return update
 
@@ -310,6 +358,12 @@ class LiveTable:
             await asyncio.sleep(wait)
             wait = min(2 * wait, _MAX_RELOAD_SECONDS)
 
+    async def catch_up(self, found: Standing | None = None) -> None:
+        """Reload the table after a change by another server, unless it stands as it was found in the database."""
+        async with self.lock:
+            if not self.is_reloading and self.standing != found:
+                await self._reload()
+
     async def _reload(self) -> bool:
         """Load the table from the database and send it to all subscribers. Return whether that succeeded."""
         try:
@@ -321,8 +375,10 @@ class LiveTable:
             log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
             return False
         if table is None:
+            self.is_gone = True
+            cut_off_all(self.subscribers)
             return False
-        log.warning("table %s was reloaded", self.table.id)
+        log.info("table %s was reloaded", self.table.id)
         table.clock.resume(*self.table.clock.stored)
         seats = zip(table.occupants, self.table.occupants, strict=True)
         claimed = {seat for seat, (new, old) in enumerate(seats) if new.key != old.key}
@@ -332,150 +388,53 @@ class LiveTable:
             self.table.clock.start()
         self._alarm.set()
         for subscriber in self.subscribers:
-            subscriber.push(self.view(subscriber.held).model_dump_json())
-        self._presence.watch()
+            subscriber.push(self.view_text(subscriber.held))
+        self.presence.watch()
         self._computers.wake()
         return True
 
-    def _count(self, done: T) -> T:
+    def count(self, done: T) -> T:
+        """Count a refusal, and return what was given."""
         if isinstance(done, Refusal):
             self._metrics.refused.labels(done.code).inc()
         return done
 
-    # Seats: claims, absence, and substitutes
-
-    async def claim(self, invitation: str, token: str) -> int | Refusal:
-        """Give the seat of an invitation to a token, and return the seat. A repeated claim has the same answer."""
-        return self._count(await self._carry_out(lambda: self._claim(invitation, token)))
-
-    async def _claim(self, invitation: str, token: str) -> int | Refusal:
-        async with self._lock:
-            claimed = self.table.propose_claim(invitation, token)
-            if isinstance(claimed, Refusal):
-                return claimed
-            seat, occupant = claimed
-            if occupant == self.table.occupants[seat]:
-                return seat  # the claim was stored before, but its answer was lost
-            if seat in self.online or seat in self._presence.returned:
-                return refusals.NOT_INVITED  # the holder has returned
-            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_INVITED)
-            if refusal is not None:
-                return refusal
-            self.note_present({seat})
-        return seat
-
-    async def invite(self, tokens: Sequence[str], seat: int) -> Invitation | Refusal:
-        """Make a new invitation to the seat of an absent player."""
-
-        async def work(held: AbstractSet[int]) -> Invitation | Refusal:
-            if (refusal := self._may_act_for(held, seat)) is not None:
-                return refusal
-            code, occupant = self.table.invite(seat)
-            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
-            return refusal or Invitation(seat=seat, invitation=code)
-
-        return self._count(await self.for_holder(tokens, work))
-
-    async def stand_in(
-        self, tokens: Sequence[str], seat: int, level: int | None
-    ) -> Seats | Refusal:
-        """Let a computer play for an absent player, until the player returns."""
-
-        async def work(held: AbstractSet[int]) -> Seats | Refusal:
-            if (refusal := self._may_act_for(held, seat)) is not None:
-                return refusal
-            setup = self.table.setup
-            occupant = replace(
-                self.table.occupants[seat],
-                stand_in=computer_level(setup.game, level, setup.ladder),
-            )
-            refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
-            return refusal or self._seats()
-
-        return self._count(await self.for_holder(tokens, work))
+    # Absence
 
     def _propose_pass(self, held: AbstractSet[int], seat: int, number: int) -> Proposal | Refusal:
         """Propose a pass for an absent player."""
-        if (refusal := self._may_act_for(held, seat)) is not None:
+        if (refusal := self.seating.refuse_acting_for(held, seat)) is not None:
             return refusal
         if number != self.table.number:
             return refusals.STALE
         proposal = self.table.propose(held, Timeout(seat))
         if isinstance(proposal, Proposal):
-            self._presence.give_up(seat)
+            self.presence.give_up(seat)
         return proposal
-
-    def _may_act_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
-        """Return why the holder of some seats may not act for another seat, or None."""
-        if not held:
-            return refusals.WATCHING
-        if self.table.is_over:
-            return refusals.GAME_OVER
-        return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
-
-    async def _sit(self, seat: int, occupant: Occupant) -> Refusal | None:
-        """Store and announce the new occupant of a seat. The caller must hold the lock."""
-        refusal = await self._store_occupant(seat, occupant)
-        if refusal is None:
-            self._seat(seat, occupant)
-        return refusal
-
-    async def _sit_for_absent(self, seat: int, occupant: Occupant, late: Refusal) -> Refusal | None:
-        """Change a seat while its holder is absent. If the holder returns before that is stored, undo the change."""
-        last_seen = self._presence.last_seen[seat]
-        refusal = await self._store_occupant(seat, occupant)
-        if refusal is not None:
-            return refusal
-        if seat in self.online or self._presence.last_seen[seat] != last_seen:
-            own = self.table.occupants[seat].given_back()
-            refusal = await self._store_occupant(seat, own)
-            if refusal is None:
-                self._seat(seat, own)
-                return late
-        self._seat(seat, occupant)  # even if undoing failed: this occupant is stored
-        return refusal
-
-    async def _store_occupant(self, seat: int, occupant: Occupant) -> Refusal | None:
-        if self._reloading is not None:
-            return refusals.UNKNOWN
-        return await self.save(self.store.reseat(self.table.id, seat, occupant))
-
-    def _seat(self, seat: int, occupant: Occupant) -> None:
-        """Change the occupant of a seat, and announce it. Clients with the seat's old token are disconnected."""
-        if occupant.key != self.table.occupants[seat].key:
-            cut_off_holders(self.subscribers, {seat})
-        self.table.reseat(seat, occupant)
-        self._presence.note_told()
-        self.tell_seats()
-        self._alarm.set()
-        self._presence.watch()
-        self._computers.wake()
 
     def note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
-        if back := self._presence.come_back(held):
-            self.in_background(lambda: self._give_back(back))
+        self.remote.note_seen(held)
+        if back := self.presence.come_back(held):
+            self.in_background(lambda: self.seating.give_back(back))
 
-    async def _give_back(self, seats: AbstractSet[int]) -> None:
-        """Give seats back to their holders: end the computer's play, and revoke the invitations."""
-        async with self._lock:
-            for seat in seats & self._presence.returned:
-                refusal = await self._sit(seat, self.table.occupants[seat].given_back())
-                if refusal is None:
-                    self._presence.returned.discard(seat)
-                    self._presence.watch()
-                else:
-                    log.warning("table %s: %s", self.table.id, refusal.message)
+    def seats_changed(self) -> None:
+        """Announce that somebody else sits in a seat, or has another name."""
+        self.presence.note_told()
+        self.tell_seats()
+        self._alarm.set()
+        self.presence.watch()
+        self._computers.wake()
 
     async def stop(self) -> None:
         """Disconnect all subscribers and end all tasks."""
-        for subscriber in self.subscribers:
-            subscriber.cut_off()
+        cut_off_all(self.subscribers)
         self._announcer.tell_later(None)
-        self._presence.stop()
+        self.presence.stop()
         await self._alarm.stop()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self._computers.stop()
+        await self.remote.hand_over()
         if self._reloading is not None:
             self._reloading.cancel()
             await asyncio.gather(self._reloading, return_exceptions=True)

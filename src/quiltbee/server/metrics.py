@@ -58,6 +58,9 @@ class Metrics:
         self.study_waiting = Gauge(
             "quiltbee_study_waiting", "Questions of study that wait for a worker", registry=at
         )
+        self.news = Counter(
+            "quiltbee_news", "Messages between servers about tables", ["direction"], registry=at
+        )
         self.workers_lost = Counter("quiltbee_workers_lost", "Bot workers that died", registry=at)
 
     def text(self) -> bytes:

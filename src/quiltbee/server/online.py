@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
-from quiltbee.protocol import EditionCard, Incoming
+from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, TurnRequest
 from quiltbee.record import Record
 from quiltbee.server.days import Day
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup
@@ -19,18 +19,34 @@ from quiltbee.server.table import Table
 class Route:
     """A route of the tables of a game, at ``/api/tables/{table}/{path}``.
 
-    A ``command`` changes the table. A ``query`` is answered only to the client that asked. Both are POST requests.
+    A ``command`` changes the table. A ``query`` is answered only to the client that asked, and so are ``choices``.
+    They are POST requests.
     A ``view`` is a GET request and shows the same to everybody.
     """
 
     path: str
-    kind: Literal["command", "query", "view"]
+    kind: Literal["command", "query", "choices", "view"]
     summary: str
     """Its description in the documentation of the API."""
     response: Any
     """The model of the response, or a union of models."""
     request: type[Incoming] | None = None
     tag: str = "play"
+
+
+def choices_route(response: type[BaseModel]) -> Route:
+    """Return the route that tells a bot what it sees and may do. All games have it."""
+    words = (
+        "Return what your seat sees and may do after some acts of its turn, in the form of the engine protocol. "
+        "Nothing is stored, and nobody else sees it."
+    )
+    return Route("choices", "choices", words, response, ChoicesRequest)
+
+
+def turn_route(response: Any) -> Route:
+    """Return the route to hand in a turn. All games have it."""
+    words = "Hand in a whole turn. The answer comes when the turn is stored."
+    return Route("turn", "command", words, response, TurnRequest)
 
 
 class OnlineGame(Protocol):

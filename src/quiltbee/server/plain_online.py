@@ -20,6 +20,7 @@ from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
     PROTOCOL,
+    Choices,
     EditionCard,
     EditionTitle,
     Incoming,
@@ -31,7 +32,7 @@ from quiltbee.protocol import (
     SeatView,
 )
 from quiltbee.server.entries import Occupant, StoredTable, TableSetup, now
-from quiltbee.server.online import Route
+from quiltbee.server.online import Route, choices_route, turn_route
 from quiltbee.server.positions import start_of
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sequential_table import SequentialTable
@@ -146,14 +147,14 @@ class PlainTable(SequentialTable):
         """Return the same key for everybody: all get the same update."""
         return None
 
-    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> PlainMoved:  # noqa: ARG002
-        """Return the update for the last accepted move."""
+    def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:  # noqa: ARG002
+        """Return the update for the last accepted move as JSON."""
         return PlainMoved(
             number=self.number,
             move=self._moves()[-1],
             position=self._position(),
             legal=self._legal(),
-        )
+        ).model_dump_json()
 
     def replay(self) -> PlainReplay:
         """Return the replay of the game."""
@@ -177,7 +178,11 @@ class PlainOnline:
     messages: ModuleType = sys.modules[__name__]
     FROM_CLIENT = (Play,)
     FROM_SERVER = (PlainTableView, PlainMoved)
-    ROUTES = (Route("moves", "command", "Make a move.", PlainMoved, PlayRequest),)
+    ROUTES = (
+        choices_route(Choices),
+        turn_route(PlainMoved),
+        Route("moves", "command", "Make a move.", PlainMoved, PlayRequest),
+    )
     CREATE, VIEW, REPLAY, EDITION = CreatePlainTable, PlainTableView, PlainReplay, PlainEdition
 
     def __init__(self, game: AnyGame) -> None:

@@ -33,8 +33,11 @@ class Presence:
     @property
     def absent(self) -> frozenset[int]:
         """The seats that are to act, or that a computer plays, whose holders have not been present for a while."""
+        return self._absent(self._away())
+
+    def _absent(self, away: dict[int, float]) -> frozenset[int]:
         until = time.monotonic() - self._live.limits.absent_seconds
-        return frozenset(seat for seat, since in self._away().items() if since <= until)
+        return frozenset(seat for seat, since in away.items() if since <= until)
 
     def _away(self) -> dict[int, float]:
         """Return the seats that others wait for, or that a computer plays for an absent holder, with the time since when."""
@@ -55,6 +58,7 @@ class Presence:
     def see(self, seats: Iterable[int]) -> None:
         """Note that the holders of some seats are present."""
         self.last_seen |= dict.fromkeys(seats, time.monotonic())
+        self._given_up.difference_update(seats)
 
     def give_up(self, seat: int) -> None:
         """Note that another player has passed for a seat. In its next turn there is no new wait."""
@@ -63,9 +67,8 @@ class Presence:
     def come_back(self, seats: AbstractSet[int]) -> frozenset[int]:
         """Note that holders are present again; return those of the seats that must be given back to them."""
         self.see(seats)
-        self._given_up -= seats
         occupants = self._live.table.occupants
-        back = frozenset(each for each in seats if occupants[each] != occupants[each].given_back())
+        back = frozenset(each for each in seats if occupants[each].is_lent)
         self.returned |= back
         return back
 
@@ -77,11 +80,12 @@ class Presence:
         """Announce who has become absent or has returned, and set a timer for the next one who may become absent."""
         live, now = self._live, time.monotonic()
         self._turn_began = {seat: self._turn_began.get(seat, now) for seat in live.table.acting()}
-        if self.absent != self._told:
-            self.note_told()
+        away = self._away()
+        if (absent := self._absent(away)) != self._told:
+            self._told = absent
             live.tell_seats()
         self.stop()
-        waits = [each + live.limits.absent_seconds - now for each in self._away().values()]
+        waits = [each + live.limits.absent_seconds - now for each in away.values()]
         coming = [wait for wait in waits if wait > 0]
         if coming and live.subscribers:
             loop = asyncio.get_running_loop()

@@ -74,9 +74,9 @@ async def show_puzzle(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
 
 
 @router.get("/{game}/{puzzle}/hint", responses=_READ, response_model=PuzzleHint)
-async def show_hint(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
+async def show_hint(request: Request, game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
     """Return what matters in a puzzle, without its answer."""
-    return _json(puzzles.hint(game, puzzle))
+    return _json(puzzles.hint(game, puzzle, address_of(request.scope), _today()))
 
 
 @router.post("/{game}/{puzzle}/try", responses=_WRITE, response_model=PuzzleVerdict)
@@ -85,7 +85,7 @@ async def try_answer(
 ) -> Response:
     """Judge an answer. Without an answer one gives up, and sees the solution.
 
-    The rating of the puzzle changes once a day for each address.
+    The rating of the puzzle changes by the first try of an address on a day, unless a hint was seen before it.
     """
     address = address_of(request.scope)
     if tries.of(address).take() is None:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Puzzles for clients: one of the day, one of about their strength, and what their answers are worth.
 
-A try counts for the rating of a puzzle once a day for each address. The rating of whoever solves it is kept by the client.
+The first try of an address on a day counts for the rating of a puzzle, unless a hint was seen before it. The rating of
+whoever solves it is kept by the client.
 """
 
 import random
@@ -56,7 +57,7 @@ class Puzzles:
         self._is_loaded = False
         self._day = date.min
         self._counted = set[tuple[str, str]]()
-        """The addresses that have tried a puzzle on this day."""
+        """The addresses that have tried a puzzle or seen its hint on this day."""
 
     def games(self) -> PuzzleGames:
         """Return the games that have puzzles, and their kinds."""
@@ -89,9 +90,11 @@ class Puzzles:
             raise RefusedError(Refusal("no_further_puzzle", f"{error}.", 404)) from None
         return await self._view(random.choice(near))
 
-    def hint(self, game: str, id_: str) -> PuzzleHint:
+    def hint(self, game: str, id_: str, address: str, today: date) -> PuzzleHint:
         """Return what matters in a puzzle. Raises RefusedError."""
-        return PuzzleHint(hint=_sentence(hint(_puzzle(game, id_))))
+        puzzle = _puzzle(game, id_)
+        self._is_first(puzzle, address, today)
+        return PuzzleHint(hint=_sentence(hint(puzzle)))
 
     async def attempt(
         self, game: str, id_: str, asked: PuzzleTry, address: str, today: date
@@ -101,14 +104,19 @@ class Puzzles:
         puzzle = _puzzle(game, id_)
         tried = None if asked.answer is None else judge(puzzle, asked.answer)
         is_right = tried is not None and tried.is_right
-        player = None
+        is_first, player = self._is_first(puzzle, address, today), None
         if asked.player is not None:
-            player = await self._rate(puzzle, asked.player, is_right, address, today)
+            score = 0.5 if is_right and asked.hinted else float(is_right)
+            player = _after(asked.player, self._rating(puzzle), score)
+            if is_first and not asked.hinted:
+                await self._rate(puzzle, asked.player, is_right)
         best = solution(puzzle)
+        points = study_of(find_game(game)).lost_points(0.0 if tried is None else tried.loss)
         return PuzzleVerdict(
             right=is_right,
             tried=None if tried is None else _line(puzzle, tried),
             loss=0.0 if tried is None else round(tried.loss, 1),
+            points=None if points is None else round(points, 1),
             at_least=tried is not None and tried.is_least,
             reasons=[_sentence(each) for each in (tried or best).reasons],
             solution=_line(puzzle, best) if tried is None or is_right else None,
@@ -116,31 +124,26 @@ class Puzzles:
             player=player,
         )
 
-    async def _rate(
-        self, puzzle: Puzzle, player: PlayerRating, is_right: bool, address: str, today: date
-    ) -> RatedPlayer:
-        """Return the new rating of a player. That of the puzzle changes, too, once a day for each address."""
-        before = self._of(puzzle)
-        theirs = Rating(before.rating, before.deviation, before.volatility)
-        mine = Rating(player.rating, player.deviation, player.volatility)
+    def _is_first(self, puzzle: Puzzle, address: str, today: date) -> bool:
+        """Tell whether an address sees a puzzle's hint or tries it for the first time on this day, and remember it."""
         if today != self._day:
             self._day = today
             self._counted.clear()
         key = (address, puzzle.id)
-        if key not in self._counted and len(self._counted) < MAX_COUNTED:
-            self._counted.add(key)
-            claimed = Rating(mine.rating, max(LEAST_DEVIATION, mine.deviation), mine.volatility)
-            hard = after(theirs, claimed, float(not is_right))
-            tries, solved = before.tries + 1, before.solved + is_right
-            rated = StoredRating(hard.rating, hard.deviation, hard.volatility, tries, solved)
-            self._rated[puzzle.id] = rated
-            await self._store.keep_puzzle_rating(puzzle.id, rated)
-        new = after(mine, theirs, float(is_right))
-        return RatedPlayer(
-            rating=round(new.rating, 2),
-            deviation=round(new.deviation, 2),
-            volatility=new.volatility,
-        )
+        if key in self._counted or len(self._counted) >= MAX_COUNTED:
+            return False
+        self._counted.add(key)
+        return True
+
+    async def _rate(self, puzzle: Puzzle, player: PlayerRating, is_right: bool) -> None:
+        """Change the rating of a puzzle after a try."""
+        before = self._of(puzzle)
+        claimed = Rating(player.rating, max(LEAST_DEVIATION, player.deviation), player.volatility)
+        hard = after(self._rating(puzzle), claimed, float(not is_right))
+        tries, solved = before.tries + 1, before.solved + is_right
+        rated = StoredRating(hard.rating, hard.deviation, hard.volatility, tries, solved)
+        self._rated[puzzle.id] = rated
+        await self._store.keep_puzzle_rating(puzzle.id, rated)
 
     async def _load(self) -> None:
         if not self._is_loaded:
@@ -151,6 +154,10 @@ class Puzzles:
         first = Rating(float(puzzle.rating), FIRST_DEVIATION)
         shipped = StoredRating(first.rating, first.deviation, first.volatility)
         return self._rated.get(puzzle.id, shipped)
+
+    def _rating(self, puzzle: Puzzle) -> Rating:
+        rated = self._of(puzzle)
+        return Rating(rated.rating, rated.deviation, rated.volatility)
 
     async def _view(self, puzzle: Puzzle) -> PuzzleView:
         await self._load()
@@ -173,6 +180,14 @@ class Puzzles:
         )
 
 
+def _after(player: PlayerRating, puzzle: Rating, score: float) -> RatedPlayer:
+    """Return the rating of a player after a try."""
+    new = after(Rating(player.rating, player.deviation, player.volatility), puzzle, score)
+    return RatedPlayer(
+        rating=round(new.rating, 2), deviation=round(new.deviation, 2), volatility=new.volatility
+    )
+
+
 def _collection(game: str) -> Collection:
     collection = load(game) if game in ONLINE else None
     if not collection:
@@ -188,7 +203,7 @@ def _puzzle(game: str, id_: str) -> Puzzle:
 
 
 def _sentence(said: sentences.Sentence) -> Sentence:
-    return Sentence(code=said.code, words=dict(said.words))
+    return Sentence(**said.to_json())
 
 
 def _filling(puzzle: Puzzle) -> Filling:

@@ -48,6 +48,7 @@ NOT_ABSENT = Refusal(
     "not_absent", "This is possible only for a player who has been absent for a while."
 )
 TOGETHER = Refusal("together", "A table on one device has no invitations.")
+ONE_MOVE = Refusal("one_move", "A turn of this game is one move.", 422)
 SEAT_NEEDED = Refusal("seat_needed", "You hold several seats; say which one.", 422)
 HANDED_IN = Refusal("already_done", "This turn is already handed in.")
 DAILY_ALONE = Refusal("daily_alone", "The deck of the day is played alone.")

@@ -134,7 +134,8 @@ class Reviews:
 
     async def _make(self, work: _Work) -> str:
         if work.plies is None:
-            work.plies = await self._pool.ask({"study": "plan", "record": work.text})
+            plan = {"study": "plan", "record": work.text}
+            work.plies = await self._pool.ask(plan, on_wait=work.tell)
         work.tell()
         missing = iter([ply for ply in work.plies if ply not in work.compared])
 

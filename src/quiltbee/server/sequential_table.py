@@ -8,7 +8,7 @@ from datetime import datetime
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.match import Step
-from quiltbee.protocol import PlayRequest, TakeBackRequest
+from quiltbee.protocol import PlayRequest, TakeBackRequest, TurnRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal
@@ -23,7 +23,12 @@ class SequentialTable(Table):
         self.times = tuple[datetime, ...]()
         """The time of each move that stands."""
         for entry in stored.entries:
-            self.accept(Proposal((entry,), self.step_of(entry)))
+            self.accept(self.propose_stored((entry,)))
+
+    def propose_stored(self, entries: tuple[Entry, ...]) -> Proposal:
+        """Return the change of an entry that is stored. Raises ValueError if it does not fit."""
+        (entry,) = entries
+        return Proposal(entries, self.step_of(entry))
 
     def step_of(self, entry: Entry) -> Step:
         """Return the change that an entry makes. Raises QuiltbeeError if the rules forbid it."""
@@ -47,6 +52,13 @@ class SequentialTable(Table):
         match command:
             case PlayRequest(number=number, move=move):
                 return self._propose_move(held, number, move)
+            case TurnRequest(number=number, acts=acts, seat=seat):
+                mine = self.own_seat(held, seat)
+                if isinstance(mine, Refusal):
+                    return mine
+                if len(acts) != 1:
+                    return refusals.ONE_MOVE
+                return self._propose_move({mine}, number, acts[0])
             case TakeBackRequest(number=number):
                 return self.propose_take_back(held, number)
             case BotCommand(request=request, move=move):

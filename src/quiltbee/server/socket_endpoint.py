@@ -315,7 +315,7 @@ class Connection(SocketClient):
             case Join():
                 return _refused(None, Refusal(BAD_MESSAGE, "You have joined already.", 400))
             case Rename(seat=seat, name=name):
-                result = await live.rename(tokens, seat, name)
+                result = await live.seating.rename(tokens, seat, name)
             case Greet(seat=seat, greeting=greeting):
                 result = live.greet(tokens, seat, greeting)
             case Resign(seat=seat):

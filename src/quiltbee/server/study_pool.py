@@ -27,6 +27,8 @@ SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
 """More than for a move at a table: on a busy machine study hardly runs."""
 SHARE_SECONDS: Final = 2.0
 """An analysis ends after so many seconds if others wait."""
+AT_ONCE_SECONDS: Final = 0.2
+"""Who waits longer for a worker is told so."""
 _MAX_WORKERS: Final = 4
 IN_A_GAME, ASKED_FOR, ALONGSIDE = 0, 1, 2
 """The order of questions: of a person at a table, of somebody who studies, and computers that play for comparison."""
@@ -83,8 +85,16 @@ class StudyPool:
             if not self._studies[address]:
                 del self._studies[address]
 
-    async def look(self, asked: Analyse, on_part: Callable[[Json], None]) -> Json:
-        """Analyse a position. ``on_part`` gets what is found before the last analysis, which is returned."""
+    async def look(
+        self,
+        asked: Analyse,
+        on_part: Callable[[Json], None],
+        on_wait: Callable[[], None] | None = None,
+    ) -> Json:
+        """Analyse a position. ``on_part`` gets what is found before the last analysis, which is returned.
+
+        ``on_wait`` is called if it has to wait.
+        """
         loop, address = asyncio.get_running_loop(), costs.payer()
         began: float | None = None
 
@@ -106,12 +116,17 @@ class StudyPool:
             ASKED_FOR,
             take,
         )
-        analysis: Json = await self._answer(question)
+        analysis: Json = await self._answer(question, on_wait=on_wait)
         return analysis
 
-    async def ask(self, asked: Json, behind: int = ASKED_FOR) -> Any:
-        """Return the answer to a question, as ``study_worker`` defines them."""
-        return await self._answer(await self._put(asked, behind))
+    async def ask(
+        self,
+        asked: Json,
+        behind: int = ASKED_FOR,
+        on_wait: Callable[[], None] | None = None,
+    ) -> Any:
+        """Return the answer to a question, as ``study_worker`` defines them. ``on_wait`` is called if it has to wait."""
+        return await self._answer(await self._put(asked, behind), on_wait=on_wait)
 
     async def choose(self, request: BotRequest) -> BotMove:
         """Return the move of a level, however long it takes."""
@@ -131,8 +146,15 @@ class StudyPool:
         kind = asked.get("study", (asked.get("game"), asked.get("level")))
         return self._pool.ask(asked, like=kind, needs=kind, behind=behind, on_part=on_part)
 
-    async def _answer(self, question: Question, field: str = "answer") -> Any:
+    async def _answer(
+        self,
+        question: Question,
+        field: str = "answer",
+        on_wait: Callable[[], None] | None = None,
+    ) -> Any:
         try:
+            if on_wait is not None and not await _begins(question):
+                on_wait()
             answer = await asyncio.shield(question.answer)
         except LostError:
             raise RefusedError(refusals.STUDY_LOST) from None
@@ -144,6 +166,16 @@ class StudyPool:
         if "refusal" in answer:
             raise RefusedError(_refusal(answer["refusal"]))
         return answer[field]
+
+
+async def _begins(question: Question) -> bool:
+    """Tell whether a worker begins with a question at once. Even the first in the queue may have to wait."""
+    try:
+        async with asyncio.timeout(AT_ONCE_SECONDS):
+            await question.begun.wait()
+    except TimeoutError:
+        return False
+    return True
 
 
 def _refusal(described: Json | None) -> refusals.Refusal:

@@ -155,9 +155,13 @@ class StudyConnection(SocketClient):
     async def _analyse(self, study: _Study, asked: Analyse) -> None:
         _check(asked)
         with self._pool.admitted("analysis"):
-            if self._pool.waiting:
-                study.tell(Progress(id=study.id, done=0, total=0, waiting=self._pool.waiting))
-            found = await self._pool.look(asked, lambda part: study.show(part, final=False))
+            found = await self._pool.look(
+                asked,
+                lambda part: study.show(part, final=False),
+                lambda: study.tell(
+                    Progress(id=study.id, done=0, total=0, waiting=self._pool.waiting)
+                ),
+            )
             study.show(found, final=True)
 
     async def _review(self, study: _Study, asked: ReviewGame) -> None:

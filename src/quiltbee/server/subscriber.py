@@ -70,3 +70,9 @@ def cut_off_holders(subscribers: dict[Subscriber, None], seats: AbstractSet[int]
     for subscriber in [each for each in subscribers if seats & each.held]:
         subscriber.cut_off()
         del subscribers[subscriber]
+
+
+def cut_off_all(subscribers: dict[Subscriber, None]) -> None:
+    """Cut off all subscribers. They leave by themselves."""
+    for subscriber in subscribers:
+        subscriber.cut_off()

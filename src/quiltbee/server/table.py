@@ -6,19 +6,20 @@ A change has two steps, so that it is stored before it takes effect. ``propose``
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from pydantic import BaseModel
 
 from quiltbee import players, record
+from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.outcome import is_given_up
-from quiltbee.match import Match, Step
-from quiltbee.protocol import Incoming, SeatView
+from quiltbee.match import Match, Step, state_json
+from quiltbee.protocol import Choices, ChoicesRequest, Incoming, SeatView
 from quiltbee.record import Record
-from quiltbee.server import days, refusals
+from quiltbee.server import costs, days, refusals
 from quiltbee.server.careful_rules import careful_rules
 from quiltbee.server.entries import DEFAULT_LEVEL, Entry, Occupant, StoredHint, StoredTable, now
 from quiltbee.server.hint_marks import with_hints
@@ -28,6 +29,8 @@ from quiltbee.server.turnclock import TurnClock
 
 _MAX_INVITATIONS: Final = 4
 """Invitations to one seat that are valid at the same time. A further one replaces the oldest."""
+_MAX_SHOWN: Final = 20
+"""Different tokens, or lists of tokens, that a table remembers."""
 
 
 class Proposal(NamedTuple):
@@ -47,6 +50,16 @@ class Proposal(NamedTuple):
     def decided_by(self, player: str) -> Self:
         """Return a copy that names the player that chose it."""
         return self._replace(entries=(self.entry._replace(thinker=player), *self.entries[1:]))
+
+
+class TurnSoFar(NamedTuple):
+    """The turn of a seat that is not handed in yet."""
+
+    state: Any
+    """The view of the seat after its acts."""
+    acts: tuple[Any, ...] = ()
+    is_whole: bool = False
+    """Whether the seat can do nothing more in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +115,8 @@ class Table(ABC):
         self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)
         self.setup = stored.setup
         self.occupants: tuple[Occupant, ...] = stored.occupants
+        self._held_by: dict[tuple[str, ...], frozenset[int]] = {}
+        """The seats of tokens that were shown since the occupants last changed. Each message shows them again."""
         self.rematch = stored.rematch
         self.written = 0
         """The number of entries so far."""
@@ -174,11 +189,18 @@ class Table(ABC):
 
     def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
         """Return the seats of some tokens, or None if a token is wrong."""
-        return seats_opened(tokens, [occupant.key for occupant in self.occupants])
+        shown = tuple(tokens)
+        held = self._held_by.get(shown)
+        if held is None:
+            held = seats_opened(shown, [occupant.key for occupant in self.occupants])
+            if held and len(self._held_by) < _MAX_SHOWN:
+                self._held_by[shown] = held
+        return held
 
     def reseat(self, seat: int, occupant: Occupant) -> None:
         """Change the occupant of a seat."""
         self.occupants = (*self.occupants[:seat], occupant, *self.occupants[seat + 1 :])
+        self._held_by.clear()
 
     def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
         """Return the seat of an invitation and its new occupant. A token that has a seat keeps it."""
@@ -225,9 +247,65 @@ class Table(ABC):
         """Answer a question of the holder of some seats. It changes nothing."""
         return refusals.NOT_HERE
 
+    def choices(self, held: AbstractSet[int], asked: ChoicesRequest) -> Callable[[], str] | Refusal:
+        """Return what lists the choices of a seat as JSON. It may run in a thread: it uses only the state of now."""
+        seat = self.own_seat(held, asked.seat)
+        if isinstance(seat, Refusal):
+            return seat
+        is_acting = seat in self.acting()
+        if asked.acts and not is_acting:
+            return refusals.GAME_OVER if self.is_over else refusals.NOT_YOUR_TURN
+        result = self.after_acts(seat, asked.acts)
+        if isinstance(result, Refusal):
+            return result
+        game, state, ply = self.match.game, result.state, self.match.ply + len(result.acts)
+        number, is_over = self.number, self.is_over
+
+        def listed() -> str:
+            with costs.measured():
+                moves = game.legal_moves(state, seat) if is_acting and not result.is_whole else []
+                return Choices(
+                    number=number,
+                    seat=seat,
+                    acts=[str(move) for move in result.acts],
+                    state=state_json(game, state, ply, seat),
+                    moves=[game.move_json(state, move, seat) for move in moves],
+                    is_over=is_over,
+                ).model_dump_json()
+
+        return listed
+
+    def own_seat(self, held: AbstractSet[int], seat: int | None) -> int | Refusal:
+        """Return the seat of a request, which may be left out by the holder of one seat alone."""
+        if not held:
+            return refusals.WATCHING
+        if seat is None and len(held) > 1:
+            return refusals.SEAT_NEEDED
+        mine = next(iter(held)) if seat is None else seat
+        if mine not in held:
+            return refusals.NOT_YOUR_SEAT
+        return refusals.RESIGNED if mine in self.resigned else mine
+
+    def after_acts(self, seat: int, acts: list[str]) -> TurnSoFar | Refusal:
+        """Return the turn of a seat after some acts. By default a turn is one move."""
+        if not acts:
+            return TurnSoFar(self.match.view(seat))
+        if len(acts) > 1:
+            return refusals.ONE_MOVE
+        try:
+            step = self.match.propose(*acts, seat=seat)
+        except QuiltbeeError as error:
+            return refusals.from_error(error)
+        seen = self.match.game.view(step.states[-1], seat)
+        return TurnSoFar(seen, (step.turns[0].move,), is_whole=True)
+
     def show(self, what: str) -> BaseModel:  # noqa: ARG002
         """Return the view that a route of the game offers to everybody. Raises RefusedError."""
         raise RefusedError(refusals.NOT_HERE)
+
+    @abstractmethod
+    def propose_stored(self, entries: tuple[Entry, ...]) -> Proposal:
+        """Return the change of entries that another server has stored together. Raises ValueError if they do not fit."""
 
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored. Raises ValueError if the entry before it is missing."""
@@ -300,6 +378,15 @@ class Table(ABC):
     ) -> BaseModel:
         """Return the table as the holder of these seats may see it."""
 
+    def view_text(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> str:
+        """Return the same view as JSON."""
+        return self.view(held, online, absent).model_dump_json()
+
     @abstractmethod
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
         """Return a key for the holder of these seats. Subscribers with equal keys get the same update."""
@@ -312,12 +399,8 @@ class Table(ABC):
         return None if proposal.ends_turn else proposal.entry.seat
 
     @abstractmethod
-    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> BaseModel:
-        """Return the update of the last accepted proposal, as the holder of these seats may see it."""
-
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
-        """Return the same update as JSON."""
-        return self.update_for(proposal, held).model_dump_json()
+        """Return the update of the last accepted proposal as JSON, as the holder of these seats may see it."""
 
     @abstractmethod
     def replay(self) -> BaseModel:

@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
@@ -20,7 +21,9 @@ from quiltbee.server.games import ONLINE, DamagedError, open_table, play_again, 
 from quiltbee.server.limits import Limits
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.peers import Message, Peers
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.remote import PRESENCE_SECONDS
 from quiltbee.server.storage import MissingGameError, StorageError, Store
 from quiltbee.server.table import computer_level
 from quiltbee.server.tokens import key_of, new_token
@@ -29,13 +32,23 @@ log = logging.getLogger("quiltbee.tables")
 
 
 _ID: Final = re.compile(r"[a-z2-7]{12}")
+_COMPARED_AT_ONCE: Final = 200
+"""Tables that are compared with the database in one query."""
 
 
 class TableRegistry:
     """Holds the tables in memory. Its methods raise RefusedError."""
 
-    def __init__(self, store: Store, bots: BotPool, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotPool,
+        limits: Limits,
+        metrics: Metrics,
+        peers: Peers | None = None,
+    ) -> None:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
+        self.peers = peers or Peers()
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._day_seeds: DaySeeds | None = None
@@ -96,7 +109,7 @@ class TableRegistry:
         """Yield a table, loaded if needed. It stays in memory until the block ends."""
         live = self._live.get(table_id)
         # A table that was just loaded may already have made room for another.
-        while live is None or self._live.get(table_id) is not live:
+        while live is None or live.is_gone or self._live.get(table_id) is not live:
             live = await self._open(table_id)
         live.guests += 1
         live.visit()
@@ -142,6 +155,14 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
+        await self.peers.watch(table_id)
+        try:
+            return await self._load_watched(table_id)
+        except RefusedError:
+            self.peers.unwatch(table_id)
+            raise
+
+    async def _load_watched(self, table_id: str) -> LiveTable:
         try:
             stored = await self.store.load(table_id)
         except MissingGameError as error:
@@ -161,10 +182,15 @@ class TableRegistry:
         except DamagedError as error:
             self._report(table_id, f"it is damaged: {error}")
             raise RefusedError(refusals.DAMAGED) from error
-        live = LiveTable(table, self.store, self.bots, self.metrics, self.limits)
+        live = LiveTable(table, self.store, self.bots, self.metrics, self.limits, self.peers)
         self._live[table_id] = live
         self.metrics.tables_open.set(len(self._live))
+        live.remote.arrive()
         return live
+
+    def _unload(self, table_id: str) -> None:
+        del self._live[table_id]
+        self.peers.unwatch(table_id)
 
     def _report(self, table_id: str, why: str) -> None:
         """Log once that a table cannot be opened."""
@@ -177,7 +203,7 @@ class TableRegistry:
         idle = [(each.last_used, id_) for id_, each in self._live.items() if each.is_idle]
         if not idle:
             return False
-        del self._live[min(idle)[1]]
+        self._unload(min(idle)[1])
         return True
 
     async def tidy(self) -> None:
@@ -187,7 +213,7 @@ class TableRegistry:
             before = time.monotonic() - self.limits.idle_seconds
             for id_, live in list(self._live.items()):
                 if live.is_idle and live.last_used < before:
-                    del self._live[id_]
+                    self._unload(id_)
             self.metrics.tables_open.set(len(self._live))
 
     async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
@@ -202,6 +228,41 @@ class TableRegistry:
     async def stop(self) -> None:
         """Stop all tables."""
         await asyncio.gather(*(live.stop() for live in self._live.values()))
+
+    # Other servers on the same database
+
+    def hear(self, table_id: str, sender: str, message: Message) -> None:
+        """Take a message of another server about a table. Raises ValueError, TypeError or KeyError if it is none of ours."""
+        if (live := self._live.get(table_id)) is not None:
+            live.remote.hear(sender, message)
+
+    async def look_after(self, table_id: str) -> None:
+        """Load a table whose server has gone, so that its clock and its computers go on."""
+        with contextlib.suppress(RefusedError):
+            async with self.at(table_id):
+                pass
+
+    async def repeat_presence(self) -> None:
+        """Tell the others who is connected here, at regular intervals."""
+        while True:
+            await asyncio.sleep(PRESENCE_SECONDS)
+            for live in [*self._live.values()]:
+                live.remote.repeat()
+
+    async def compare(self) -> None:
+        """Compare all tables with the database, and reload those that another server has changed."""
+        ids = [*self._live]
+        for start in range(0, len(ids), _COMPARED_AT_ONCE):
+            some = ids[start : start + _COMPARED_AT_ONCE]
+            try:
+                found = await self.store.standings(some)
+            except StorageError as error:
+                log.warning("tables were not compared with the database: %s", error)
+                return
+            for table_id in some:
+                live = self._live.get(table_id)
+                if live is not None and live.standing != found.get(table_id):
+                    live.in_background(partial(live.catch_up, found.get(table_id)))
 
 
 def _occupant(game: str, asked: SeatRequest, secret: str | None) -> Occupant:

@@ -82,6 +82,8 @@ class TurnAlarm:
 
     async def _store(self) -> None:
         table = self._live.table
+        if not await self._live.remote.may_act():
+            return
         try:
             await self._live.store.save_clock(table.id, table.clock.stored)
         except StorageError as error:
@@ -103,6 +105,8 @@ class TurnAlarm:
 
     async def _pass_for_the_absent(self) -> None:
         while self._live.table.seconds_left == 0.0:
+            if not await self._live.remote.may_act():
+                continue
             result = await self._live.change_by((), self._propose)
             if isinstance(result, Refusal) and result != refusals.STALE:
                 # The disk may be full. Try again until the pass is stored.

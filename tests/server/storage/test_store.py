@@ -56,7 +56,10 @@ def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
         await store.create(table)
         for entry in entries:
             await store.append(table.setup.id, entry)
-        await store.reseat(table.setup.id, 1, replace(table.occupants[1], name="Bob"))
+        renamed = replace(table.occupants[1], name="Bob")
+        await store.reseat(table.setup.id, 1, renamed, table.occupants[1])
+        with pytest.raises(ConflictError):  # as another server would, which does not know that yet
+            await store.reseat(table.setup.id, 1, renamed, table.occupants[1])
 
     async def read(store: Store) -> None:
         found = await store.load(table.setup.id)

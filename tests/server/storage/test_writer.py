@@ -92,6 +92,28 @@ def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_what_comes_soon_after_a_transaction_is_written_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "GATHER_SECONDS", 1.0)
+
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        marks = list[str]()
+
+        def look(connection: Connection) -> None:
+            marks.append(connection.execute(select(latest_write.c.mark)).scalar_one())
+
+        tasks = list[asyncio.Task[None]]()
+        for _ in range(10):
+            tasks.append(asyncio.create_task(writer.write(look)))
+            await asyncio.sleep(0.01)
+        await asyncio.gather(*tasks)
+        assert len({*marks}) == 1
+
+    run(tmp_path, work)
+
+
 def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
     async def work(writer: Writer) -> None:
         await begin(writer)

@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Opens the database and migrates it to the newest schema.
 
-One session writes. On PostgreSQL it holds an advisory lock, which ends with the session. Nothing is written without the
-lock, so two servers never use the same tables. A session that gets the lock knows that all earlier sessions have ended:
-no COMMIT of theirs can arrive later and change what it has read.
+One session of a server writes. On PostgreSQL it holds an advisory lock, which ends with the session. Nothing is written
+without the lock. A session that gets the lock knows that all earlier sessions of its server have ended: no COMMIT of
+theirs can arrive later and change what it has read.
+
+A server takes the database for itself, or shares it with others. Then each has a lock and a row of ``latest_write`` of its
+own, and all hold a common lock together. Whoever wants the database alone, also to migrate it, must get that lock alone.
 """
 
 import contextlib
 import os
+import secrets
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import (  # fmt: skip
     URL,
@@ -20,7 +25,9 @@ from sqlalchemy import (  # fmt: skip
     NullPool,
     QueuePool,
     create_engine,
+    delete,
     event,
+    insert,
     inspect,
     make_url,
     text,
@@ -29,13 +36,21 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.failures import StorageError, storage_error
-from quiltbee.server.storage.schema import HEAD
+from quiltbee.server.storage.identity import read_identity
+from quiltbee.server.storage.schema import HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
+
+if TYPE_CHECKING:
+    from quiltbee.server.peers import Identity
 
 STATEMENT_SECONDS: Final = 3.0
 """PostgreSQL cancels a statement after this time, even one that waits for a lock."""
 SOCKET_SECONDS: Final = 5.0
 """How long to wait for a PostgreSQL server that sends nothing, also when connecting."""
+IDLE_SECONDS: Final = 5.0
+"""PostgreSQL ends a session that begins a transaction and then is silent for so long: its server hangs, and others wait."""
+MIGRATION_SECONDS: Final = 10.0
+"""How long to wait for other servers before the database is migrated."""
 READERS: Final = 4
 _COPY_PAGES: Final = 64
 """Pages that a backup copies before others have their turn: a quarter of a megabyte."""
@@ -45,6 +60,14 @@ _NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlit
 _LOCK: Final = (0x7175696C, 0x74626565)
 """The key of the advisory lock: two numbers that other programs are unlikely to use."""
 _TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
+_TAKEN_ALONE: Final = "a server that shares with nobody uses this database, or the last session with it has not ended yet"
+_NEWER: Final = "the database was made by a newer Quilting Bee"
+_OLDER_SERVERS: Final = (
+    "this version of Quilting Bee must change the form of the database, but other servers still use it; "
+    "stop them all, start one of this version, and then the others"
+)
+_OURS: Final = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+"""The advisory locks of this database."""
 _OWN_BACKUPS: Final = (
     "PostgreSQL has its own programs for backups, which work while the server runs: "
     "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
@@ -58,6 +81,13 @@ class Database:
 
     def __init__(self, writing: Engine, reading: Engine | None = None) -> None:
         self.writing, self.reading = writing, reading
+        self.mark_row = 1
+        """The row of ``latest_write`` that belongs to this server."""
+        self.identity: Identity | None = None
+        """By what servers on the same database know each other, if it is shared."""
+
+    def enter(self) -> None:
+        """Begin to use the database, when it has the newest schema."""
 
     def check_place(self) -> None:
         """Raise StorageError if the database file is no longer in its place."""
@@ -118,10 +148,11 @@ def copy_database(url: str, target: Path) -> None:
     copy_at_rest(sqlite_path(address), target)
 
 
-def open_database(url: str, *, may_be_new: bool = True) -> Database:
+def open_database(url: str, *, may_be_new: bool = True, shared: bool = False) -> Database:
     """Open a database and migrate it to the newest schema. Raises StorageError.
 
     With ``may_be_new`` a missing SQLite file is created. A file of another program is refused and stays as it is.
+    With ``shared`` other servers may use the same PostgreSQL database. An SQLite file is never shared.
     """
     address = parse_address(url)
     database: Database
@@ -130,13 +161,14 @@ def open_database(url: str, *, may_be_new: bool = True) -> Database:
         check_is_ours(path, may_be_new=may_be_new)
         database = _Sqlite(path)
     elif address.get_backend_name() == "postgresql":
-        database = _Postgres(address.set(drivername="postgresql+pg8000"))
+        database = _Postgres(address.set(drivername="postgresql+pg8000"), shared=shared)
     else:
         raise StorageError(
             f"{address.get_backend_name()[:20]} is not supported; use sqlite or postgresql"
         )
     try:
         _upgrade(database)
+        database.enter()
     except (SQLAlchemyError, OSError) as error:
         database.close()
         raise storage_error(error) from error
@@ -251,13 +283,14 @@ def _on_begin(connection: Connection) -> None:
 class _Postgres(Database):
     """A PostgreSQL server. The writing session holds a lock; other sessions only read."""
 
-    def __init__(self, address: URL) -> None:
+    def __init__(self, address: URL, *, shared: bool) -> None:
         if address.password is None:
             address = address.set(password=os.environ.get("PGPASSWORD"))
         milliseconds = str(round(STATEMENT_SECONDS * 1000))
         # With keepalives PostgreSQL soon notices that a client has lost its power or network, and frees the lock.
         parameters = {
             "statement_timeout": milliseconds,
+            "idle_in_transaction_session_timeout": str(round(IDLE_SECONDS * 1000)),
             "tcp_keepalives_idle": "10",
             "tcp_keepalives_interval": "5",
             "tcp_keepalives_count": "3",
@@ -280,6 +313,9 @@ class _Postgres(Database):
         self.plain = create_engine(address, poolclass=NullPool)
         """An engine without timeouts, for migrations."""
         self._session = 0
+        self._is_shared = shared
+        if shared:
+            self.mark_row = secrets.randbelow(2**31 - 2) + 2
         event.listen(writing, "connect", self._take_lock)
 
     def _take_lock(self, connection: Any, _: object) -> None:
@@ -290,32 +326,68 @@ class _Postgres(Database):
             with contextlib.suppress(Exception):
                 connection.close()
             if "57014" in str(error):  # query_canceled: the wait for the lock timed out
-                raise StorageError(_TAKEN) from error
+                raise StorageError(_TAKEN_ALONE if self._is_shared else _TAKEN) from error
             raise
 
     def _lock_out_others(self, cursor: Any) -> None:
         # Our own last session may hang and still hold the lock. End it.
         cursor.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database AS here ON here.oid = database "
-            "WHERE locktype = 'advisory' AND datname = current_database() AND granted "
+            f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE {_OURS} "  # noqa: S608 - our own words
+            "AND locktype = 'advisory' AND granted "
             "AND classid = %s AND objid = %s AND objsubid = 2 AND pid = %s",
             (*_LOCK, self._session),
         )
-        cursor.execute("SELECT pg_advisory_lock(%s, %s), pg_backend_pid()", _LOCK)
+        if self._is_shared:
+            cursor.execute("SELECT pg_advisory_lock_shared(%s, %s)", _LOCK)
+            own = (_LOCK[0], self.mark_row)
+        else:
+            own = _LOCK
+        cursor.execute("SELECT pg_advisory_lock(%s, %s), pg_backend_pid()", own)
         self._session = cursor.fetchone()[1]
+
+    def enter(self) -> None:
+        if not self._is_shared:
+            return
+        with self.writing.begin() as connection:
+            # Servers that were killed have left their rows.
+            held = text(
+                "id > 1 AND id NOT IN (SELECT objid::bigint FROM pg_locks "  # noqa: S608 - our own words
+                f"WHERE {_OURS} AND locktype = 'advisory' AND granted AND classid = {_LOCK[0]})"
+            )
+            connection.execute(delete(latest_write).where(held))
+            connection.execute(insert(latest_write), {"id": self.mark_row, "mark": ""})
+            self.identity = read_identity(connection)
+
+    @contextlib.contextmanager
+    def migrating(self) -> Iterator[Connection]:
+        """Yield a session without timeouts, while no other server uses the database. Raises StorageError."""
+        with self.plain.connect() as connection:
+            if self._is_shared:
+                self.writing.dispose()  # and with it our part of the common lock
+                until = time.monotonic() + MIGRATION_SECONDS
+                take = text(f"SELECT pg_try_advisory_lock({_LOCK[0]}, {_LOCK[1]})")
+                while not connection.scalar(take):
+                    if time.monotonic() > until:
+                        raise StorageError(_OLDER_SERVERS)
+                    time.sleep(0.1)
+                connection.rollback()
+            yield connection
 
 
 def _upgrade(database: Database) -> None:
     """Migrate the database to the newest schema, if it is older."""
     with database.writing.connect() as connection:
-        if _revision(connection) == HEAD:
+        revision = _revision(connection)
+        if revision == HEAD:
             return
+        if revision is not None and revision > HEAD:
+            raise StorageError(_NEWER)
         connection.rollback()
-        if isinstance(database, _Postgres):
-            with database.plain.connect() as patient:
-                _run_migrations(patient)
-        else:
+        if not isinstance(database, _Postgres):
             _run_migrations(connection)
+            return
+    with database.migrating() as patient:
+        _run_migrations(patient)
 
 
 def _run_migrations(connection: Connection) -> None:
@@ -332,7 +404,7 @@ def _run_migrations(connection: Connection) -> None:
         try:
             command.upgrade(config, "head")
         except CommandError:
-            raise StorageError("the database was made by a newer Quilting Bee") from None
+            raise StorageError(_NEWER) from None
 
 
 def _revision(connection: Connection) -> str | None:

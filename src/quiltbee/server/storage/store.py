@@ -1,18 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Creates, loads, changes and deletes tables in the database."""
 
+import time
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, text, update
 
 from quiltbee.games import GAMES, find_game
 from quiltbee.server.days import DaySeeds
 from quiltbee.server.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
+from quiltbee.server.peers import Identity
 from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
+from quiltbee.server.storage.entry_rows import entry_row, milliseconds
 from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.storage.reader import Reader
@@ -23,15 +26,32 @@ _LIST_BATCH: Final = 1000
 """Tables read in one query, so that others have their turn in between."""
 
 
-class Store:
-    """The storage of a server. The constructor and all methods raise StorageError."""
+class Standing(NamedTuple):
+    """What can change at a table, to compare what a server knows with the database."""
 
-    def __init__(self, url: str, *, may_be_new: bool = True) -> None:
-        self._database = open_database(url, may_be_new=may_be_new)
+    written: int
+    """The number of entries."""
+    rematch: str | None
+    occupants: tuple[Occupant, ...]
+
+
+class Store:
+    """The storage of a server. The constructor and all methods raise StorageError.
+
+    If it is ``shared``, other servers may use the same PostgreSQL database.
+    """
+
+    def __init__(self, url: str, *, may_be_new: bool = True, shared: bool = False) -> None:
+        self._database = open_database(url, may_be_new=may_be_new, shared=shared)
         self._writer = Writer(self._database)
         reading = self._database.reading
         # SQLite has one connection for everything. There the thread that writes also reads.
         self._reader: Reader | Writer = self._writer if reading is None else Reader(reading)
+
+    @property
+    def identity(self) -> Identity | None:
+        """By what servers on the same database know each other; None if it is not shared."""
+        return self._database.identity
 
     def close(self) -> None:
         """Write what is still waiting, and close the database."""
@@ -45,33 +65,27 @@ class Store:
 
     async def append(self, table_id: str, *added: Entry) -> None:
         """Add entries, all or none. Raises ConflictError if an entry with the same number exists."""
-        rows = [
-            {
-                "table_id": table_id,
-                "number": entry.number,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "text": entry.text,
-                "at": _milliseconds(entry.at),
-                "thinker": entry.thinker,
-            }
-            for entry in added
-        ]
-        await self._writer.write(lambda connection: connection.execute(insert(entries), rows))
+        await self._writer.add([entry_row(table_id, entry) for entry in added])
 
-    async def reseat(self, table_id: str, seat: int, occupant: Occupant) -> None:
-        """Store the occupant of a seat."""
-        change = (
-            update(seats)
-            .where(seats.c.table_id == table_id, seats.c.seat == seat)
-            .values(_seat_row(occupant))
+    async def reseat(self, table_id: str, seat: int, occupant: Occupant, before: Occupant) -> None:
+        """Store the occupant of a seat. Raises ConflictError if it is no longer ``before`` who sits there."""
+        same = (
+            seats.c[name].is_not_distinct_from(value) for name, value in _seat_row(before).items()
         )
-        await self._writer.write(lambda connection: connection.execute(change))
+        here = (seats.c.table_id == table_id, seats.c.seat == seat)
+        change = update(seats).where(*here, *same).values(_seat_row(occupant))
+
+        def work(connection: Connection) -> None:
+            if connection.execute(change).rowcount != 1:
+                raise ConflictError("the seat has changed")
+
+        await self._writer.write(work)
 
     async def save_clock(self, table_id: str, clock: tuple[int, int]) -> None:
         """Store with which entry a timed turn began, and how many milliseconds it has run."""
         entry, milliseconds = clock
-        change = update(tables).where(tables.c.id == table_id)
+        # A server that was asleep must not bring an earlier turn back.
+        change = update(tables).where(tables.c.id == table_id, tables.c.clock_entry <= entry)
         change = change.values(clock_entry=entry, clock_ms=milliseconds)
         await self._writer.write(lambda connection: connection.execute(change))
 
@@ -94,6 +108,10 @@ class Store:
         """
         reader = self._writer if settled else self._reader
         return await reader.read(lambda connection: _load(connection, table_id))
+
+    async def standings(self, table_ids: Sequence[str]) -> dict[str, Standing]:
+        """Return how some tables stand. A table that is missing there is missing in the database."""
+        return await self._reader.read(lambda connection: _standings(connection, table_ids))
 
     async def copy(self, target: Path) -> None:
         """Copy the database into a new file, while games go on."""
@@ -136,7 +154,7 @@ class Store:
 
     async def keep_review(self, key: str, table_id: str | None, text: str) -> None:
         """Store a review. It is removed together with its table."""
-        made = _milliseconds(now())
+        made = milliseconds(now())
         await self._writer.write(
             lambda connection: study.keep_review(connection, key, table_id, text, made)
         )
@@ -152,6 +170,13 @@ class Store:
     async def keep_puzzle_rating(self, puzzle: str, rating: StoredRating) -> None:
         """Store the rating of a puzzle."""
         await self._writer.write(lambda connection: puzzle_ratings.keep(connection, puzzle, rating))
+
+    async def clock_offset(self) -> float:
+        """Return by how many seconds the clock of this machine is ahead of that of PostgreSQL."""
+        began = time.time()
+        asked = text("SELECT extract(epoch FROM clock_timestamp())")
+        theirs = await self._reader.read(lambda connection: float(connection.scalar(asked)))
+        return (began + time.time()) / 2 - theirs
 
     async def check(self) -> None:
         """Write an empty transaction. Raises StorageError if that fails."""
@@ -173,6 +198,23 @@ def _latest_changes(connection: Connection, which: ColumnElement[bool]) -> dict[
     return {table_id: _time(at) for table_id, at in rows}
 
 
+def _standings(connection: Connection, table_ids: Sequence[str]) -> dict[str, Standing]:
+    occupants: dict[str, list[Occupant]] = {}
+    sitting = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
+    for row in connection.execute(sitting):
+        occupants.setdefault(row.table_id, []).append(_occupant(row))
+    rows = connection.execute(
+        select(tables.c.id, tables.c.rematch, func.max(entries.c.number))
+        .outerjoin(entries, entries.c.table_id == tables.c.id)
+        .where(tables.c.id.in_(table_ids))
+        .group_by(tables.c.id, tables.c.rematch)
+    )
+    return {
+        table_id: Standing(written or 0, rematch, tuple(occupants.get(table_id, ())))
+        for table_id, rematch, written in rows
+    }
+
+
 def _create(connection: Connection, stored: StoredTable) -> None:
     setup = stored.setup
     connection.execute(
@@ -185,7 +227,7 @@ def _create(connection: Connection, stored: StoredTable) -> None:
             "start": setup.start,
             "first": setup.first,
             "together": setup.together,
-            "created": _milliseconds(setup.created),
+            "created": milliseconds(setup.created),
             "seed": setup.seed,
             "salt": setup.salt,
             "turn_seconds": setup.turn_seconds,
@@ -260,10 +302,6 @@ def _occupant(row: Row[Any]) -> Occupant:
     invited = bytes(row.invitations or b"")
     invitations = tuple(invited[at : at + 32] for at in range(0, len(invited), 32))
     return Occupant(row.kind, row.name, row.level, key, row.claimed, invitations, row.stand_in)
-
-
-def _milliseconds(time: datetime) -> int:
-    return round(time.timestamp() * 1000)
 
 
 def _time(milliseconds: int) -> datetime:

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The one thread that writes. All jobs that are waiting go into one transaction.
 
-A commit waits for the disk, which takes one to ten milliseconds, however much is written. One transaction holds all
-waiting moves, so many games cost little more than one.
+A commit waits for the disk, which takes one to ten milliseconds, however much is written. It also costs more processor time
+than any move. One transaction holds all waiting moves, and under load a transaction waits a little for more of them. So many
+games cost little more than one.
 
 An error before COMMIT means that nothing was done. After an error in COMMIT the result is unknown. So every transaction
-writes a mark of its own into the table ``latest_write``. After an error in COMMIT a new session looks for the mark. It
-sees the whole transaction, or nothing of it. In the second case the transaction can no longer take effect: see
+writes a mark of its own into its server's row of ``latest_write``. After an error in COMMIT a new session looks for the
+mark. It sees the whole transaction, or nothing of it. In the second case the transaction can no longer take effect: see
 ``database``. Nothing else is written until the mark has been looked up.
 """
 
@@ -17,13 +18,14 @@ import queue
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from quiltbee.server.storage.database import Database
+from quiltbee.server.storage.entry_rows import EntryRow, add_entries
 from quiltbee.server.storage.failures import (
     SILENT,
     ConflictError,
@@ -36,13 +38,20 @@ from quiltbee.server.storage.schema import latest_write
 log = logging.getLogger("quiltbee.storage")
 
 MAX_BATCH: Final = 256
+GATHER_SECONDS: Final = 0.004
+"""The least time between the beginnings of two transactions. A move that comes after a longer pause is stored at once.
+
+It is about as long as a commit. More would slow down many players at one address, of whom only a few are served at a time."""
 PATIENCE: Final = 12.0
 """Seconds after which a caller gets an answer, whatever the database does. It is a little more than the timeouts of a
 COMMIT, a new session and its lock together."""
 RETRY_SECONDS: Final = 2.0
 """How long the jobs of a failed transaction are tried again, each in its own transaction."""
 
-_WRITE_MARK: Final = update(latest_write).values(mark=bindparam("new"))
+_WRITE_MARK: Final = (
+    update(latest_write).where(latest_write.c.id == bindparam("row")).values(mark=bindparam("new"))
+)
+_READ_MARK: Final = select(latest_write.c.mark).where(latest_write.c.id == bindparam("row"))
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -53,27 +62,49 @@ LongWork = Callable[[Connection, Callable[[], None]], None]
 @dataclass(frozen=True, slots=True)
 class _Job:
     work: Callable[..., Any]
-    loop: asyncio.AbstractEventLoop
     done: "asyncio.Future[Any]"
     kind: Literal["write", "read", "long"]
+    rows: Sequence[EntryRow] = ()
+    """Entries to add. Those of all jobs are added together."""
     _taken: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self) -> bool:
         """Take the job, to do it or to give it up. Only the first caller succeeds."""
         return self._taken.acquire(blocking=False)
 
-    def answer(self, result: object, error: Exception | None = None) -> None:
-        # The event loop may have closed.
-        with contextlib.suppress(RuntimeError):
-            self.loop.call_soon_threadsafe(self._settle, result, error)
+    def give_up(self) -> None:
+        """Answer that the database is silent. A job that has not begun is not done."""
+        _settle([(self, None, (StorageError if self.take() else UnknownError)(SILENT))])
 
-    def _settle(self, result: object, error: Exception | None) -> None:
-        if self.done.done():
-            return
+    def answer(self, result: object, error: Exception | None = None) -> None:
+        """Answer the job, from the thread that writes."""
+        _answer([(self, result, error)])
+
+
+Answer: TypeAlias = tuple[_Job, object, Exception | None]
+
+
+def _answer(answers: Sequence[Answer]) -> None:
+    """Answer some jobs, from the thread that writes. The event loop is woken once for all of them."""
+    for loop in {job.done.get_loop() for job, _, _ in answers}:
+        with contextlib.suppress(RuntimeError):  # the event loop may have closed
+            loop.call_soon_threadsafe(
+                _settle, [each for each in answers if each[0].done.get_loop() is loop]
+            )
+
+
+def _settle(answers: Sequence[Answer]) -> None:
+    for job, result, error in answers:
+        if job.done.done():
+            continue
         if error is None:
-            self.done.set_result(result)
+            job.done.set_result(result)
         else:
-            self.done.set_exception(error)
+            job.done.set_exception(error)
+
+
+def _nothing(_: Connection) -> None:
+    """Do nothing."""
 
 
 class Writer:
@@ -84,8 +115,8 @@ class Writer:
         self._connection: Connection | None = None
         self._mark = ""
         """The mark of a transaction whose result is unknown; otherwise empty."""
-        self._stored_mark = ""
-        """The mark that was in the database when it was last read."""
+        self._stored_mark: str | None = ""
+        """The mark that was in the database when it was last read; None if another server took us for dead and removed it."""
         self._at_length: Connection | None = None
         """The session of long work, while it is going on."""
         self._ends = False
@@ -99,20 +130,18 @@ class Writer:
         Raises UnknownError if the result is unknown, and any other StorageError if nothing was done. The work may run
         more than once, each time from the start.
         """
-        job = self._put(work, "write")
-        try:
-            async with asyncio.timeout(PATIENCE):
-                result: T = await job.done
-        except TimeoutError:
-            raise (StorageError if job.take() else UnknownError)(SILENT) from None
+        result: T = await self._done(self._put(work, "write"))
         return result
+
+    async def add(self, rows: Sequence[EntryRow]) -> None:
+        """Add entries, all or none, and return when they are on disk. Raises as ``write`` does."""
+        await self._done(self._put(_nothing, "write", rows))
 
     async def read(self, work: Work[T]) -> T:
         """Run a query when the results of all earlier writes are known. Raises StorageError."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                result: T = await self._put(work, "read").done
-        except TimeoutError:
+            result: T = await self._done(self._put(work, "read"))
+        except UnknownError:
             raise StorageError(SILENT) from None
         return result
 
@@ -120,11 +149,23 @@ class Writer:
         """Run long work outside of transactions, while others are served. Raises StorageError."""
         await self._put(work, "long").done
 
-    def _put(self, work: Callable[..., Any], kind: Literal["write", "read", "long"]) -> _Job:
-        loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future(), kind)
+    def _put(
+        self,
+        work: Callable[..., Any],
+        kind: Literal["write", "read", "long"],
+        rows: Sequence[EntryRow] = (),
+    ) -> _Job:
+        job = _Job(work, asyncio.get_running_loop().create_future(), kind, rows)
         self._waiting.put(job)
         return job
+
+    async def _done(self, job: _Job) -> Any:
+        """Wait for a job, but not longer than ``PATIENCE``."""
+        timer = asyncio.get_running_loop().call_later(PATIENCE, job.give_up)
+        try:
+            return await job.done
+        finally:
+            timer.cancel()
 
     def close(self) -> None:
         """Write what is still waiting, and end."""
@@ -132,8 +173,13 @@ class Writer:
         self._thread.join(PATIENCE)
 
     def _run(self) -> None:
+        began = float("-inf")
         while not self._ends:
-            self._run_batch([self._waiting.get()])
+            first = self._waiting.get()
+            if first is not None and first.kind == "write":
+                time.sleep(max(0.0, began + GATHER_SECONDS - time.monotonic()))
+                began = time.monotonic()
+            self._run_batch([first])
         self._drop()
 
     def _run_batch(self, batch: list[_Job | None]) -> None:
@@ -212,19 +258,21 @@ class Writer:
     def _attempt(self, jobs: list[_Job]) -> StorageError | None:
         """Run some jobs and answer them. If that fails, return the error and answer none."""
         try:
-            results = self._transact([job.work for job in jobs])
+            results = self._transact(jobs)
         except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
             return storage_error(error)
-        for job, result in zip(jobs, results, strict=True):
-            job.answer(result)
+        _answer([(job, result, None) for job, result in zip(jobs, results, strict=True)])
         return None
 
-    def _transact(self, works: list[Work[Any]]) -> list[Any]:
+    def _transact(self, jobs: list[_Job]) -> list[Any]:
         connection = self._session()
         mark = secrets.token_hex(8)
         try:
-            results = [work(connection) for work in works]
-            connection.execute(_WRITE_MARK, {"new": mark})
+            results = [job.work(connection) for job in jobs]
+            add_entries(connection, [row for job in jobs for row in job.rows])
+            row = self._database.mark_row
+            if connection.execute(_WRITE_MARK, {"row": row, "new": mark}).rowcount != 1:
+                connection.execute(insert(latest_write), {"id": row, "mark": mark})
         except Exception as error:
             self._undo(connection, error)
             raise
@@ -256,6 +304,8 @@ class Writer:
             reason = storage_error(error)
             log.warning("it is not known whether the transaction was done: %s", reason)
             raise UnknownError(str(reason)) from error
+        if self._stored_mark is None:
+            raise UnknownError("the mark of the transaction is gone")
         log.warning(
             "the transaction was %s", "done after all" if self._stored_mark == mark else "not done"
         )
@@ -269,8 +319,8 @@ class Writer:
         if self._mark:
             try:
                 self._stored_mark = self._connection.execute(
-                    select(latest_write.c.mark)
-                ).scalar_one()
+                    _READ_MARK, {"row": self._database.mark_row}
+                ).scalar()
                 self._connection.rollback()
                 if self._stored_mark == self._mark:
                     self._database.make_sure(self._connection)

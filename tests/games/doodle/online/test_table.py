@@ -15,13 +15,11 @@ from quiltbee.games.doodle.online.messages import (
     RoomView,
     TryRequest,
     TurnClosed,
-    TurnRequest,
     TurnView,
 )
 from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable
-from quiltbee.games.doodle.online.views import listed
 from quiltbee.players import make_player
-from quiltbee.protocol import SeatRequest
+from quiltbee.protocol import SeatRequest, TurnRequest
 from quiltbee.server import refusals
 from quiltbee.server.bot_worker import decide
 from quiltbee.server.entries import Entry, Occupant, StoredTable
@@ -124,13 +122,6 @@ def test_what_may_be_done_is_what_the_rules_allow(seed: int) -> None:
         play(table, rng, 1)
 
 
-def test_boards_are_listed_as_the_grid_lists_them() -> None:
-    rng = random.Random(1)
-    for _ in range(200):
-        board = rng.getrandbits(81)
-        assert listed(board) == list(grid.cells(board))
-
-
 def test_a_room_is_what_its_entries_give_and_its_record_too() -> None:
     first = kept(PERSON, PERSON, COMPUTER)
     table, rng = open_table(first), random.Random(5)
@@ -158,7 +149,7 @@ def test_a_sheet_tells_in_which_order_it_was_drawn() -> None:
     assert turns == sorted(turns)
     assert turns[0] == 0
     assert len(sheet.drawn) - 1 == len(table.state.seats[0].sheet.patches)
-    assert sorted(sheet.singles) == listed(table.state.seats[0].sheet.singles)
+    assert sorted(sheet.singles) == grid.cell_list(table.state.seats[0].sheet.singles)
     assert len(sheet.filled) + sheet.empty == 81
     assert sheet.score == doodle.score(table.state.seats[0])
 

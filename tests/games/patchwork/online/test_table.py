@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from quiltbee.games import patchwork
+from quiltbee.games.patchwork.online.messages import Moved, TableView, TakenBack
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
+from quiltbee.match import Step
 from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
@@ -103,6 +105,36 @@ def test_the_same_entries_give_the_same_table() -> None:
     assert [again.moment(ply) for ply in range(1, again.ply + 1)] == [
         table.moment(ply) for ply in range(1, table.ply + 1)
     ]
+
+
+def test_the_texts_of_a_table_say_what_its_views_say() -> None:
+    table, rng = make(together=True), random.Random(4)
+    for _ in range(20):
+        play(table, str(rng.choice(patchwork.legal_moves(table.state))))
+        _check_texts(table, Moved)
+        if rng.random() < 0.3:
+            take_back(table, 0)
+            _check_texts(table, TakenBack)
+    resigned = table.propose_resign({0}, 0)
+    assert isinstance(resigned, Proposal)
+    table.accept(resigned)
+    text = table.view_text({0}, {0, 1}, {1})
+    assert TableView.model_validate_json(text) == table.view({0}, {0, 1}, {1})
+    assert '"reason":"resigned"' in text
+
+
+def _check_texts(table: Table, kind: type[Moved | TakenBack]) -> None:
+    for held in (frozenset[int](), frozenset({0, 1})):
+        proposal = Proposal((), Step(table.ply, table.match.turns[-1:] if kind is Moved else ()))
+        told = kind.model_validate_json(table.update_text(proposal, held))
+        assert told.position == table.position()
+        assert told.number == table.number
+        assert told.can_take_back == table.can_take_back(held)
+        if isinstance(told, Moved):
+            assert told.moment == table.moment(table.ply)
+        seen = TableView.model_validate_json(table.view_text(held, {0}))
+        assert seen == table.view(held, {0})
+        assert [moment.ply for moment in seen.moments] == [*range(1, table.ply + 1)]
 
 
 def test_entries_with_a_gap_are_no_game() -> None:

@@ -8,6 +8,7 @@ from quiltbee.games.doodle.online.deals import deal, deal_due, needs_deal
 from quiltbee.games.doodle.online.editions import edition_card, edition_view
 from quiltbee.games.doodle.online.messages import (
     CreateDoodle,
+    DoodleChoices,
     DoodleEditionView,
     DoodleReplay,
     Fairness,
@@ -18,14 +19,13 @@ from quiltbee.games.doodle.online.messages import (
     TryRequest,
     Turn,
     TurnClosed,
-    TurnRequest,
     TurnView,
 )
 from quiltbee.games.doodle.online.replays import record_replay
 from quiltbee.games.doodle.online.setup import play_again, set_up, set_up_day
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import PassRequest
-from quiltbee.server.online import Route
+from quiltbee.server.online import Route, choices_route, turn_route
 
 FROM_CLIENT: Final = (Turn, Try)
 FROM_SERVER: Final = (RoomView, SeatDone, TurnClosed, Tried)
@@ -40,6 +40,7 @@ def score_rows(table: DoodleTable) -> list[int]:
 
 
 ROUTES: Final = (
+    choices_route(DoodleChoices),
     Route(
         "try",
         "query",
@@ -47,13 +48,7 @@ ROUTES: Final = (
         TurnView,
         TryRequest,
     ),
-    Route(
-        "turn",
-        "command",
-        "Hand in a whole turn of Doodle. The answer comes when the turn is stored.",
-        SeatDone | TurnClosed,
-        TurnRequest,
-    ),
+    turn_route(SeatDone | TurnClosed),
     Route(
         "pass",
         "command",

@@ -19,23 +19,24 @@ from pydantic import Field, StringConstraints
 from quiltbee.protocol import (
     MAX_SEATS,
     PROTOCOL,
+    Acts,
     Cells,
+    Choices,
     Count,
     EditionTitle,
     Incoming,
-    MoveText,
     Outgoing,
     PositionText,
     SeatNumber,
     SeatRequest,
     SeatView,
     Turned,
+    TurnRequest,
     Whole,
 )
 
 SpecialName = Literal["neighbour", "single", "cut", "twice"]
 DoodlePhase = Literal["start", "draw", "scoring", "over"]
-Acts = Annotated[list[MoveText], Field(max_length=8)]
 
 
 # Editions
@@ -372,15 +373,6 @@ class Fairness(Outgoing):
 # Requests and messages
 
 
-class TurnRequest(Incoming):
-    """Hand in a whole turn. A missing ``done`` is added."""
-
-    number: Count
-    acts: Acts
-    seat: SeatNumber | None = None
-    """Required if the client holds several seats."""
-
-
 class TryRequest(Incoming):
     """Ask for the result of some acts, and what else is legal. Nothing is stored, and nobody else sees it."""
 
@@ -435,3 +427,90 @@ class TurnClosed(Outgoing):
     """The number of the turn that begins."""
     moment: DoodleMoment
     position: DoodlePosition
+
+
+# The engine protocol
+
+
+class DoodleBest(Outgoing):
+    """The rectangle of a sheet with the most points now."""
+
+    points: int
+    square: int
+    """Points for its largest square."""
+    extra: int
+    """Points for its further rows or columns."""
+    corner: str
+    """The space of its top left corner."""
+    height: int
+    width: int
+
+
+class DoodleSeat(Outgoing):
+    """A seat in a state of the engine protocol."""
+
+    board: list[str]
+    """Nine rows of nine signs: ``.`` for an empty space, ``0`` for the start patch, a letter by card, ``*`` for a single space."""
+    start_card: str
+    drawn: bool
+    passed: bool
+    done: bool
+    scores: list[int]
+    """The points of each scoring so far."""
+    specials: dict[SpecialName, int]
+    """Uses left of each special action."""
+    sewn: list[str]
+    """What is on the sheet, each as the move that drew it."""
+    best: DoodleBest
+    empty: int
+
+
+class DoodleResult(Outgoing):
+    """How a game ended, in a state of the engine protocol."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: Literal["score", "shared"]
+
+
+class DoodleState(Outgoing):
+    """The state of a game as a seat may see it, in the form of the engine protocol."""
+
+    game: Literal["doodle"] = "doodle"
+    edition: str
+    ply: int
+    seat: int
+    """Whose view it is."""
+    phase: Literal["start", "roll", "draw", "scoring", "over"]
+    to_move: list[int]
+    round: int
+    turn: int
+    circle: list[str]
+    """The cards clockwise from the token, with the one that is being drawn."""
+    card: str | None
+    neighbours: list[str]
+    discards: list[str]
+    seats: list[DoodleSeat]
+    outcome: DoodleResult | None
+    position: str
+    """The whole view on one line."""
+
+
+class DoodleMove(Outgoing, json_schema_serialization_defaults_required=False):
+    """A legal move in the form of the engine protocol."""
+
+    move: str
+    cells: list[str]
+    """The spaces that it fills, by their names."""
+    card: str | None = None
+    uses: list[SpecialName] | None = None
+    """The special actions that it uses; ``twice`` is last if one is used a second time."""
+    pieces: list[list[str]] | None = None
+    """If the patch is cut: all its pieces, in their numbering."""
+
+
+class DoodleChoices(Choices):
+    """What a seat sees and may do, in the form of the engine protocol."""
+
+    state: DoodleState
+    moves: list[DoodleMove]

@@ -30,12 +30,11 @@ from quiltbee.games.doodle.online.messages import (
     Try,
     TryRequest,
     TurnClosed,
-    TurnRequest,
     TurnView,
 )
 from quiltbee.games.doodle.online.replays import replay_moments
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest
+from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest, TurnRequest
 from quiltbee.server import refusals
 from quiltbee.server.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
@@ -46,6 +45,7 @@ from quiltbee.server.table import (
     Proposal,
     Table,
     Timeout,
+    TurnSoFar,
 )
 
 START_SECONDS: Final = 180
@@ -81,8 +81,17 @@ class DoodleTable(Table):
         self._update: tuple[Entry, str, str] | None = None
         """The current update: its text before and after the part that differs between seats."""
         for entry in stored.entries:
-            self.accept(Proposal((entry,), self._step_of(entry)))
+            self.accept(self.propose_stored((entry,)))
         self.clock.resume(*stored.clock)
+
+    def propose_stored(self, entries: tuple[Entry, ...]) -> Proposal:
+        """Return the change of a turn that is stored, alone or with the throw after it. Raises ValueError if they do not fit."""
+        entry, *throws = entries
+        ends_turn = entry.kind == "resign" or self.match.to_move == (entry.seat,)
+        step = self._step_of(entry)
+        for throw in throws:
+            step = _with_throw(step, doodle.parse_move(throw.text))
+        return Proposal(entries, step, ends_turn)
 
     def _step_of(self, entry: Entry) -> Step[State]:
         if entry.kind == "resign":
@@ -183,7 +192,7 @@ class DoodleTable(Table):
         self, held: AbstractSet[int], seat: int | None, number: int, acts: list[str]
     ) -> Proposal | Refusal:
         """Check a whole turn of a seat. A turn that comes late or twice is stale."""
-        mine = self._seat(held, seat)
+        mine = self.own_seat(held, seat)
         if isinstance(mine, Refusal):
             return mine
         if number != self.number or (not self.is_over and self.state.seats[mine].done):
@@ -205,7 +214,7 @@ class DoodleTable(Table):
         self, held: AbstractSet[int], seat: int | None, acts: list[str]
     ) -> TurnView | Refusal:
         """Return the result of some acts. Nothing is stored."""
-        mine = self._seat(held, seat)
+        mine = self.own_seat(held, seat)
         if isinstance(mine, Refusal):
             return mine
         if self.is_over:
@@ -231,15 +240,15 @@ class DoodleTable(Table):
         done = act(self.state, me, PASS).done
         return self._handed_in(people[0], (PASS,) if done else (PASS, DONE), "absent")
 
-    def _seat(self, held: AbstractSet[int], seat: int | None) -> int | Refusal:
-        if not held:
-            return refusals.WATCHING
-        if seat is None and len(held) > 1:
-            return refusals.SEAT_NEEDED
-        mine = next(iter(held)) if seat is None else seat
-        if mine not in held:
-            return refusals.NOT_YOUR_SEAT
-        return refusals.RESIGNED if mine in self.resigned else mine
+    def after_acts(self, seat: int, acts: list[str]) -> TurnSoFar | Refusal:
+        """Return the turn of a seat after some acts. Nothing follows from them yet, even if no other seat is to act."""
+        result = self._act(seat, acts)
+        if isinstance(result, Refusal):
+            return result
+        me, moves = result
+        seen = doodle.view(self.state, seat)
+        table = (*seen.seats[:seat], me, *seen.seats[seat + 1 :])
+        return TurnSoFar(replace(seen, seats=table), moves, is_whole=me.done)
 
     def _act(self, seat: int, acts: list[str]) -> tuple[Seat, tuple[Move, ...]] | Refusal:
         """Return a seat after some acts, with the moves. It changes no state of the table and ends no turn."""
@@ -274,9 +283,7 @@ class DoodleTable(Table):
         # The throw is stored together with the turn before it, so that no table ever waits for a throw.
         roll = Roll(self.chance.dice[self.history.throws])
         throw = Entry(self.written + 2, "move", CHANCE, str(roll), at)
-        turns = *step.turns, record.Turn(CHANCE, roll)
-        states = *step.states, doodle.apply(after, roll)
-        return Proposal((entry, throw), step._replace(turns=turns, states=states))
+        return Proposal((entry, throw), _with_throw(step, roll))
 
     # Views and updates
 
@@ -369,7 +376,7 @@ class DoodleTable(Table):
         return frozenset(held) if proposal.ends_turn else proposal.entry.seat in held
 
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
-        """Return the update: that a seat has handed in, or after the last one, what all of them did."""
+        """Return the update of the last accepted proposal: a seat has handed in, or after the last one, what all did."""
         if proposal.ends_turn:
             return TurnClosed.model_construct(
                 type="closed",
@@ -460,3 +467,9 @@ class DoodleTable(Table):
         for seat, number in self.resigned.items():
             played = played.with_resignation(seat, begun[number])
         return self.with_hints(played)
+
+
+def _with_throw(step: Step[State], roll: Move) -> Step[State]:
+    """Return a step with a throw of the die after it."""
+    turns = *step.turns, record.Turn(CHANCE, roll)
+    return step._replace(turns=turns, states=(*step.states, doodle.play(step.states[-1], roll)))

@@ -8,7 +8,7 @@ making them.
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from quiltbee.core import grid, pieces
@@ -64,23 +64,6 @@ _CUT: Final = (Special.CUT,)
 _BESIDE: Final = (Special.NEIGHBOUR,)
 _BOTH: Final = (Special.NEIGHBOUR, Special.CUT)
 _SINGLE: Final = (Special.SINGLE,)
-_ROWS: Final = tuple(
-    tuple(
-        tuple(row * grid.SIZE + column for column in range(grid.SIZE) if bits >> column & 1)
-        for bits in range(1 << grid.SIZE)
-    )
-    for row in range(grid.SIZE)
-)
-"""The filled spaces of a row, by row and by the bits of the row."""
-
-
-def listed(board: int) -> list[int]:
-    """Return the filled spaces of a board. Messages consist mostly of such lists, so it looks up whole rows."""
-    spaces = list[int]()
-    for row in _ROWS:
-        spaces += row[board & 511]
-        board >>= grid.SIZE
-    return spaces
 
 
 def sheet_view(
@@ -102,7 +85,7 @@ def sheet_view(
     return SheetView.model_construct(
         seat=number,
         start_card=seat.start_card,
-        filled=listed(sheet.board),
+        filled=grid.cell_list(sheet.board),
         drawn=drawn,
         singles=singles,
         specials={SPECIALS[name]: left for name, left in sheet.specials._asdict().items()},
@@ -159,7 +142,7 @@ def turn_view(
         may=_may(state, me, cuts=cuts) if open_ else _may_start(state, me),
         can_cut=open_ and spend(left, _CUT) is not None
         and any(cut_pieces(state.edition.patches[card].shape) for card in _offered(state, me)),
-        single_cells=listed(grid.FULL & ~me.board) if can_shade else [],
+        single_cells=grid.cell_list(grid.FULL & ~me.board) if can_shade else [],
         single_uses=uses(left, _SINGLE) or [] if can_shade else [],
         can_pass=open_ and not me.passed,
         can_finish=me.done or is_settled(state, me),
@@ -189,7 +172,9 @@ def _may_start(state: State, me: Seat) -> list[MayDraw]:
         return []
     shape = state.edition.starts[me.start_card].shape
     return [
-        MayDraw.model_construct(card=me.start_card, piece=0, uses=[], ways=ways(shape, me.board))
+        MayDraw.model_construct(
+            card=me.start_card, piece=0, uses=[], ways=pieces.ways(shape, me.board)
+        )
     ]
 
 
@@ -204,7 +189,7 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
             whole = state.edition.patches[card].shape
             shapes = enumerate(cut_pieces(whole), 1) if cut else [(0, whole)]
             for piece, shape in shapes:
-                if laid := ways(shape, me.board):
+                if laid := pieces.ways(shape, me.board):
                     options.append(
                         MayDraw.model_construct(card=card, piece=piece, uses=used, ways=laid)
                     )
@@ -217,30 +202,6 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
         add(here, _CUT, cut=True)
         add(state.neighbours, _BOTH, cut=True)
     return options
-
-
-@cache
-def _outlines(shape: pieces.Shape) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Return each distinct orientation with the corners where it fits on the board, and the offsets of its spaces."""
-    outlines = list[tuple[int, int, tuple[int, ...]]]()
-    for orientation in sorted(set(pieces.canonical_orientations(shape))):
-        turned = pieces.orient(shape, orientation)
-        fits = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
-        offsets = tuple(grid.cells(pieces.spaces_at_corner(turned)))
-        outlines.append((orientation, fits, offsets))
-    return tuple(outlines)
-
-
-def ways(shape: pieces.Shape, board: int) -> dict[int, list[int]]:
-    """Return by orientation the possible corners of a shape on a board."""
-    free, corners_by_orientation = grid.FULL & ~board, dict[int, list[int]]()
-    for orientation, corners, offsets in _outlines(shape):
-        fits = corners
-        for offset in offsets:
-            fits &= free >> offset
-        if fits:
-            corners_by_orientation[orientation] = listed(fits)
-    return corners_by_orientation
 
 
 def moment_view(history: History, number: int) -> DoodleMoment:

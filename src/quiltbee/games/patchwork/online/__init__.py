@@ -10,6 +10,7 @@ from quiltbee.games.patchwork.online.messages import (
     EditionView,
     LegalMoves,
     Moved,
+    PatchworkChoices,
     Replay,
     TableView,
     TakenBack,
@@ -17,7 +18,7 @@ from quiltbee.games.patchwork.online.messages import (
 from quiltbee.games.patchwork.online.setup import play_again, set_up
 from quiltbee.games.patchwork.online.table import PatchworkTable, record_replay
 from quiltbee.protocol import Play, PlayRequest, TakeBack, TakeBackRequest
-from quiltbee.server.online import Route
+from quiltbee.server.online import Route, choices_route, turn_route
 
 FROM_CLIENT: Final = (Play, TakeBack)
 FROM_SERVER: Final = (TableView, Moved, TakenBack)
@@ -25,6 +26,8 @@ CREATE, VIEW, REPLAY, EDITION = CreateTable, TableView, Replay, EditionView
 open_table = PatchworkTable
 
 ROUTES: Final = (
+    choices_route(PatchworkChoices),
+    turn_route(Moved),
     Route("legal", "view", "List all legal moves.", LegalMoves),
     Route(
         "moves",

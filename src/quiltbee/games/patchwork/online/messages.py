@@ -14,6 +14,7 @@ from pydantic import Field, StringConstraints
 from quiltbee.protocol import (
     PROTOCOL,
     Cells,
+    Choices,
     EditionTitle,
     Incoming,
     Outgoing,
@@ -291,3 +292,63 @@ class TakenBack(Outgoing):
     ply: int
     position: Position
     can_take_back: bool
+
+
+# The engine protocol
+
+
+class PatchworkSeat(Outgoing):
+    """A seat in a state of the engine protocol."""
+
+    time: int
+    buttons: int
+    income: int
+    quilt: list[str]
+    """Nine rows of nine signs: ``.`` for an empty space, a letter by patch, ``*`` for leather."""
+    special_tile: bool
+    sewn: list[str]
+    """The patches on the quilt, each as the move that laid it."""
+
+
+class PatchworkResult(Outgoing):
+    """How a game ended, in a state of the engine protocol."""
+
+    scores: list[int]
+    winner: int
+    reason: Literal["score", "finished_first"]
+
+
+class PatchworkState(Outgoing):
+    """The state of a game in the form of the engine protocol."""
+
+    game: Literal["patchwork"] = "patchwork"
+    edition: str
+    ply: int
+    seat: int
+    """Whose view it is."""
+    phase: Literal["turn", "special_patch", "over"]
+    to_move: list[int]
+    circle: list[int]
+    """The patches clockwise from the neutral token; the first three are on offer."""
+    seats: list[PatchworkSeat]
+    special_patches: list[int]
+    """The marks of the special patches that are left on the time board."""
+    outcome: PatchworkResult | None
+    position: str
+    """The whole position on one line."""
+
+
+class PatchworkMove(Outgoing, json_schema_serialization_defaults_required=False):
+    """A legal move in the form of the engine protocol."""
+
+    move: str
+    cells: list[str]
+    """The spaces that it fills, by their names."""
+    patch: int | None = None
+
+
+class PatchworkChoices(Choices):
+    """What a seat sees and may do, in the form of the engine protocol."""
+
+    state: PatchworkState
+    moves: list[PatchworkMove]

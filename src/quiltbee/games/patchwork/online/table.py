@@ -3,6 +3,7 @@
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
+from typing import Any, Final
 
 from quiltbee import record
 from quiltbee.games import patchwork
@@ -21,10 +22,13 @@ from quiltbee.games.patchwork.online.messages import (
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, now
+from quiltbee.server.entries import Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.sequential_table import SequentialTable
 from quiltbee.server.table import HASTE, Proposal, level_in
+
+_LATER: Final[Any] = None
+"""In place of a part that is added as JSON."""
 
 
 class PatchworkTable(SequentialTable):
@@ -32,6 +36,19 @@ class PatchworkTable(SequentialTable):
 
     game = patchwork.INFO.name
     match: Match[State, Move]
+
+    def __init__(self, stored: StoredTable) -> None:
+        self._position_text = ""
+        """The view of the position as JSON, which is the same for everybody. It is made when somebody needs it."""
+        self._moment_texts: list[str] = []
+        """The views of the moves as JSON, as far as somebody needed them."""
+        super().__init__(stored)
+
+    def accept(self, proposal: Proposal) -> None:
+        """Apply a proposal that is stored."""
+        super().accept(proposal)
+        self._position_text = ""
+        del self._moment_texts[proposal.step.ply :]
 
     def step_of(self, entry: Entry) -> Step:
         """Return the change that an entry makes. Raises QuiltbeeError if the rules forbid it."""
@@ -92,7 +109,7 @@ class PatchworkTable(SequentialTable):
     # Views and updates
 
     def position(self) -> Position:
-        """Return the view of the position. It is not cached: building it is quick, and a cache would double the memory."""
+        """Return the view of the position."""
         if self.resigned:
             return positions.given_up_view(self.state, self.resigned.keys())
         return positions.position_view(self.state)
@@ -103,6 +120,16 @@ class PatchworkTable(SequentialTable):
         at, hasty = self.times[ply - 1], HASTE in turn.comments
         return positions.moment_view(before, turn.move, ply, at, hasty=hasty)
 
+    def _position_json(self) -> str:
+        if not self._position_text:
+            self._position_text = self.position().model_dump_json()
+        return self._position_text
+
+    def _moments_json(self) -> list[str]:
+        for ply in range(len(self._moment_texts), self.ply):
+            self._moment_texts.append(self.moment(ply + 1).model_dump_json())
+        return self._moment_texts
+
     def view(
         self,
         held: AbstractSet[int],
@@ -110,6 +137,28 @@ class PatchworkTable(SequentialTable):
         absent: AbstractSet[int] = frozenset(),
     ) -> TableView:
         """Return the table as the holder of these seats may see it."""
+        shared = {
+            "moments": [self.moment(ply) for ply in range(1, self.ply + 1)],
+            "position": self.position(),
+        }
+        return self._frame(held, online, absent).model_copy(update=shared)
+
+    def view_text(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> str:
+        """Return the same view as JSON."""
+        moments = f"[{','.join(self._moments_json())}]"
+        return self._frame(held, online, absent).json_with(
+            moments=moments, position=self._position_json()
+        )
+
+    def _frame(
+        self, held: AbstractSet[int], online: AbstractSet[int], absent: AbstractSet[int]
+    ) -> TableView:
+        """Return a view without the moments and the position."""
         return TableView.model_construct(
             type="table",
             protocol=PROTOCOL,
@@ -125,8 +174,8 @@ class PatchworkTable(SequentialTable):
             created=self.setup.created,
             seed=self.setup.seed if self.setup.chosen else None,
             from_position=any(seat.time or seat.sewn for seat in self.match.start.seats),
-            moments=[self.moment(ply) for ply in range(1, self.ply + 1)],
-            position=self.position(),
+            moments=[],
+            position=_LATER,
             rematch=self.rematch,
         )
 
@@ -134,23 +183,25 @@ class PatchworkTable(SequentialTable):
         """Return a key: whether the holder may take a move back is the only difference between updates."""
         return self.can_take_back(held)
 
-    def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> Moved | TakenBack:
-        """Return the update of the last accepted proposal."""
+    def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Return the update of the last accepted proposal as JSON."""
+        position = self._position_json()
+        can_take_back = self.can_take_back(held)
         if not proposal.step.turns:
             return TakenBack.model_construct(
                 type="taken_back",
                 number=self.number,
                 ply=self.ply,
-                position=self.position(),
-                can_take_back=self.can_take_back(held),
-            )
+                position=_LATER,
+                can_take_back=can_take_back,
+            ).json_with(position=position)
         return Moved.model_construct(
             type="moved",
             number=self.number,
-            moment=self.moment(self.ply),
-            position=self.position(),
-            can_take_back=self.can_take_back(held),
-        )
+            moment=_LATER,
+            position=_LATER,
+            can_take_back=can_take_back,
+        ).json_with(moment=self._moments_json()[-1], position=position)
 
     def show(self, what: str) -> LegalMoves:
         """Return all legal moves."""

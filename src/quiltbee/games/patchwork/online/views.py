@@ -8,9 +8,10 @@ making them.
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, Literal
 
-from quiltbee.core import grid
+from quiltbee.core import grid, pieces
 from quiltbee.core.outcome import best_of_the_rest
 from quiltbee.games.patchwork import ADVANCE, Buy, Edition, Move, Phase, Seat, State, notation, wire
 from quiltbee.games.patchwork.online.messages import (
@@ -40,7 +41,6 @@ _REASONS: Final[Mapping[str, Literal["score", "finished_first"]]] = {
 
 def position_view(state: State) -> Position:
     """Return the view of a position with its legal moves."""
-    moves = legal_moves(state)
     turn = state.phase is Phase.TURN
     return Position.model_construct(
         game="patchwork",
@@ -50,7 +50,7 @@ def position_view(state: State) -> Position:
         circle=list(state.circle),
         special_patches=list(state.special_patches),
         quilts=[quilt_view(state.edition, seat) for seat in state.seats],
-        offers=_offers(state, moves) if turn else [],
+        offers=_offers(state) if turn else [],
         advance=_consequence(state, ADVANCE) if turn else None,
         special=_special(state),
         outcome=_outcome(state),
@@ -83,17 +83,19 @@ def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
         time=seat.time,
         buttons=seat.buttons,
         income=seat.income,
-        filled=list(grid.cells(seat.quilt)),
-        sewn=[
-            SewnPatch.model_construct(patch=buy.patch, cell=buy.cell, orientation=buy.orientation)
-            for buy in seat.sewn
-        ],
-        leather=list(grid.cells(seat.leather)),
+        filled=grid.cell_list(seat.quilt),
+        sewn=[_sewn(buy) for buy in seat.sewn],
+        leather=grid.cell_list(seat.leather),
         special_tile=seat.special_tile,
         score=score(edition, seat),
         empty=grid.SPACES - seat.quilt.bit_count(),
         best_area=(*corner, filled[best]),
     )
+
+
+@lru_cache(maxsize=100_000)
+def _sewn(buy: Buy) -> SewnPatch:
+    return SewnPatch.model_construct(patch=buy.patch, cell=buy.cell, orientation=buy.orientation)
 
 
 def moment_view(
@@ -115,21 +117,15 @@ def legal_view(state: State) -> list[LegalMove]:
     return [LegalMove.model_construct(**wire.move_json(state, move)) for move in legal_moves(state)]
 
 
-def _offers(state: State, moves: list[Move]) -> list[Offer]:
-    ways: dict[int, dict[int, list[int]]] = {patch: {} for patch in state.offers}
-    for move in moves:
-        if isinstance(move, Buy):
-            ways[move.patch].setdefault(move.orientation, []).append(move.cell)
-    buttons, patches = state.seats[state.active].buttons, state.edition.patches
-    return [
-        Offer.model_construct(
-            patch=patch,
-            short=max(0, patches[patch].buttons - buttons),
-            then=_consequence(state, _some_purchase(patch, placements)),
-            ways=placements,
-        )
-        for patch, placements in ways.items()
-    ]
+def _offers(state: State) -> list[Offer]:
+    me, offers = state.seats[state.active], list[Offer]()
+    for number in state.offers:
+        patch = state.edition.patches[number]
+        short = max(0, patch.buttons - me.buttons)
+        ways = {} if short else pieces.ways(patch.shape, me.quilt)
+        then = _consequence(state, _some_purchase(number, ways))
+        offers.append(Offer.model_construct(patch=number, short=short, then=then, ways=ways))
+    return offers
 
 
 def _some_purchase(patch: int, ways: dict[int, list[int]]) -> Buy:
@@ -164,7 +160,7 @@ def _special(state: State) -> SpecialChoice | None:
         return None
     empty = grid.FULL & ~state.seats[state.active].quilt
     return SpecialChoice.model_construct(
-        cells=list(grid.cells(empty)), can_remove=state.edition.special_optional
+        cells=grid.cell_list(empty), can_remove=state.edition.special_optional
     )
 
 

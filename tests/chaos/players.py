@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Clients that play on while servers fail: each asks any server, and writes down what it sent, was told and saw."""
+
+import json
+import random
+import threading
+import time
+from collections.abc import Sequence
+
+import httpx
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from quiltbee.protocol import PROTOCOL
+from tests.chaos.history import History
+from tests.server.running import choice
+
+ANSWER_SECONDS = 20.0
+
+
+class Table:
+    """A table with two people, and who may play there."""
+
+    def __init__(self, urls: Sequence[str], seed: int) -> None:
+        body = {"seats": [{"kind": "human"}, {"kind": "human"}], "seed": seed}
+        made = httpx.post(f"{urls[0]}/api/tables", json=body, timeout=ANSWER_SECONDS).json()
+        self.id: str = made["table"]
+        self.tokens = [each["token"] for each in made["seats"]]
+
+
+class Player(threading.Thread):
+    """Plays both seats of a table, each move at some server."""
+
+    def __init__(self, table: Table, urls: Sequence[str], history: History, seed: int) -> None:
+        super().__init__(daemon=True)
+        self._table, self._urls, self._history = table, urls, history
+        self._rng, self._client = random.Random(seed), f"player {seed}"
+        self._ends = threading.Event()
+        self.longest = 0.0
+        """The longest time without a confirmed move, in seconds."""
+
+    def stop(self) -> None:
+        self._ends.set()
+
+    def run(self) -> None:
+        last = time.monotonic()
+        with httpx.Client(timeout=ANSWER_SECONDS) as http:
+            while not self._ends.is_set():
+                try:
+                    if not self._play(http):
+                        return
+                    self.longest, last = (
+                        max(self.longest, time.monotonic() - last),
+                        time.monotonic(),
+                    )
+                except (httpx.HTTPError, KeyError, ValueError):
+                    self._ends.wait(0.1)
+                self._ends.wait(self._rng.uniform(0.0, 0.2))
+
+    def _play(self, http: httpx.Client) -> bool:
+        """Make a move. Return False when the game is over; raises if it was not confirmed."""
+        table = f"{self._rng.choice(self._urls)}/api/tables/{self._table.id}"
+        view = http.get(table).json()
+        seat = view["position"]["to_move"]
+        if seat is None:
+            return False
+        number, move = view["number"], choice(view["position"])
+        self._history.note(self._client, "sent", self._table.id, number + 1, move)
+        headers = {"authorization": f"Bearer {self._table.tokens[seat]}"}
+        done = http.post(f"{table}/moves", json={"number": number, "move": move}, headers=headers)
+        done.raise_for_status()
+        self._history.note(self._client, "confirmed", self._table.id, number + 1, move)
+        return True
+
+
+class Watcher(threading.Thread):
+    """Watches a table over a socket, at another server whenever the line breaks."""
+
+    def __init__(self, table: Table, urls: Sequence[str], history: History, seed: int) -> None:
+        super().__init__(daemon=True)
+        self._table, self._urls, self._history = table, urls, history
+        self._rng, self._seed = random.Random(seed), seed
+        self._ends = threading.Event()
+        self._lines = 0
+
+    def stop(self) -> None:
+        self._ends.set()
+
+    def run(self) -> None:
+        while not self._ends.is_set():
+            try:
+                self._watch()
+            except (OSError, WebSocketException, TimeoutError):
+                self._ends.wait(0.2)
+
+    def _watch(self) -> None:
+        url = self._rng.choice(self._urls).replace("http://", "ws://")
+        self._lines += 1
+        client = f"watcher {self._seed}, line {self._lines}"
+        with connect(f"{url}/api/tables/{self._table.id}/live", open_timeout=5) as line:
+            line.send(json.dumps({"type": "join", "protocol": PROTOCOL, "tokens": []}))
+            known = 0
+            while not self._ends.is_set():
+                try:
+                    message = json.loads(line.recv(1.0))
+                except TimeoutError:
+                    continue
+                moments = message.get("moments", [message["moment"]] if "moment" in message else [])
+                for moment in moments:  # nobody takes back, so the ply is the number of the entry
+                    if moment["ply"] > known or message["type"] == "moved":
+                        known = max(known, moment["ply"])
+                        self._history.note(
+                            client, "saw", self._table.id, moment["ply"], moment["move"]
+                        )

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""What tells one database from another, and servers that share one."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+
+from quiltbee.server.storage import StorageError, Store, database
+from quiltbee.server.storage.database import open_database
+from quiltbee.server.storage.identity import read_identity
+from quiltbee.server.storage.schema import latest_write
+from tests.server.postgres import Postgres
+from tests.server.running import database as sqlite
+
+
+def test_servers_on_one_database_have_the_same_identity_and_a_copy_has_another(
+    postgres: Postgres,
+) -> None:
+    with closing(Store(postgres.url, shared=True)) as one:
+        with closing(Store(postgres.url, shared=True)) as two:
+            assert one.identity is not None
+            assert one.identity == two.identity
+        first = one.identity
+    connection = postgres.connect()
+    with closing(connection):
+        connection.cursor().execute("CREATE DATABASE copied TEMPLATE postgres")
+    url = postgres.url.replace("/postgres", "/copied")
+    with closing(open_database(url, shared=True)) as copied:
+        with copied.writing.connect() as session:
+            found = read_identity(session)
+        assert found.name != first.name
+        assert found.key != first.key
+
+
+def test_one_that_shares_keeps_one_out_that_does_not_and_the_other_way_round(
+    postgres: Postgres,
+) -> None:
+    with (
+        closing(Store(postgres.url, shared=True)),
+        pytest.raises(StorageError, match="another server uses"),
+    ):
+        Store(postgres.url)
+    with (
+        closing(Store(postgres.url)),
+        pytest.raises(StorageError, match="shares with nobody"),
+    ):
+        Store(postgres.url, shared=True)
+
+
+def test_a_file_is_never_shared(tmp_path: Path) -> None:
+    with closing(Store(sqlite(tmp_path), shared=True)) as store:
+        assert store.identity is None
+        with pytest.raises(StorageError, match="locked"):
+            Store(sqlite(tmp_path), shared=True)
+
+
+def test_each_server_has_a_mark_of_its_own_and_those_of_the_dead_are_removed(
+    postgres: Postgres,
+) -> None:
+    with closing(open_database(postgres.url, shared=True)) as one:
+        with closing(open_database(postgres.url, shared=True)) as two:
+            assert rows(one) >= {one.mark_row, two.mark_row}
+        with closing(open_database(postgres.url, shared=True)) as three:
+            assert rows(one) == {1, one.mark_row, three.mark_row}
+
+
+def rows(opened: database.Database) -> set[int]:
+    with opened.writing.connect() as connection:
+        return {*connection.execute(select(latest_write.c.id)).scalars()}
+
+
+def test_a_newer_version_waits_for_the_older_servers_and_refuses_in_words(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Store(postgres.url, shared=True)):
+        monkeypatch.setattr(database, "HEAD", "9999")
+        monkeypatch.setattr(database, "MIGRATION_SECONDS", 0.3)
+        with pytest.raises(StorageError, match="other servers still use it; stop them all"):
+            Store(postgres.url, shared=True)
+        monkeypatch.setattr(database, "HEAD", "0001")
+        with pytest.raises(StorageError, match="made by a newer"):
+            Store(postgres.url, shared=True)
+
+
+def test_a_server_that_hangs_in_a_transaction_is_put_out(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "IDLE_SECONDS", 0.2)
+    with (
+        closing(open_database(postgres.url, shared=True)) as hanging,
+        closing(open_database(postgres.url, shared=True)) as waiting,
+        hanging.writing.connect() as slow,
+        waiting.writing.connect() as other,
+    ):
+        lock = text("SELECT mark FROM latest_write WHERE id = 1 FOR UPDATE")
+        slow.execute(lock)
+        other.execute(lock)  # PostgreSQL has ended the session that was silent
+        slow.invalidate()

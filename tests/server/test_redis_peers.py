@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""Servers that hear each other over Redis, and a Redis that is not as it should be."""
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import pytest
+
+from quiltbee.server import redis_peers
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.peers import Identity, Message, Peers
+from quiltbee.server.redis_peers import RedisPeers, RedisUrlError
+from tests.server.alive import until
+from tests.server.redis import Redis, free_port
+from tests.server.running import WAIT
+
+HERE = Identity("here", b"a key")
+TABLE = "aaaaaaaaaaaa"
+
+
+class Heard:
+    """Remembers what it hears."""
+
+    def __init__(self) -> None:
+        self.messages = list[Message]()
+        self.orphans = list[str]()
+
+    def hear(self, table_id: str, sender: str, message: Message) -> None:
+        assert (table_id, len(sender)) == (TABLE, 8)
+        if message.get("wrong"):
+            raise ValueError("nobody says that")
+        self.messages.append(message)
+
+    async def look_after(self, table_id: str) -> None:
+        self.orphans.append(table_id)
+
+
+@asynccontextmanager
+async def listening(url: str, identity: Identity = HERE) -> AsyncIterator[tuple[RedisPeers, Heard]]:
+    peers, heard = RedisPeers(url, identity, Metrics()), Heard()
+    await peers.start(heard)
+    try:
+        yield peers, heard
+    finally:
+        await peers.stop()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, WAIT))
+
+
+def test_alone_there_is_nobody_to_hear_and_every_duty_is_ones_own() -> None:
+    async def work() -> None:
+        alone = Peers()
+        alone.tell(TABLE, {"changed": True})
+        assert await alone.lease(TABLE)
+        assert alone.fault is None
+
+    run(work())
+
+
+def test_messages_reach_those_who_watch_the_table_and_nobody_else(redis: Redis) -> None:
+    async def work() -> None:
+        async with listening(redis.url) as (one, own), listening(redis.url) as (two, other):
+            two.tell(TABLE, {"n": 0})  # nobody watches yet
+            for peers in (one, two):
+                await peers.watch(TABLE)
+            for n in range(1, 200):
+                one.tell(TABLE, {"n": n})
+                one.tell("b" * 12, {"n": n})
+            await until(lambda: len(other.messages) == 199)
+            assert [each["n"] for each in other.messages] == [*range(1, 200)]
+            assert own.messages == []
+            two.unwatch(TABLE)
+            await two.watch(TABLE)  # at once again
+            one.tell(TABLE, {"n": 200})
+            await until(lambda: len(other.messages) == 200)
+
+    run(work())
+
+
+def test_two_databases_can_use_one_redis(redis: Redis) -> None:
+    async def work() -> None:
+        there = Identity("there", b"another key")
+        async with (
+            listening(redis.url) as (one, _),
+            listening(redis.url) as (same, heard),
+            listening(redis.url, there) as (other, unheard),
+        ):
+            for peers in (one, same, other):
+                await peers.watch(TABLE)
+            one.tell(TABLE, {"n": 1})
+            await until(lambda: heard.messages)
+            assert unheard.messages == []
+            assert await one.lease(TABLE)
+            assert await other.lease(TABLE)
+            assert not await same.lease(TABLE)
+
+    run(work())
+
+
+def test_a_message_that_nobody_should_send_is_ignored_with_one_line_in_the_log(
+    redis: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        forger = Identity("here", b"no key")
+        async with (
+            listening(redis.url) as (one, _),
+            listening(redis.url, forger) as (bad, _),
+            listening(redis.url) as (two, heard),
+        ):
+            await two.watch(TABLE)
+            for _ in range(20):
+                bad.tell(TABLE, {"n": 1})
+                one.tell(TABLE, {"wrong": True})
+            one.tell(TABLE, {"n": 2})
+            await until(lambda: heard.messages)
+            assert heard.messages == [{"n": 2}]
+
+    run(work())
+    assert sum("was ignored" in each.message for each in caplog.records) == 1
+
+
+def test_a_lease_belongs_to_one_until_it_ends_or_is_given_back(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_peers, "LEASE_SECONDS", 0.5)
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, heard), listening(redis.url) as (two, _):
+            assert await one.lease(TABLE)
+            assert await one.lease(TABLE)
+            assert not await two.lease(TABLE)
+            await two.release(TABLE)  # it is not two's
+            assert not await two.lease(TABLE)
+            await one.release(TABLE)
+            assert await two.lease(TABLE)
+            assert not await one.lease(TABLE)
+            await asyncio.sleep(0.7)  # as if it had died or slept
+            assert await one.lease(TABLE)
+            redis.ask("FLUSHALL")
+            assert await two.lease(TABLE)
+            # Nobody keeps it: whoever sweeps looks after the table.
+            await until(lambda: heard.orphans)
+            assert heard.orphans == [TABLE]
+
+    run(work())
+
+
+@contextmanager
+def foreign_program() -> Iterator[str]:
+    """Something that answers, but is no Redis."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve() -> None:
+            try:
+                while True:
+                    line, _ = listening.accept()
+                    with line:
+                        line.recv(1000)
+                        line.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            except OSError:
+                pass
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"redis://127.0.0.1:{listening.getsockname()[1]}"
+
+
+def test_what_is_wrong_is_told_in_words_and_duties_are_done_all_the_same(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def work() -> None:
+        with (
+            Redis("--requirepass", "right") as locked,
+            Redis("--maxmemory", "1") as full,
+            Redis("--replicaof", "127.0.0.1", str(free_port())) as replica,
+            foreign_program() as foreign,
+        ):
+            cases = {
+                locked.url: "Redis asks for a password",
+                f"redis://:wrong@127.0.0.1:{locked.port}": "Redis does not accept user and password",
+                full.url: "Redis is full",
+                replica.url: "Redis is a replica that can only be read; name the one that is written to",
+                foreign: "what answers there is not Redis",
+                f"redis://127.0.0.1:{free_port()}": "Redis cannot be reached",
+            }
+            for url, words in cases.items():
+                async with listening(url) as (peers, _):
+                    assert await peers.lease(TABLE), url
+                    assert peers.fault == words
+                    assert any(words in each.message for each in caplog.records)
+            async with listening(f"redis://:right@127.0.0.1:{locked.port}") as (peers, _):
+                assert await peers.lease(TABLE)
+                assert peers.fault is None
+
+    run(work())
+
+
+@pytest.mark.parametrize("url", ["", "redis", "http://a", "postgresql://a/b", "redis://a:b"])
+def test_what_is_no_address_of_a_redis_is_refused(url: str) -> None:
+    with pytest.raises(RedisUrlError, match="redis://host"):
+        RedisPeers(url, HERE, Metrics())
+
+
+def gone(redis: Redis) -> Callable[[], Redis]:
+    redis.stop()
+    return lambda: Redis(port=redis.port)
+
+
+def frozen(redis: Redis) -> Callable[[], Redis]:
+    os.kill(redis.process.pid, signal.SIGSTOP)
+
+    def wake() -> Redis:
+        os.kill(redis.process.pid, signal.SIGCONT)
+        return redis
+
+    return wake
+
+
+@pytest.mark.parametrize("fail", [gone, frozen])
+def test_when_redis_returns_tables_are_compared_at_once_and_news_come_again(
+    fail: Callable[[Redis], Callable[[], Redis]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_peers, "_PING_SECONDS", 0.2)
+    monkeypatch.setattr(redis_peers, "_ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(redis_peers, "COMPARE_SECONDS", 600.0)
+    monkeypatch.setattr(redis_peers, "_DEAF_COMPARE_SECONDS", 0.1)
+    compared = list[float]()
+
+    async def compare() -> None:
+        compared.append(asyncio.get_running_loop().time())
+
+    async def work() -> None:
+        server = Redis()
+        async with listening(server.url) as (one, _), listening(server.url) as (two, heard):
+            await two.watch(TABLE)
+            comparing = asyncio.create_task(two.compare_regularly(compare))
+            await until(lambda: compared)
+            come_back = fail(server)
+            await until(lambda: one.fault and two.fault)
+            assert await one.lease(TABLE)
+            assert await two.lease(TABLE)
+            compared.clear()
+            await until(lambda: len(compared) > 2)  # the quick beat
+            server = come_back()
+            await until(lambda: not (one.fault or two.fault))
+            compared.clear()
+            one.tell(TABLE, {"n": 1})
+            await until(lambda: heard.messages)
+            assert len(compared) < 3
+            comparing.cancel()
+        server.stop()
+
+    run(work())

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""The files in deploy/: what they start is started here, without containers, and what they name exists."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from quiltbee.server.metrics import Metrics
+from tests.server.redis import free_port
+
+DEPLOY = Path(__file__).parent.parent / "deploy"
+CONTAINERFILE = (DEPLOY / "Containerfile").read_text("utf-8")
+COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+def instruction(name: str) -> str:
+    found = re.findall(rf"^{name} (.*)$", CONTAINERFILE, re.MULTILINE)
+    assert len(found) == 1, name
+    return str(found[0])
+
+
+def command_of(name: str) -> list[str]:
+    """Return an instruction's command in the form that needs no shell."""
+    words = json.loads(instruction(name).partition("[")[1] + instruction(name).partition("[")[2])
+    assert isinstance(words, list)
+    return words
+
+
+def test_the_image_installs_what_the_package_offers() -> None:
+    [extra] = re.findall(r"quiltbee\[(\w+)\] @", CONTAINERFILE)
+    pyproject = (DEPLOY.parent / "pyproject.toml").read_text("utf-8")
+    assert re.search(rf"^{extra} = \[", pyproject, re.MULTILINE)
+    # A shell takes every RUN; it is not run here, because it would install into this machine.
+    for run in re.findall(r"^RUN (.*)$", CONTAINERFILE, re.MULTILINE):
+        assert subprocess.run(["sh", "-n", "-c", run], check=False).returncode == 0, run
+
+
+def test_the_commands_of_the_image_serve_and_tell_their_health(tmp_path: Path) -> None:
+    port = str(free_port())
+    entry, *rest = command_of("ENTRYPOINT")
+    assert entry == "quiltbee"
+    words = [
+        word.replace("8017", port).replace("0.0.0.0", "127.0.0.1") for word in command_of("CMD")
+    ]
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    server = subprocess.Popen(
+        [sys.executable, "-m", "quiltbee", *rest, *words, "--cold"],
+        env=os.environ | home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        program, *arguments = [word.replace("8017", port) for word in command_of("HEALTHCHECK")]
+        assert program == "python"
+        until = time.monotonic() + 120
+        while subprocess.run(
+            [sys.executable, *arguments], capture_output=True, check=False
+        ).returncode:
+            assert server.poll() is None, "the server ended"
+            assert time.monotonic() < until, "the server is not healthy"
+            time.sleep(0.2)
+        assert list(tmp_path.rglob("quiltbee.db")), "the games are not in the volume"
+    finally:
+        server.terminate()
+        assert server.wait(60) in (0, -15)
+
+
+@pytest.mark.parametrize("name", COMPOSE["services"])
+def test_a_service_uses_only_what_is_there(name: str) -> None:
+    service: dict[str, Any] = COMPOSE["services"][name]
+    for volume in service.get("volumes", []):
+        source = volume.split(":")[0]
+        assert (
+            (DEPLOY / source).is_file() if source.startswith(".") else source in COMPOSE["volumes"]
+        )
+    assert set(service.get("secrets", [])) <= COMPOSE["secrets"].keys()
+    assert set(service.get("depends_on", [])) <= COMPOSE["services"].keys()
+    if "build" in service:
+        assert (DEPLOY / service["build"]["context"] / service["build"]["dockerfile"]).is_file()
+    else:
+        assert re.fullmatch(r"[a-z/]+:v?\d[\d.]*", service["image"]), "an image has a version"
+
+
+def test_the_servers_understand_their_command() -> None:
+    command = [*COMPOSE["services"]["server"]["command"], "--help"]
+    assert (
+        subprocess.run(
+            [sys.executable, "-m", "quiltbee", *command], capture_output=True, check=False
+        ).returncode
+        == 0
+    )
+
+
+def test_the_dashboard_shows_metrics_that_exist() -> None:
+    dashboard = json.loads((DEPLOY / "grafana" / "dashboard.json").read_text("utf-8"))
+    families = {family.name: family.type for family in Metrics().registry.collect()}
+    endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",)}
+    known = {name + ending for name, kind in families.items() for ending in endings[kind]}
+    shown = {
+        metric
+        for panel in dashboard["panels"]
+        for target in panel["targets"]
+        for metric in re.findall(r"quiltbee_\w+", target["expr"])
+    }
+    assert shown <= known
+    for name in families:
+        assert any(metric.startswith(name) for metric in shown), f"{name} is on no panel"
