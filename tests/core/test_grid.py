@@ -33,6 +33,7 @@ def test_cells_are_the_set_bits_in_order(board: int) -> None:
     found = list(grid.cells(board))
     assert found == sorted(found)
     assert sum(1 << cell for cell in found) == board
+    assert grid.cell_list(board) == found
 
 
 def test_cell_names_are_sorted_as_text() -> None:

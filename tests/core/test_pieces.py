@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,6 +46,20 @@ def test_placements_are_all_distinct_and_all_there_is() -> None:
         if (spaces := pieces.lay(L, cell, orientation)) is not None
     }
     assert every == set(found)
+
+
+def test_ways_are_the_placements_that_are_free() -> None:
+    rng = random.Random(1)
+    for shape in (("##",), ("#..", "###"), (".#.", "###", ".#.")):
+        for full in (0.0, 0.3, 0.7, 1.0):
+            board = sum(1 << cell for cell in range(81) if rng.random() < full)
+            found = pieces.ways(shape, board)
+            assert all(found.values())
+            assert [(way, cell) for way, cells in found.items() for cell in cells] == [
+                (each.orientation, each.cell)
+                for each in pieces.placements(shape)
+                if not each.spaces & board
+            ]
 
 
 def test_a_piece_may_not_hang_over_the_edge() -> None:

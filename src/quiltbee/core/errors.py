@@ -101,3 +101,9 @@ class RecordError(QuiltbeeError, ValueError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.words}"
+
+
+class BotError(QuiltbeeError):
+    """A bot has no move: its ``choose`` has failed, or what it returned is no legal move."""
+
+    code = "bot_failed"

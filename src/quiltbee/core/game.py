@@ -93,8 +93,12 @@ class GameInfo:
     """The rules compiled by Numba."""
     accel: str | None = None
     """The rules in JAX."""
+    envs: str | None = None
+    """The names of ``quiltbee.envs.game_env.GameEnv``."""
+    envs_version: int = 0
+    """The number in the names of its environments. It rises when agents would have to be trained again."""
     train: str | None = None
-    """``main(arguments)`` runs the command ``quiltbee train``."""
+    """``main(arguments)`` runs the command ``quiltbee train``; ``command_parser()`` returns its parser."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "replayable", self.replayable or (self.version,))

@@ -136,6 +136,29 @@ def placements(shape: Shape) -> tuple[Placement, ...]:
     )
 
 
+@cache
+def _outlines(shape: Shape) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """Return each distinct orientation with the corners where it fits on the board, and the offsets of its spaces."""
+    outlines = list[tuple[int, int, tuple[int, ...]]]()
+    for orientation in sorted(set(canonical_orientations(shape))):
+        turned = orient(shape, orientation)
+        fits = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
+        outlines.append((orientation, fits, tuple(grid.cells(spaces_at_corner(turned)))))
+    return tuple(outlines)
+
+
+def ways(shape: Shape, board: int) -> dict[int, list[int]]:
+    """Return by orientation the possible cells of a piece on a board. An orientation without any is left out."""
+    free, cells_by_orientation = grid.FULL & ~board, dict[int, list[int]]()
+    for orientation, corners, offsets in _outlines(shape):
+        fits = corners
+        for offset in offsets:
+            fits &= free >> offset
+        if fits:
+            cells_by_orientation[orientation] = grid.cell_list(fits)
+    return cells_by_orientation
+
+
 def spell_orientation(orientation: int) -> str:
     """Return the notation of an orientation: ``r1f``, or nothing for orientation 0."""
     return _SPELLINGS[orientation]

@@ -73,6 +73,7 @@ INFO = GameInfo(
     study="quiltbee.games.doodle.study",
     kernel="quiltbee.games.doodle.kernel",
     accel="quiltbee.games.doodle.accel",
+    envs="quiltbee.games.doodle.envs",
 )
 
 __all__ = [

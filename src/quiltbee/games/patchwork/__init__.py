@@ -65,6 +65,7 @@ INFO = GameInfo(
     study="quiltbee.games.patchwork.study",
     kernel="quiltbee.games.patchwork.kernel",
     accel="quiltbee.games.patchwork.accel",
+    envs="quiltbee.games.patchwork.envs",
     train="quiltbee.games.patchwork.train",
 )
 

@@ -96,6 +96,11 @@ class State:
         return jnp.sum(self.written, axis=-1) - (81 - boards.count(self.board))
 
     @property
+    def filled(self) -> Array:
+        """Which spaces are covered, [seat, 9, 9]."""
+        return boards.spread(self.board).reshape(*self.board.shape[:-1], 9, 9)
+
+    @property
     def legal_action_mask(self) -> Array:
         """Which of the 18,230 actions are legal; none when the game is over."""
         return legal_action_mask(self)

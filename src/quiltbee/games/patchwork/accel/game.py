@@ -71,6 +71,11 @@ class State:
         return self.buttons + SPECIAL_TILE_POINTS * tile + EMPTY_SPACE_POINTS * empty
 
     @property
+    def filled(self) -> Array:
+        """Which spaces are covered, [seat, 9, 9]."""
+        return boards.spread(self.quilts).reshape(*self.quilts.shape[:-1], 9, 9)
+
+    @property
     def legal_action_mask(self) -> Array:
         """Which of the 2027 actions are legal; none when the game is over."""
         return legal_action_mask(self)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""The games as environments of PettingZoo and Gymnasium. They need the extra ``envs``.
+
+Importing this module registers them with both libraries. ``quiltbee.envs.openspiel`` does the same for OpenSpiel.
+
+>>> from quiltbee.envs import patchwork_v0
+>>> env = patchwork_v0.env(edition="winter")
+>>> env.reset(seed=1)
+>>> observation, reward, terminated, truncated, info = env.last()
+>>> observation["observation"].shape, int(observation["action_mask"].sum())
+((26, 9, 9), 265)
+"""
+
+from typing import Any
+
+try:
+    import gymnasium  # noqa: F401 - only to say what is missing
+    import pettingzoo  # noqa: F401 - the same
+except ImportError as error:
+    raise ImportError(
+        f"quiltbee.envs needs {error.name}: pip install 'quiltbee[envs]'", name=error.name
+    ) from error
+
+from quiltbee.envs.conformance import check
+from quiltbee.envs.registration import environments, register_all
+
+__all__ = ["check"]
+
+
+def __getattr__(name: str) -> Any:
+    """Return the PettingZoo environments of a game and a version, such as ``patchwork_v0``."""
+    try:
+        return environments()[name]
+    except KeyError:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *environments()])
+
+
+register_all()

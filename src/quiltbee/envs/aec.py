@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""PettingZoo's environment with one agent after the other (AEC), for every game.
+
+One agent may act several times in a row. Where several may act, the first of them does; none sees what another did in the
+same turn.
+"""
+
+from typing import Any
+
+import numpy as np
+from pettingzoo import AECEnv
+
+from quiltbee.envs.agents import GameAgents
+from quiltbee.envs.common import Observation
+from quiltbee.envs.game_env import Mask
+
+
+class GameAECEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
+    """A game whose agents act one after the other. Make it by ``quiltbee.envs.patchwork_v0.env()``."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. ``options["state"]`` begins from a state of the rules."""
+        self.begin(seed, options)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._mask: Mask | None = None
+        self._acted = dict.fromkeys(self.agents, 0)
+        self.agent_selection = self.agents[self.play.to_move()[0]]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees. Only the selected one may do anything."""
+        seat = self._seats[agent]
+        is_selected = agent == self.agent_selection
+        mask = self._legal().copy() if is_selected else np.zeros(self.play.actions, np.int8)
+        return {"observation": self.play.observe(seat), "action_mask": mask}
+
+    def _legal(self) -> Mask:
+        """Return the mask of the selected agent. Listing the actions takes long, and they are asked for twice."""
+        if self._mask is None:
+            self._mask = self.play.mask(self._seats[self.agent_selection])
+        return self._mask
+
+    def step(self, action: int | None) -> None:
+        """Do an action of the selected agent. Raises ValueError for an illegal one."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        play, seat = self.play, self._seats[agent]
+        if action is None or not 0 <= action < play.actions or not self._legal()[action]:
+            raise ValueError(f"action {action!r} of {agent} is not legal now; see action_mask")
+        self._cumulative_rewards[agent] = 0.0
+        self._mask = None
+        play.step(seat, int(action))
+        self._acted[agent] += 1
+        self.rewards = dict(zip(self.agents, play.rewards(), strict=True))
+        acting = play.to_move()
+        if not acting:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self._acted[agent] == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[acting[0] if acting else (seat + 1) % play.seats]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""What the two kinds of PettingZoo's environments share: agents, spaces, metadata and rendering."""
+
+from typing import Any
+
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+
+from quiltbee.envs import common
+from quiltbee.envs.picture import Pixels
+from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
+from quiltbee.games import find_game
+
+
+class GameAgents(EzPickle):
+    """A game in play with an agent for each seat, ``player_0`` and so on."""
+
+    def __init__(
+        self,
+        game: str,
+        edition: str | None = None,
+        players: int | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        """Take the name of a game and of an edition, the number of agents, and after how many actions of an agent to stop.
+
+        Raises ValueError, TypeError, UnknownGameError or UnknownEditionError.
+        """
+        super().__init__(game, edition, players, render_mode, max_cycles)
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles is 1 or more, not {max_cycles}")
+        self.render_mode, self.max_cycles = check_mode(render_mode), max_cycles
+        self._env = common.env_of(game)
+        self.play = common.make_play(game, edition, players)
+        self.metadata: dict[str, Any] = {
+            "name": f"{game}_v{find_game(game).INFO.envs_version}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self.play.seats)]
+        self.agents = list(self.possible_agents)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        seen, chosen = common.observation_space(game, self.play), self.play.actions
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {agent: spaces.Discrete(chosen) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """Begin a game. ``options["state"]`` begins from a state of the rules."""
+        self.play.reset(common.generator(seed), (options or {}).get("state"))
+        self.agents = list(self.possible_agents)
+
+    def render(self) -> str | Pixels | None:
+        """Return the game as text or as pixels; print it in the mode ``human``."""
+        return render(self.render_mode, self._env, self.play)
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""PettingZoo's environment in which all agents act at the same time, for games whose seats do.
+
+In each step every agent gives an action. An agent whose turn is over while others still act may only do the idle action,
+which changes nothing.
+"""
+
+from typing import Any
+
+from pettingzoo import ParallelEnv
+from pettingzoo.utils.env_logger import EnvLogger
+
+from quiltbee.envs import common
+from quiltbee.envs.agents import GameAgents
+from quiltbee.envs.common import ILLEGAL_REWARD, Observation
+
+Infos = dict[str, dict[str, Any]]
+StepResult = tuple[
+    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos
+]
+
+
+class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
+    """A game whose agents act at the same time. Make it by ``quiltbee.envs.doodle_v0.parallel_env()``."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Begin a game. ``options["state"]`` begins from a state of the rules."""
+        self.begin(seed, options)
+        self._cycles = 0
+        return self._observations(), self._infos()
+
+    def step(self, actions: dict[str, int]) -> StepResult:
+        """Do the actions of all agents. An illegal one ends the game, and costs its agent a point.
+
+        Raises KeyError for an agent without an action, and ValueError when the game is over.
+        """
+        if not self.agents:
+            raise ValueError("the game is over; call reset")
+        wrong = [
+            agent
+            for seat, agent in enumerate(self.agents)
+            if not self.play.is_legal(seat, int(actions[agent]))
+        ]
+        rewards = dict.fromkeys(self.agents, 0.0)
+        if wrong:
+            EnvLogger.warn_on_illegal_move()
+            rewards |= dict.fromkeys(wrong, ILLEGAL_REWARD)
+        else:
+            self._act(actions, rewards)
+        if self.render_mode == "human":
+            self.render()
+        is_over = bool(wrong) or not self.play.to_move()
+        is_cut = bool(wrong) or (not is_over and self._cycles == self.max_cycles)
+        terminated, truncated = (dict.fromkeys(self.agents, flag) for flag in (is_over, is_cut))
+        result = self._observations(), rewards, terminated, truncated, self._infos()
+        if is_over or is_cut:
+            self.agents = []
+        return result
+
+    def _act(self, actions: dict[str, int], rewards: dict[str, float]) -> None:
+        self._cycles += 1
+        for seat in self.play.to_move():
+            self.play.step(seat, int(actions[self.agents[seat]]))
+            for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
+                rewards[agent] += reward
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: common.observe(self.play, seat) for seat, agent in enumerate(self.agents)}
+
+    def _infos(self) -> Infos:
+        return {agent: {} for agent in self.agents}

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""How environments show a game: as text, as pixels, or printed for people."""
+
+from typing import Final
+
+from gymnasium import logger
+
+from quiltbee import draw
+from quiltbee.envs.game_env import GameEnv, Play
+from quiltbee.envs.picture import Pixels, picture
+
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+_WIDTH: Final = 100
+
+
+def check_mode(mode: str | None) -> str | None:
+    """Return a mode that exists. Raises ValueError for others."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {mode!r}")
+    return mode
+
+
+def render(mode: str | None, game_env: GameEnv, play: Play) -> str | Pixels | None:
+    """Return the game as text or as pixels. In the mode ``human`` print the text."""
+    if mode is None:
+        logger.warn("render() without a render_mode; name one when you make the environment")
+        return None
+    state = play.state()
+    if mode == "rgb_array":
+        return picture([game_env.pieces(state, seat) for seat in range(play.seats)])
+    text = draw.to_text(state, width=_WIDTH)
+    if mode == "ansi":
+        return text
+    print(text)  # noqa: T201 - people watch it
+    return None

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""Gymnasium's environment for one agent: alone, or against a computer player."""
+
+from typing import Any
+
+import gymnasium as gym
+from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
+
+from quiltbee.envs import common
+from quiltbee.envs.common import ILLEGAL_REWARD, Observation
+from quiltbee.envs.game_env import Mask
+from quiltbee.envs.picture import Pixels
+from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
+from quiltbee.games import find_game
+from quiltbee.players import Budget, Player, check_player, make_player
+
+StepResult = tuple[Observation, float, bool, bool, dict[str, Any]]
+
+
+class SingleAgentEnv(gym.Env[Observation, int]):
+    """A game of one agent. The other seat, if there is one, is played by ``opponent``."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        edition: str | None = None,
+        opponent: str | None = None,
+        seat: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Take the name of a computer player as the opponent, such as ``level3``; without one the agent is alone.
+
+        ``seat`` is the agent's seat; without it, each game draws one. Raises ValueError or UnknownPlayerError.
+        """
+        self.render_mode = check_mode(render_mode)
+        self._env, self._game = common.env_of(game), find_game(game)
+        self.play = common.make_play(game, edition, 1 if opponent is None else 2)
+        if seat is not None and seat not in range(self.play.seats):
+            raise ValueError(f"seat is a number below {self.play.seats}, not {seat!r}")
+        if opponent is not None:
+            check_player(opponent, game)
+        self._opponent, self._asked_seat = opponent, seat
+        self._player: Player | None = None
+        self.agent_seat = 0
+        self.observation_space = common.observation_space(game, self.play)
+        self.action_space: Any = spaces.Discrete(self.play.actions)
+        self._is_over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game. ``options["state"]`` begins from a state of the rules."""
+        super().reset(seed=seed)
+        rng = common.python_generator(self.np_random)
+        self.play.reset(rng, (options or {}).get("state"))
+        asked = self._asked_seat
+        self.agent_seat = rng.randrange(self.play.seats) if asked is None else asked
+        if self._opponent is not None:
+            self._player = make_player(self._opponent, self._game.INFO.name, rng)
+        self._is_over = False
+        self._answer()
+        return common.observe(self.play, self.agent_seat), {}
+
+    def step(self, action: int) -> StepResult:
+        """Do an action, and let the opponent act. An illegal action ends the game, with a reward of -1.
+
+        Raises ResetNeeded when the game is over, and InvalidAction for what is no action at all.
+        """
+        if self._is_over:
+            raise ResetNeeded("the game is over; call reset")
+        if not self.action_space.contains(action):
+            raise InvalidAction(f"an action is a number below {self.play.actions}, not {action!r}")
+        is_legal = self.play.is_legal(self.agent_seat, int(action))
+        reward = ILLEGAL_REWARD
+        if is_legal:
+            self.play.step(self.agent_seat, int(action))
+            reward = self.play.rewards()[self.agent_seat] + self._answer()
+        self._is_over = not is_legal or not self.play.to_move()
+        if self.render_mode == "human":
+            self.render()
+        info = {} if is_legal else {"illegal": True}
+        return common.observe(self.play, self.agent_seat), reward, self._is_over, False, info
+
+    def _answer(self) -> float:
+        """Let the opponent act until it is the agent's turn. Return the agent's rewards on the way."""
+        play, game, reward = self.play, self._game, 0.0
+        while self._player is not None and play.to_move() and self.agent_seat not in play.to_move():
+            seat, state = play.to_move()[0], play.state()
+            moves = game.legal_moves(state, seat)
+            chosen = self._player.choose(game.view(state, seat), seat, moves, Budget())
+            play.step(seat, play.action(chosen.move))
+            reward += play.rewards()[self.agent_seat]
+        return reward
+
+    def action_masks(self) -> Mask:
+        """Return a flag for each action that is legal now."""
+        return self.play.mask(self.agent_seat)
+
+    def render(self) -> str | Pixels | None:
+        """Return the game as text or as pixels; print it in the mode ``human``."""
+        return render(self.render_mode, self._env, self.play)

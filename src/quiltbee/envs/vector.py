@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""Gymnasium's vector environment over the compiled rules: many games in one array, on all cores."""
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from quiltbee.envs import common
+from quiltbee.envs.common import Observation
+from quiltbee.envs.game_env import Actions
+from quiltbee.envs.single_agent import SingleAgentEnv
+from quiltbee.games import find_game
+
+Infos = dict[str, Any]
+
+
+def make_vector(
+    game: str, num_envs: int = 1, opponent: str | None = None, **settings: Any
+) -> VectorEnv[Any, Any, Any]:
+    """Make what ``gymnasium.make_vec`` asks for: compiled games, or single ones against other opponents than ``random``."""
+    if opponent in (None, "random"):
+        return KernelVectorEnv(game, num_envs, **settings)
+    make = partial(SingleAgentEnv, game, opponent=opponent, **settings)
+    return SyncVectorEnv([make] * num_envs)
+
+
+class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
+    """Games of one agent. Where a game needs an opponent, it makes random moves.
+
+    The step after the end of a game begins the next one, whatever its action. An illegal action ends its game with a
+    reward of -1. With ``copy=False`` the arrays of an observation are reused by the next step.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self, game: str, num_envs: int = 1, edition: str | None = None, *, copy: bool = True
+    ) -> None:
+        self.num_envs, self._copy = num_envs, copy
+        self._batch = common.env_of(game).Batch(common.edition_of(game, edition), num_envs)
+        seats = find_game(game).INFO.least_seats
+        self.single_observation_space = common.observation_space(
+            game, common.make_play(game, edition, seats)
+        )
+        self.single_action_space = spaces.Discrete(self._batch.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Infos]:
+        """Begin all games."""
+        super().reset(seed=seed, options=options)
+        self._batch.reset(int(self.np_random.integers(2**63)))
+        return self._observation(), {}
+
+    def step(self, actions: Actions) -> tuple[Observation, Any, Any, Any, Infos]:
+        """Do an action in each game. Raises InvalidAction for what are no actions at all."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise InvalidAction(f"{self.num_envs} actions, whole numbers, are expected")
+        if chosen.min() < 0 or chosen.max() >= self._batch.actions:
+            raise InvalidAction(f"an action is a number below {self._batch.actions}")
+        self._batch.step(chosen.astype(np.int64, copy=False))
+        truncated = np.zeros(self.num_envs, np.bool_)
+        ended = self._batch.ended.copy()
+        return self._observation(), self._batch.rewards.copy(), ended, truncated, {}
+
+    def action_masks(self) -> Any:
+        """Return a row for each game with a flag for each action that is legal now."""
+        return self._batch.masks.copy() if self._copy else self._batch.masks
+
+    def _observation(self) -> Observation:
+        planes = self._batch.planes.copy() if self._copy else self._batch.planes
+        return {"observation": planes, "action_mask": self.action_masks()}

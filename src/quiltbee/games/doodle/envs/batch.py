@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Many games of Doodle alone at once."""
+
+import random
+
+import numpy as np
+
+from quiltbee.envs.game_env import Actions, Batch
+from quiltbee.games.doodle import start
+from quiltbee.games.doodle.envs import batch_steps
+from quiltbee.games.doodle.envs.observation import PLANES
+from quiltbee.games.doodle.kernel import Kernel
+from quiltbee.games.doodle.kernel.position import ACTIONS
+from quiltbee.games.doodle.kernel.tables import STARTS
+from quiltbee.kernel.facade import seeds
+
+
+class DoodleBatch(Batch):
+    """Games of one seat alone."""
+
+    actions = ACTIONS
+
+    def __init__(self, edition: str, count: int) -> None:
+        super().__init__(edition, count, len(PLANES))
+        kernel = Kernel(edition)
+        self._tables = kernel.tables
+        self._begun = kernel.positions([start(edition, random.Random(0))])
+        self._positions = np.repeat(self._begun, count)
+        self._starts = min(STARTS, len(kernel.edition.starts))
+
+    def reset(self, seed: int) -> None:
+        """Begin all games."""
+        self._rngs = seeds(seed, len(self._positions))
+        self.ended[:] = False
+        batch_steps.begin(
+            self._positions,
+            self._tables,
+            self._begun,
+            self._starts,
+            self._rngs,
+            self.planes,
+            self.masks,
+        )
+
+    def step(self, actions: Actions) -> None:
+        """Do an action in each game."""
+        batch_steps.advance(
+            self._positions, self._tables, self._begun, self._starts, self._rngs, actions,
+            self.rewards, self.ended, self.planes, self.masks,
+        )  # fmt: skip

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Many games of Patchwork at once against an opponent of random moves."""
+
+import random
+
+import numpy as np
+
+from quiltbee.envs.game_env import Actions, Batch
+from quiltbee.games.patchwork import start
+from quiltbee.games.patchwork.envs import batch_steps
+from quiltbee.games.patchwork.envs.observation import PLANES
+from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.position import ACTIONS
+from quiltbee.kernel.facade import seeds
+
+
+class PatchworkBatch(Batch):
+    """Games against an opponent of random moves. The agent's seat is drawn for each game."""
+
+    actions = ACTIONS
+
+    def __init__(self, edition: str, count: int) -> None:
+        super().__init__(edition, count, len(PLANES))
+        self._tables = Kernel(edition).tables
+        begun = Kernel(edition).positions([start(edition, random.Random(0))])
+        self._starts = np.repeat(begun, count)
+        self._positions = self._starts.copy()
+        self._seats = np.zeros(count, np.int64)
+
+    def reset(self, seed: int) -> None:
+        """Begin all games."""
+        self._rngs = seeds(seed, len(self._positions))
+        self.ended[:] = False
+        batch_steps.begin(
+            self._positions,
+            self._tables,
+            self._starts,
+            self._rngs,
+            self._seats,
+            self.planes,
+            self.masks,
+        )
+
+    def step(self, actions: Actions) -> None:
+        """Do an action in each game."""
+        batch_steps.advance(
+            self._positions, self._tables, self._starts, self._rngs, self._seats, actions,
+            self.rewards, self.ended, self.planes, self.masks,
+        )  # fmt: skip

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""The environments of Gymnasium pass its checks; many games at once play as one does."""
+
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.utils.env_checker import check_env
+
+from quiltbee.core.errors import UnknownEditionError, UnknownPlayerError
+from quiltbee.envs import check
+from quiltbee.envs.single_agent import SingleAgentEnv
+from quiltbee.envs.vector import KernelVectorEnv
+from quiltbee.games import doodle
+
+SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of Gymnasium's checks
+
+
+def any_of(masks: Any, rng: Any) -> Any:
+    """Return a legal action of each row; 0 where there is none."""
+    return (rng.random(masks.shape) * masks).argmax(axis=1)
+
+
+@pytest.mark.parametrize("name", [SOLO, VERSUS])
+def test_gymnasium_finds_nothing(name: str) -> None:
+    env: Any = gym.make(name, render_mode="rgb_array")
+    check_env(env.unwrapped)
+    check(env, games=1)
+
+
+def test_the_rewards_of_doodle_add_up_to_the_score() -> None:
+    env: Any = gym.make(SOLO)
+    rng = np.random.default_rng(1)
+    env.reset(seed=4)
+    total, ended = 0.0, False
+    while not ended:
+        (action,) = any_of(env.unwrapped.action_masks()[None], rng)
+        _, reward, ended, _, _ = env.step(action)
+        total += reward
+    outcome = doodle.outcome(env.unwrapped.play.state())
+    assert outcome is not None
+    assert total == outcome.scores[0]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_seat_and_the_opponent_can_be_chosen(seat: int) -> None:
+    env: Any = gym.make(VERSUS, opponent="random", seat=seat, edition="halloween")
+    env.reset(seed=1)
+    assert env.unwrapped.agent_seat == seat
+    assert env.unwrapped.play.to_move() == (seat,)
+    check(env, games=1)
+
+
+def test_doodle_against_a_level() -> None:
+    check(SingleAgentEnv("doodle", opponent="level1"), games=1)
+
+
+def test_bad_settings_are_refused() -> None:
+    with pytest.raises(ValueError, match="seat is a number below 2"):
+        gym.make(VERSUS, seat=2)
+    with pytest.raises(UnknownPlayerError, match="level99"):
+        gym.make(VERSUS, opponent="level99")
+    with pytest.raises(UnknownEditionError):
+        gym.make(SOLO, edition="summer")
+    with pytest.raises(ValueError, match="render_mode"):
+        SingleAgentEnv("doodle", render_mode="hologram")
+
+
+def test_a_bad_seed_is_refused_as_gymnasium_does() -> None:
+    for env in gym.make(SOLO), gym.make_vec(SOLO, num_envs=2):
+        with pytest.raises(gym.error.Error, match="greater or equal to zero"):
+            env.reset(seed=-1)
+
+
+def test_an_illegal_action_ends_the_game_and_a_step_after_the_end_is_refused() -> None:
+    env: Any = gym.make(SOLO).unwrapped
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(InvalidAction, match="below 18230, not 18230"):
+        env.step(18230)
+    _, reward, ended, cut, info = env.step(0)
+    assert (reward, ended, cut, info) == (-1, True, False, {"illegal": True})
+    with pytest.raises(ResetNeeded, match="over"):
+        env.step(0)
+
+
+def test_a_game_is_shown_in_every_mode(capsys: pytest.CaptureFixture[str]) -> None:
+    for mode in "human", "ansi":
+        env: Any = gym.make(SOLO, render_mode=mode)
+        env.reset(seed=1)
+        env.step(env.unwrapped.action_masks().argmax())
+        shown = env.render() or capsys.readouterr().out
+        assert "round 1" in shown.lower()
+
+
+@pytest.mark.parametrize(("name", "settings"), [(SOLO, {}), (VERSUS, {"opponent": "random"})])
+def test_many_games_at_once(name: str, settings: Any) -> None:
+    env: Any = gym.make_vec(name, num_envs=6, **settings)
+    assert isinstance(env.unwrapped, KernelVectorEnv)
+    assert env.single_observation_space == gym.make(name, **settings).observation_space
+    assert env.metadata["autoreset_mode"] == gym.vector.AutoresetMode.NEXT_STEP
+    rng = np.random.default_rng(0)
+    seen, _ = env.reset(seed=7)
+    begun, finished = np.zeros(6, bool), 0
+    for _ in range(80):
+        assert env.observation_space.contains(seen)
+        seen, rewards, ended, cut, _ = env.step(any_of(seen["action_mask"], rng))
+        assert not cut.any()
+        assert (rewards[begun] == 0).all(), "the step after the end only begins the next game"
+        assert not ended[begun].any()
+        assert (seen["action_mask"][~ended].sum(axis=1) > 0).all()
+        assert (seen["action_mask"][ended] == 0).all()
+        finished += int(ended.sum())
+        begun = ended
+    assert finished >= 6
+
+
+def test_many_games_against_a_level_are_single_ones() -> None:
+    env: Any = gym.make_vec(VERSUS, num_envs=2)
+    seen, _ = env.reset(seed=1)
+    actions = any_of(seen["action_mask"], np.random.default_rng(0))
+    seen, rewards, *_ = env.step(actions)
+    assert env.observation_space.contains(seen)
+    assert rewards.tolist() == [0, 0]
+
+
+def test_the_same_seed_gives_the_same_games_at_once() -> None:
+    def run() -> Any:
+        env: Any = gym.make_vec(SOLO, num_envs=3)
+        rng, found = np.random.default_rng(2), []
+        seen, _ = env.reset(seed=5)
+        for _ in range(40):
+            seen, rewards, _, _, _ = env.step(any_of(seen["action_mask"], rng))
+            found.append((rewards, seen["observation"]))
+        return found
+
+    for (one, seen), (other, also) in zip(run(), run(), strict=True):
+        assert (one == other).all()
+        assert (seen == also).all()
+
+
+def test_an_illegal_action_ends_only_its_own_game() -> None:
+    env: Any = gym.make_vec(SOLO, num_envs=2)
+    seen, _ = env.reset(seed=1)
+    legal = any_of(seen["action_mask"], np.random.default_rng(0))
+    _, rewards, ended, _, _ = env.step(np.array([0, legal[1]]))
+    assert ended.tolist() == [True, False]
+    assert rewards[0] == -1
+
+
+@pytest.mark.parametrize("actions", [[1], [0.5, 1.5], [-1, 1], [1, 18230]])
+def test_what_are_no_actions_at_all_is_refused(actions: list[float]) -> None:
+    env = KernelVectorEnv("doodle", 2)
+    env.reset(seed=1)
+    with pytest.raises(InvalidAction):
+        env.step(np.array(actions))
+
+
+@pytest.mark.parametrize("copy", [True, False])
+def test_observations_are_kept_unless_told_otherwise(copy: bool) -> None:
+    env = KernelVectorEnv("doodle", 2, copy=copy)
+    first, _ = env.reset(seed=1)
+    before = first["observation"].copy()
+    env.step(first["action_mask"].argmax(axis=1))
+    assert (first["observation"] == before).all() == copy

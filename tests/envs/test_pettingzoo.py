@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: MIT
+"""The environments of PettingZoo pass its own tests, and play by our rules."""
+
+import pickle
+import random
+import warnings
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from gymnasium import spaces
+from gymnasium.error import Error as GymnasiumError
+
+import quiltbee.envs
+from quiltbee.envs import check, doodle_v0, patchwork_v0
+from quiltbee.envs.aec import GameAECEnv
+from quiltbee.envs.parallel import GameParallelEnv
+from quiltbee.games import doodle, patchwork
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # its tests load environments in an old way
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of PettingZoo's tests
+
+
+@pytest.mark.parametrize("edition", patchwork.EDITIONS)
+def test_patchwork_passes_the_tests_of_pettingzoo(edition: str) -> None:
+    env = patchwork_v0.env(edition=edition)
+    api_test(env, num_cycles=60)
+    check(env, games=1)
+
+
+@pytest.mark.parametrize("players", [1, 2, 10])
+def test_doodle_passes_the_tests_of_pettingzoo(players: int) -> None:
+    api_test(doodle_v0.env(players=players), num_cycles=30)
+    parallel_api_test(doodle_v0.parallel_env(players=players), num_cycles=30)
+    check(doodle_v0.env(players=players), games=1)
+    check(doodle_v0.parallel_env(players=players), games=1)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    seed_test(patchwork_v0.env, num_cycles=20)
+    seed_test(doodle_v0.env, num_cycles=20)
+    parallel_seed_test(doodle_v0.parallel_env, num_cycles=20)
+
+
+class LegalActions(spaces.Discrete):
+    """A space whose samples are legal actions: the test of cycles samples without a look at the mask."""
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env.play.actions)
+        self.play = env.play
+
+    def sample(self, *_: Any) -> Any:
+        return self.play.mask(0).argmax()
+
+
+def with_legal_actions(make: Any) -> Any:
+    def made(**settings: Any) -> Any:
+        env = make(**settings)
+        env.unwrapped.action_spaces = {"player_0": LegalActions(env.unwrapped)}
+        return env
+
+    return made
+
+
+def test_a_game_can_be_cut_off() -> None:
+    parallel_env, env = map(with_legal_actions, (doodle_v0.parallel_env, doodle_v0.env))
+    max_cycles_test(SimpleNamespace(parallel_env=parallel_env, env=env))
+    with pytest.raises(ValueError, match="max_cycles is 1 or more, not 0"):
+        patchwork_v0.env(max_cycles=0)
+
+
+@pytest.mark.parametrize("game", [patchwork_v0, doodle_v0])
+def test_every_mode_of_rendering(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(game.env)
+    env = game.env(render_mode="rgb_array")
+    env.reset(seed=1)
+    assert env.render().shape[2] == 3
+    env = game.env(render_mode="ansi")
+    env.reset(seed=1)
+    assert "9" in env.render()
+
+
+def test_one_agent_may_act_twice_in_a_row() -> None:
+    env = patchwork_v0.env()
+    env.reset(seed=3)
+    rng, in_a_row, before = random.Random(1), 0, None
+    for agent in env.agent_iter():
+        seen, _, ended, _, _ = env.last()
+        in_a_row += agent == before and not ended
+        before = agent
+        env.step(None if ended else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    assert in_a_row > 0
+
+
+def test_no_seat_sees_what_another_did_in_the_same_turn() -> None:
+    env = doodle_v0.env(players=2)
+    env.reset(seed=1)
+    before = env.observe("player_1")["observation"]
+    seen = env.last()[0]
+    env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    assert env.agent_selection == "player_1"
+    assert (env.observe("player_1")["observation"] == before).all()
+
+
+def test_an_illegal_action_ends_the_game_and_loses() -> None:
+    env = patchwork_v0.env()
+    env.reset(seed=1)
+    agent = env.agent_selection
+    wrong = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
+    env.step(wrong)
+    assert env.terminations[agent]
+    assert env._cumulative_rewards[agent] == -1
+    together = doodle_v0.parallel_env(players=2)
+    together.reset(seed=1)
+    _, rewards, ended, cut, _ = together.step({"player_0": 0, "player_1": 5})
+    assert rewards["player_0"] == -1
+    assert all(ended.values())
+    assert all(cut.values())
+    with pytest.raises(ValueError, match="over"):
+        together.step({})
+
+
+def test_without_the_wrappers_an_illegal_action_is_refused() -> None:
+    env = patchwork_v0.raw_env()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="not legal"):
+        env.step(2026)
+
+
+def test_out_of_order_is_refused_as_pettingzoo_does() -> None:
+    env = patchwork_v0.env()
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(0)
+    with pytest.raises(GymnasiumError, match="greater or equal to zero"):
+        env.reset(seed=-1)
+    env.reset(seed=1)
+    with pytest.raises(AssertionError, match="not in action space"):
+        env.step(10**6)
+    for _ in env.agent_iter():
+        seen, _, ended, _, _ = env.last()
+        env.step(None if ended else int(seen["action_mask"].argmax()))
+    assert env.agents == []
+
+
+def test_every_agent_needs_an_action() -> None:
+    env = doodle_v0.parallel_env(players=2)
+    env.reset(seed=1)
+    with pytest.raises(KeyError, match="player_1"):
+        env.step({"player_0": int(env.play.mask(0).argmax())})
+
+
+def test_they_are_registered() -> None:
+    aec = pettingzoo.make("aec", "quiltbee/patchwork_v0", edition="winter")
+    assert isinstance(aec.unwrapped, GameAECEnv)
+    assert aec.unwrapped.play.edition == "winter"
+    parallel = pettingzoo.make("parallel", "quiltbee/doodle_v0", players=3)
+    assert isinstance(parallel, GameParallelEnv)
+    assert parallel.num_agents == 3
+
+
+def test_a_game_can_begin_from_a_state() -> None:
+    state = patchwork.start("winter", random.Random(5))
+    env = patchwork_v0.env(edition="winter")
+    env.reset(options={"state": state})
+    assert env.unwrapped.play.state() == state
+
+
+def test_a_wrong_number_of_players_or_a_wrong_mode_is_refused() -> None:
+    with pytest.raises(ValueError, match="2 players, not 3"):
+        patchwork_v0.env(players=3)
+    with pytest.raises(ValueError, match="1 to 10 players, not 11"):
+        doodle_v0.env(players=11)
+    with pytest.raises(TypeError, match="whole number"):
+        doodle_v0.env(players="two")
+    with pytest.raises(ValueError, match="render_mode"):
+        doodle_v0.env(render_mode="hologram")
+
+
+def test_an_environment_can_be_sent_to_another_process() -> None:
+    env = pickle.loads(pickle.dumps(doodle_v0.raw_env(players=3)))
+    env.reset(seed=2)
+    assert len(env.agents) == 3
+
+
+def test_the_module_lists_its_environments() -> None:
+    assert {"patchwork_v0", "doodle_v0"} <= set(dir(quiltbee.envs))
+    assert not hasattr(patchwork_v0, "parallel_env")
+    with pytest.raises(AttributeError, match="patchwork_v9"):
+        _ = quiltbee.envs.patchwork_v9
+    assert doodle.INFO.envs is not None
