@@ -57,7 +57,7 @@ def test_a_game_and_its_repetition_in_swapped_seats_count_once(plan: Plan) -> No
 
 
 def test_players_that_leave_nothing_to_chance_repeat_their_games() -> None:
-    bot = f"{sys.executable} {Path(__file__).parents[2] / 'examples' / 'arena_bot.py'}"
+    bot = f"{sys.executable} {Path(__file__).parents[2] / 'examples' / 'patchwork_bot.py'}"
     plan = make_plan([f"exec:name=a:{bot}", f"exec:name=b:{bot}"], games=4, seed=1)
     report = run(plan, jobs=1)
     assert (report.games, report.repeated, report.standings[0].games) == (4, 2, 2)

@@ -20,6 +20,8 @@ MAX_LINE: Final = 1 << 20
 """The longest line that a program may send, in bytes. A usual answer has a few thousand."""
 _MAX_STDERR: Final = 2000
 """The number of bytes kept of its standard error, to quote after a crash."""
+_MAX_MESSAGE: Final = 300
+"""The number of characters quoted of an error that it answers with."""
 _EXIT_SECONDS: Final = 1.0
 """The time for a program to end by itself when its input ends."""
 
@@ -64,7 +66,10 @@ class Program:
         if not isinstance(answer, dict) or answer.get("id") != self._requests:
             raise Forfeit(Reason.GARBAGE, f"to {method} it said {_quote(line)}")
         if "error" in answer:
-            raise Forfeit(Reason.REFUSED, f"to {method} it said {_quote(line)}")
+            error = answer["error"]
+            message = error.get("message") if isinstance(error, dict) else None
+            words = message[:_MAX_MESSAGE] if isinstance(message, str) else _quote(line)
+            raise Forfeit(Reason.REFUSED, f"to {method} it said {words}")
         result = answer.get("result")
         if not isinstance(result, dict):
             raise Forfeit(Reason.GARBAGE, f"to {method} it said {_quote(line)}")

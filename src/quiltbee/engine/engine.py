@@ -6,10 +6,11 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import (
+    BotError,
     IllegalMoveError,
     NotationError,
     QuiltbeeError,
@@ -25,8 +26,16 @@ from quiltbee.engine import jsonrpc, params
 from quiltbee.engine.jsonrpc import INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
 from quiltbee.engine.params import Params
 from quiltbee.games import GAMES
-from quiltbee.match import Match
-from quiltbee.players import Budget, Candidate, Player, make_player, most_levels, strongest_player
+from quiltbee.match import Match, state_json
+from quiltbee.players import (
+    Budget,
+    Candidate,
+    Choice,
+    Player,
+    make_player,
+    most_levels,
+    strongest_player,
+)
 
 PROTOCOL: Final = 1
 OUR_ERROR: Final = 1
@@ -39,6 +48,7 @@ MAX_LINES: Final = 100
 
 # No request can cause any other of our errors.
 _CLIENT_ERRORS: Final = (
+    BotError,
     IllegalMoveError,
     NotationError,
     RecordError,
@@ -52,6 +62,9 @@ _Method: TypeAlias = Callable[[Params], JsonObject]
 
 class Engine:
     """Answers requests about one game, or before the first game about none. An error leaves the game unchanged."""
+
+    name = "quiltbee"
+    """Its name in the answer to ``hello``."""
 
     def __init__(self, rng: random.Random | None = None) -> None:
         self.is_done = False
@@ -112,7 +125,7 @@ class Engine:
 
     def _hello(self, _: Params) -> JsonObject:
         return {
-            "name": "quiltbee",
+            "name": self.name,
             "version": __version__,
             "protocol": PROTOCOL,
             "games": {name: list(game.INFO.editions) for name, game in GAMES.items()},
@@ -165,7 +178,6 @@ class Engine:
         )
         most_lines = params.optional_whole(given, "lines", 1, MAX_LINES)
         match, seat = self._table(given)
-        game, state = match.game, match.state
         acting = match.to_move
         if not acting:
             raise _refusal("game_over", "the game is over")
@@ -177,16 +189,14 @@ class Engine:
         elif seat not in acting:
             raise _refusal("not_your_turn", f"seat {seat} may not act now")
         began = time.perf_counter()
-        if name is None:
-            name = f"level{level}" if level else strongest_player(game.INFO.name)
-        player = self._player(game.INFO.name, name)
-        moves = game.legal_moves(state, seat)
-        choice = player.choose(game.view(state, seat), seat, moves, budget)
+        if level is not None:
+            name = f"level{level}"
+        chooser, choice = self.choose(match, seat, name, budget)
         took = time.perf_counter() - began
         answer: JsonObject = {
             "move": str(choice.move),
             "seat": seat,
-            "player": player.name,
+            "player": chooser,
             "ms": round(1000 * took),
             "nodes": choice.nodes,
         }
@@ -194,6 +204,17 @@ class Engine:
         if most_lines is not None:
             answer["lines"] = [_line(each) for each in choice.candidates[:most_lines]]
         return answer | {name: value for name, value in details.items() if value is not None}
+
+    def choose(
+        self, match: Match, seat: int, name: str | None, budget: Budget
+    ) -> tuple[str, Choice]:
+        """Let a player choose for a seat, by default the strongest; return the name of the player and its choice."""
+        game, state = match.game, match.state
+        player = self._player(
+            game.INFO.name, strongest_player(game.INFO.name) if name is None else name
+        )
+        moves = game.legal_moves(state, seat)
+        return player.name, player.choose(game.view(state, seat), seat, moves, budget)
 
     def _player(self, game: str, name: str) -> Player:
         if (game, name) not in self._players:
@@ -217,12 +238,7 @@ class Engine:
 
 
 def _state(match: Match, seat: int | None = None) -> JsonObject:
-    """Return the state in the form of the protocol: all of it, or the view of a seat."""
-    game, state = match.game, match.state
-    shown: Any = state if seat is None else game.view(state, seat)
-    fields = game.state_json(shown, seat)
-    head = {"game": fields.pop("game"), "edition": fields.pop("edition"), "ply": match.ply}
-    return head | fields
+    return state_json(match.game, match.state, match.ply, seat)
 
 
 def _line(candidate: Candidate) -> JsonObject:

@@ -22,11 +22,11 @@ def serve(requests: BinaryIO, answers: BinaryIO, engine: Engine | None = None) -
             return
 
 
-def main() -> int:
+def main(engine: Engine | None = None) -> int:
     """Serve standard input and output; return the exit status."""
     answers = take_stdout()
     try:
-        serve(sys.stdin.buffer, answers)
+        serve(sys.stdin.buffer, answers, engine)
     except BrokenPipeError:
         # Nobody reads the answers any more. Without this Python would flush them once more at exit, and fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())

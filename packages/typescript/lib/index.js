@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+export { Bot, BotError, decide } from "./bot.js";
+export { Engine, EngineError, play, serve } from "./engine.js";
+export { Refused, Seat } from "./online.js";
+export { run } from "./command.js";

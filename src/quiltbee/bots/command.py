@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""The command line of a bot."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from quiltbee.bots.bot import Bot
+from quiltbee.bots.local import BotEngine, play
+from quiltbee.bots.online import Seat
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.engine.loop import main as serve_engine
+from quiltbee.games import USUAL_GAME, find_game
+
+_DESCRIPTION: Final = """\
+Without arguments the bot speaks the engine protocol on standard input and
+output, as the arena and other programs want it.
+"""
+
+
+def main(bot: Bot, arguments: Sequence[str] | None = None) -> int:
+    """Run a bot and return the exit status: 0, or 1 after an error told in one line."""
+    chosen = _parser(bot).parse_args(arguments)
+    try:
+        return int(chosen.run(bot, chosen))
+    except KeyboardInterrupt:
+        return 130
+    except (QuiltbeeError, OSError, ValueError) as error:
+        print(f"{bot.name}: {str(error).removeprefix(f'{bot.name}: ')}", file=sys.stderr)
+        return 1
+
+
+def _parser(bot: Bot) -> argparse.ArgumentParser:
+    program = Path(sys.argv[0]).name
+    parser = argparse.ArgumentParser(
+        description=f"A bot named {bot.name}. {_DESCRIPTION}",
+        epilog=(
+            "in the arena, against our players:\n"
+            f'  quiltbee arena "exec:python {program}" level1 --games 20'
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=_engine)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+
+    tried = commands.add_parser("try", help="play here, and print the results")
+    _add_game(tried)
+    tried.add_argument(
+        "--against", metavar="PLAYER", help="such as random or level3 (default: level1, or nobody)"
+    )
+    tried.add_argument("--games", type=int, default=1, metavar="N", help="default: 1")
+    tried.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="that of the first game (default: 1)"
+    )
+    tried.set_defaults(run=_try)
+
+    joined = commands.add_parser("join", help="play at a table of a server")
+    joined.add_argument(
+        "link", help="the link of a seat or an invitation, or the address of a table"
+    )
+    joined.add_argument("--token", help="the token of the seat, if the link has none")
+    joined.set_defaults(run=_join)
+
+    challenged = commands.add_parser(
+        "challenge", help="make a table of a server, against a computer or alone"
+    )
+    challenged.add_argument("server", help="such as http://127.0.0.1:8017")
+    _add_game(challenged)
+    challenged.add_argument(
+        "--level", type=int, metavar="N", help="of the computer (default: 1, or nobody)"
+    )
+    challenged.set_defaults(run=_challenge)
+    return parser  # fmt: skip
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game", nargs="?", default=USUAL_GAME, help=f"see quiltbee editions (default: {USUAL_GAME})"
+    )
+
+
+def _engine(bot: Bot, _: argparse.Namespace) -> int:
+    if sys.stdin.isatty():
+        print(
+            f"{bot.name} waits for requests of the engine protocol; --help says what else it can do.",
+            file=sys.stderr,
+        )
+    return serve_engine(BotEngine(bot))
+
+
+def _try(bot: Bot, chosen: argparse.Namespace) -> int:
+    is_alone = find_game(chosen.game).INFO.usual_seats == 1
+    against = chosen.against or (None if is_alone else "level1")
+    total = 0.0
+    for number in range(chosen.games):
+        seat = number % 2 if against else 0
+        outcome = play(bot, chosen.game, against=against, bot_seat=seat, seed=chosen.seed + number)
+        words = f"game {number + 1}: {bot.name} {outcome.scores[seat]}"
+        if against:
+            won = seat in outcome.winners
+            total += won / len(outcome.winners)
+            result = "a tie" if won and len(outcome.winners) > 1 else "won" if won else "lost"
+            words += f", {against} {outcome.scores[1 - seat]}: {result}"
+        else:
+            total += outcome.scores[seat]
+        print(words, flush=True)
+    if chosen.games > 1:
+        mean = (
+            f"{total:g} of {chosen.games} games won"
+            if against
+            else f"{total / chosen.games:.1f} points on average"
+        )
+        print(mean)  # fmt: skip
+    return 0
+
+
+def _join(bot: Bot, chosen: argparse.Namespace) -> int:
+    return _play_online(bot, Seat.join(chosen.link, chosen.token))
+
+
+def _challenge(bot: Bot, chosen: argparse.Namespace) -> int:
+    level = chosen.level
+    if level is None and find_game(chosen.game).INFO.usual_seats > 1:
+        level = 1
+    return _play_online(bot, Seat.challenge(chosen.server, chosen.game, level, bot.name))
+
+
+def _play_online(bot: Bot, seat: Seat) -> int:
+    print(f"watch at {seat.link}", flush=True)
+    state = seat.play(bot)
+    outcome = state["outcome"]
+    if outcome is None:
+        print("somebody has resigned; the game is over")
+        return 0
+    scores = [f"seat {n}: {points}" for n, points in enumerate(outcome["scores"])]
+    print(
+        f"the game is over; {bot.name} sat on seat {state['seat']}; points of {', '.join(scores)}"
+    )
+    return 0

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The examples run as they say, against real programs and a real server, to the end of a game."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import WAIT, Running
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+ENGINE = (sys.executable, "-m", "quiltbee", "engine")
+
+
+def run(name: str, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / name, *arguments],
+        capture_output=True, text=True, timeout=2 * WAIT, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        ("engine_patchwork.py", r"this program has -?\d+ points, the computer -?\d+\n$"),
+        ("engine_doodle.py", r"this program has -?\d+ points\n$"),
+    ],
+)
+def test_clients_of_the_engine_play_to_the_end(name: str, last: str) -> None:
+    assert re.search(last, run(name, *ENGINE))
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_clients_of_a_server_play_to_the_end(running: Running, game: str) -> None:
+    told = run(f"http_{game}.py", running.url)
+    assert re.search(r"the bot has -?\d+ points, the computer -?\d+\n$", told)
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_bots_play_in_the_arena_and_on_a_server(running: Running, game: str) -> None:
+    program = f"{game}_bot.py"
+    assert f"{game}bot sat on seat 0" in run(program, "challenge", running.url, game)
+    command = f"exec:name=bot:{sys.executable} {EXAMPLES / program}"
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "arena", command, "random", "--game", game, "--games", "1", "--jobs", "1"],
+        capture_output=True, text=True, timeout=2 * WAIT, check=True,
+    )  # fmt: skip
+    assert re.search(r"^ *1 +bot ", done.stdout, re.MULTILINE), done.stdout
+
+
+def test_examples_are_short() -> None:
+    for path in EXAMPLES.glob("*.py"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 45, path.name
