@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""``quiltbee dataset``: games of computer players as Parquet files."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from quiltbee.core.errors import DataError
+from quiltbee.games import GAMES, USUAL_GAME
+
+_EXAMPLES: Final = """\
+examples:
+  quiltbee dataset games level3 level5 --games 1000
+  quiltbee dataset games search:nodes=400 --games 500 --random-moves 4
+  quiltbee dataset sheets greedy --game doodle --seats 1 --games 2000
+
+Players are written as for quiltbee arena. You can stop at any time: the same command continues, and with more --games
+it plays only the missing ones. FOLDER/data gets files of 50 games, and FOLDER/README.md is the data card.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    parser.description = (
+        "Write positions with policy, value and outcome as Parquet files; see docs/dataset.md."
+    )
+    parser.epilog = _EXAMPLES
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument(
+        "folder", type=Path, metavar="FOLDER", help="a new folder, or one to continue"
+    )
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="they take the seats in turn")
+    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    parser.add_argument(
+        "--edition", default="", metavar="NAME", help="default: the game's first one"
+    )
+    parser.add_argument(
+        "--seats", type=int, default=0, metavar="N", help="default: the usual number"
+    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
+    parser.add_argument(
+        "--random-moves", type=int, default=0, metavar="N",
+        help="begin each game with so many random moves, for variety (default: 0)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--jobs", type=int, metavar="N", help="processes (default: one for each processor)"
+    )
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Write the dataset. Raises QuiltbeeError or OSError."""
+    try:
+        from quiltbee.dataset import Order, Progress, write_dataset  # noqa: PLC0415 - it needs an extra
+    except ModuleNotFoundError as error:
+        if error.name != "pyarrow":
+            raise
+        words = "pyarrow is not installed; datasets need: pip install 'quiltbee[dataset]'"
+        raise DataError(words) from error
+    from quiltbee.arena.workers import processors  # noqa: PLC0415 - only here
+
+    shown = time.monotonic()
+
+    def show(done: Progress) -> None:
+        nonlocal shown
+        if time.monotonic() - shown >= 10:
+            shown = time.monotonic()
+            print(done, file=sys.stderr, flush=True)
+
+    order = Order(
+        chosen.game,
+        tuple(chosen.players),
+        edition=chosen.edition,
+        seats=chosen.seats,
+        seed=chosen.seed,
+        random_moves=chosen.random_moves,
+    )
+    jobs = processors() if chosen.jobs is None else max(1, chosen.jobs)
+    done = write_dataset(chosen.folder, order, chosen.games, jobs=jobs, progress=show)
+    print(done if done.games else "nothing was missing")
+    return 0

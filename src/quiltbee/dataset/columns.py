@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The columns of a dataset."""
+
+from typing import Final, NamedTuple
+
+import pyarrow as pa
+
+
+class Column(NamedTuple):
+    """A column: its type, and what it holds."""
+
+    type: pa.DataType
+    meaning: str
+
+
+COLUMNS: Final = {
+    "game": Column(pa.int64(), "the number of the game"),
+    "ply": Column(pa.int32(), "how many moves were made before this one"),
+    "seat": Column(pa.int8(), "the seat that moves"),
+    "player": Column(pa.string(), "the player that chose the move"),
+    "position": Column(pa.string(), "the position as text, as the seat sees it"),
+    "legal": Column(pa.int32(), "the number of legal moves"),
+    "move": Column(pa.string(), "the move that was made"),
+    "policy_moves": Column(pa.list_(pa.string()), "the moves that the player considered, best first"),
+    "policy": Column(pa.list_(pa.float32()), "the share of visits of each of them; 1 where the player tells none"),
+    "value": Column(pa.float32(), "the player's estimate of its chance to win, 0 to 1; null if it has none"),
+    "margin": Column(pa.float32(), "the points by which it expects to win; null if it has no estimate"),
+    "exact": Column(pa.bool_(), "whether value and margin are proven"),
+    "nodes": Column(pa.int32(), "the positions that the player visited for this move"),
+    "score": Column(pa.int32(), "the points of the seat at the end of the game"),
+    "lead": Column(pa.int32(), "its points above the best other seat at the end; null alone"),
+    "result": Column(pa.float32(), "1 if the seat won, 0 if it lost, its share of a shared victory; null alone"),
+}  # fmt: skip
+
+SCHEMA: Final = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
