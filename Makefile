@@ -30,7 +30,7 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 .PHONY: test
 test: $(READY) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
-	@for each in chromium firefox webkit postgres; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
+	@for each in chromium firefox webkit postgres redis haproxy; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
 	@rm -rf $(COVERAGE)
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
 	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
@@ -52,6 +52,10 @@ web: $(MODULES) page ## Check the page: types, lint, form, tests, size
 	$(NODE) npm test --silent
 	$(NODE) node scripts/measure.mjs
 
+.PHONY: docs
+docs: $(READY) $(MODULES) ## Build the documentation site in build/docs
+	$(BIN)/python -m tools.docs_site build/docs
+
 .PHONY: screenshots
 screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 	$(BIN)/python -m tools.screenshots screenshots
@@ -60,11 +64,16 @@ screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 soak: $(READY) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"
 	@$(BIN)/python -m tests.soak $(ARGS)
 
+.PHONY: chaos
+chaos: $(READY) ## People play at three servers while everything fails; ARGS="--minutes 5 --seed 1"
+	@$(BIN)/python -m tests.chaos $(ARGS)
+
 .PHONY: bench
 bench: $(READY) page ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.doodle_kernel
+	$(BIN)/python -m benchmarks.envs
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.study
 	$(BIN)/python -m benchmarks.solver --games 20
@@ -73,11 +82,17 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.server --game doodle
+	$(BIN)/python -m benchmarks.ceiling
+	$(BIN)/python -m benchmarks.postgres
 	$(BIN)/python -m benchmarks.beside_reviews
 
 .PHONY: types
-types: $(READY) ## Write the page's message types from quiltbee.protocol
+types: $(READY) ## Write the message types of the page and of bots from quiltbee.protocol
 	$(BIN)/python web/scripts/write_types.py
+
+.PHONY: bots
+bots: $(MODULES) types ## Build the TypeScript package of bots, in packages/typescript
+	$(NODE) npx tsc --project ../packages/typescript
 
 .PHONY: format
 format: $(READY) ## Put the code into its usual form

@@ -163,6 +163,25 @@ def test_ctrl_c_while_the_package_is_imported_ends_without_a_word() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
+@pytest.mark.parametrize("module", ["quiltbee.core", "quiltbee.record", "quiltbee.cli", "argparse"])
+def test_ctrl_c_at_the_start_of_the_module_ends_without_a_word(tmp_path: Path, module: str) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import os, signal, sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *rest):\n"
+        f"        if name == {module!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "editions"],
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
 def test_svg_goes_to_a_file_and_replaces_an_older_picture(
     saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,11 @@ from quiltbee.games import GAMES, find_game, patchwork
 from tests.test_rooms import LAYERS, SHARED
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+DOCUMENTS = sorted(
+    path
+    for pattern in ("*.md", "docs/**/*.md", "benchmarks/*.md", "web/*.md", "src/**/*.md")
+    for path in ROOT.glob(pattern)
+)
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -94,19 +98,41 @@ def test_the_table_of_rooms_is_the_one_that_is_checked() -> None:
         assert tuple(set(re.findall(r"`(\w+)`", each)) for each in known) == LAYERS[layer]
 
 
+def anchors(path: Path) -> set[str]:
+    """The anchors that a forge gives to the headings of a document."""
+    text = re.sub(
+        r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE
+    )
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_links_between_documents_lead_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
-        if not target.startswith("http"):
-            assert (path.parent / target).exists(), target
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)(?:#([^)]*))?\)", text):
+        if target.startswith("http"):
+            continue
+        there = path.parent / target if target else path
+        assert there.exists(), target
+        assert not anchor or anchor in anchors(there), f"{target}#{anchor}"
 
 
-@pytest.mark.parametrize("code", blocks("README.md", "python"))
-def test_python_in_the_readme_runs(
+TAUGHT = [
+    "README.md",
+    "docs/dataset.md",
+    *(str(path.relative_to(ROOT)) for path in ROOT.glob("docs/learn/*.md")),
+]
+"""The documents whose examples in Python run on their own; others have tests that know more about them."""
+
+
+@pytest.mark.parametrize(
+    "code", [code for document in TAUGHT for code in blocks(document, "python")]
+)
+def test_python_in_readme_and_tutorials_runs(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if "jax" in imported(code):
         pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
-    exec(compile(code, "README.md", "exec"), {})
+    exec(compile(code, "an example", "exec"), {})

@@ -16,6 +16,7 @@ PACKED = (
     "src",
     "web",
     "tools",
+    "docs",
     "pyproject.toml",
     "hatch_build.py",
     "README.md",

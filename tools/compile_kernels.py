@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Compile what the kernels and players of all games need, or find that it was done; what is compiled is kept on disk.
+"""Compile what the kernels, players and environments of all games need, or find that it was done; what is compiled is kept on disk.
 
 Run it by ``python -m tools.compile_kernels``.
 """
+
+import random
 
 from quiltbee.games import GAMES, find_game
 from quiltbee.players import level_in, player_names, warm_up
@@ -15,6 +17,20 @@ def compile_kernels() -> None:
         for name in player_names(game):
             if level_in(name) is None:
                 warm_up(name, game)
+        if find_game(game).INFO.envs is not None:
+            compile_env(game)
+
+
+def compile_env(game: str) -> None:
+    """Compile the observations and the batch steps of a game."""
+    info = find_game(game).INFO
+    env = info.load("envs")
+    batch = env.Batch(info.editions[0], 2)
+    batch.reset(0)
+    batch.step(batch.masks.argmax(axis=1))
+    play = env.Play(info.editions[0], info.least_seats)
+    play.reset(random.Random(0))
+    play.observe(0)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
     make screenshots                                  all of them, into screenshots/
     python -m tools.screenshots FOLDER --only table   those whose name has a word in it
     python -m tools.screenshots docs/images --readme  those of the README
+    python -m tools.screenshots docs/images --rules   those of the rules
 
 The games are played by the keyboard against the computer, on fixed circles, so pictures can be compared from day to day.
 """
@@ -33,6 +34,14 @@ SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 PAGES: Final = {
     "home": "/", "help": "/help/patchwork", "help-doodle": "/help/doodle", "guide": "/guide", "open": "/replay", "games": "/games", "missing": "/nowhere",
 }  # fmt: skip
+RULES: Final = {
+    "turn": ("/help/patchwork", "figure >> nth=0 >> :scope > :not(figcaption)"),
+    "offers": ("/help/patchwork", ".offers"),
+    "time": ("/help/patchwork", "section.pair > figure >> nth=0 >> :scope > :not(figcaption)"),
+    "tile": ("/help/patchwork", "section.pair > figure >> nth=1 >> :scope > :not(figcaption)"),
+    "rectangle": ("/help/doodle", "svg.sheet"),
+}
+"""The pictures of the rules: by name, a page and a part of it."""
 GAMES: Final = {"classic": 7, "winter": 8, "halloween": 9}
 """By edition, the seed of a game that looks well."""
 
@@ -70,12 +79,26 @@ class Camera:
     def keep(self, name: str, path: str, size: str, scale: float = 1, **options: Any) -> None:
         """Keep a picture that is small enough for a repository."""
         width, height = SIZES[size]
-        clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": scale}
         with self.page(path, size, **options) as page:
-            asked = {"format": "webp", "quality": 82, "clip": clip}
-            shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
-            (self.folder / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
-            print(name)
+            self._cut(page, name, {"x": 0, "y": 0, "width": width, "height": height}, scale)
+
+    def keep_part(self, name: str, path: str, selector: str) -> None:
+        """Keep a picture of one element, twice as sharp as on the page."""
+        with self.page(path, "desk") as page:
+            box = page.locator(selector).first.bounding_box()
+            assert box is not None, selector
+            self._cut(page, name, dict(box), 2)
+
+    def _cut(self, page: Page, name: str, box: dict[str, Any], scale: float) -> None:
+        asked = {
+            "format": "webp",
+            "quality": 82,
+            "clip": {**box, "scale": scale},
+            "captureBeyondViewport": True,
+        }
+        shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+        (self.folder / f"{name}.webp").write_bytes(base64.b64decode(shot["data"]))
+        print(name)
 
     def take_all(self, name: str, path: str) -> None:
         """Take a page in every size, dark, and in German."""
@@ -185,6 +208,7 @@ def main() -> None:
         "--only", default="", metavar="WORD", help="those with a word in their name"
     )
     parser.add_argument("--readme", action="store_true", help="the pictures of the README")
+    parser.add_argument("--rules", action="store_true", help="the pictures of the rules")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -196,6 +220,10 @@ def main() -> None:
         camera = Camera(browser, server, chosen.folder, chosen.only)
         if chosen.readme:
             take_readme(camera)
+            return
+        if chosen.rules:
+            for name, (path, selector) in RULES.items():
+                camera.keep_part(f"rules-{name}", path, selector)
             return
         parts = [part for part in (*GAMES, "doodle") if part in chosen.only]
         if not parts:

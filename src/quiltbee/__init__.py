@@ -7,7 +7,12 @@
 True
 """
 
+import sys
 from importlib import import_module
+
+if sys.argv[:1] == ["-m"]:
+    # ``python -m quiltbee`` loads this package first. From here on Ctrl-C is quiet.
+    import quiltbee_start  # noqa: F401
 
 from quiltbee.core import display
 from quiltbee.core.errors import QuiltbeeError

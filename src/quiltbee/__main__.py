@@ -3,7 +3,7 @@
 
 import sys
 
-from quiltbee.cli import main
+from quiltbee_start import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -34,6 +34,13 @@ _RNG: Final = random.Random()
 """For those who bring no generator of their own; one each would be most of the memory of a match."""
 
 
+def state_json(game: AnyGame, state: Any, ply: int, seat: int | None = None) -> JsonObject:
+    """Return a state in the form of the engine protocol: all of it, or what a seat may see of it."""
+    fields = game.state_json(state if seat is None else game.view(state, seat), seat)
+    head = {"game": fields.pop("game"), "edition": fields.pop("edition"), "ply": ply}
+    return head | ({} if seat is None else {"seat": seat}) | fields
+
+
 class Step(NamedTuple, Generic[StateT]):
     """A change of a match: how many of its moves stay, and what is added to them."""
 

@@ -27,7 +27,7 @@ examples:
 
 def main(arguments: Sequence[str]) -> int:
     """Run a subcommand and return its exit status. Raises QuiltbeeError or OSError."""
-    chosen = _parser().parse_args(arguments)
+    chosen = command_parser().parse_args(arguments)
     try:
         return int(chosen.run(chosen))
     except ModuleNotFoundError as error:
@@ -47,7 +47,8 @@ def main(arguments: Sequence[str]) -> int:
         return INTERRUPTED
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser() -> argparse.ArgumentParser:
+    """Return the parser of all subcommands."""
     parser = argparse.ArgumentParser(
         prog="quiltbee train patchwork",
         description="Train the networks that play Patchwork; see docs/training.md.",

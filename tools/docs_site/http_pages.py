@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""The API of the server as Markdown, from its OpenAPI document and the messages of its sockets."""
+
+from collections.abc import Iterator
+from typing import Any, Final, cast
+
+from quiltbee.server.app import create_app
+from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
+
+_REF: Final = "#/components/schemas/"
+Json = dict[str, Any]
+
+
+def openapi() -> Json:
+    """Return the OpenAPI document of a server."""
+    return create_app(cast("Any", None)).openapi()
+
+
+def http_page() -> str:
+    """Return the page of all addresses and messages."""
+    schema = openapi()
+    models = dict(schema["components"]["schemas"])
+    for adapter in (FROM_CLIENT, FROM_SERVER, TO_STUDY, FROM_STUDY):
+        messages = adapter.json_schema(ref_template=f"{_REF}{{model}}")["$defs"]
+        models |= {name: model for name, model in messages.items() if name not in models}
+    return "\n".join(
+        (
+            "# HTTP and WebSocket API\n",
+            "A running server shows the same at `/docs`, and the OpenAPI document at `/openapi.json`.",
+            "[The server](../server.md#the-api-for-bots) explains tokens, numbers and refusals.\n",
+            "## Addresses\n",
+            *(
+                line
+                for path, methods in schema["paths"].items()
+                for method, operation in methods.items()
+                for line in _operation(path, method, operation)
+            ),
+            "## WebSocket /api/tables/{table}/live\n",
+            "The first message is [`Join`](#join).",
+            f"The client sends {_names(FROM_CLIENT)}.",
+            f"It receives {_names(FROM_SERVER)}.\n",
+            "## WebSocket /api/study\n",
+            f"The client sends {_names(TO_STUDY)}.",
+            f"It receives {_names(FROM_STUDY)}.\n",
+            "## Messages\n",
+            *(line for name in sorted(models) for line in _model(name, models[name])),
+        )
+    )
+
+
+def _names(adapter: Any) -> str:
+    mapping = adapter.json_schema()["discriminator"]["mapping"]
+    return ", ".join(_link(ref.split("/")[-1]) for ref in mapping.values())
+
+
+def _link(name: str) -> str:
+    return f"[`{name}`](#{name.lower()})"
+
+
+def _operation(path: str, method: str, operation: Json) -> Iterator[str]:
+    yield f"### {method.upper()} {path}\n"
+    yield f"{operation.get('description', '').strip()}\n"
+    takes = _content(operation.get("requestBody", {}))
+    gives = [
+        f"{status} {_content(response)}".strip()
+        for status, response in operation["responses"].items()
+        if status.startswith("2")
+    ]
+    yield f"{f'Takes {takes}. ' if takes else ''}Gives {', '.join(gives)}.\n"
+
+
+def _content(body: Json) -> str:
+    return ", ".join(
+        _type(each.get("schema", {})) or f"`{kind}`"
+        for kind, each in body.get("content", {}).items()
+    )
+
+
+def _model(name: str, model: Json) -> Iterator[str]:
+    yield f"### {name}\n"
+    if words := model.get("description"):
+        yield f"{words}\n"
+    if fields := model.get("properties"):
+        yield "| field | type | meaning |\n|---|---|---|"
+        for field, about in fields.items():
+            words = " ".join(about.get("description", "").split()).replace("|", "\\|")
+            yield f"| `{field}` | {_type(about)} | {words} |"
+        yield ""
+
+
+def _type(about: Json) -> str:
+    if "$ref" in about:
+        return _link(about["$ref"].split("/")[-1])
+    if "const" in about:
+        return f"`{about['const']!r}`"
+    if "enum" in about:
+        return " or ".join(f"`{each!r}`" for each in about["enum"])
+    for several in ("anyOf", "oneOf", "allOf"):
+        if several in about:
+            return " or ".join(_type(each) for each in about[several])
+    if about.get("type") == "array":
+        return f"list of {_type(about.get('items', {})) or 'values'}"
+    return str(about.get("type", ""))
