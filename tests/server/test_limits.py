@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import asyncio
+
 import pytest
 
 from quiltbee.server.limits import LimitError, Limits, RateLimiter, TokenBucket
@@ -50,3 +52,19 @@ def test_each_address_has_its_own_bucket_and_full_ones_are_forgotten() -> None:
     for number in range(20_010):
         assert buckets.of(str(number)).take() is not None
     assert len(buckets._by_address) < 20_000
+
+
+def test_whoever_has_nothing_left_here_is_not_looked_up_at_the_others() -> None:
+    asked = list[tuple[str, str, float, float]]()
+
+    class Others:
+        async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:
+            asked.append((limit, address, per_second, burst))
+            return len(asked) < 2
+
+    async def work() -> list[bool]:
+        limiter = RateLimiter(0.001, 2)
+        return [await limiter.allows("tables", "ada", Others()) for _ in range(4)]
+
+    assert asyncio.run(work()) == [True, False, False, False]
+    assert asked == [("tables", "ada", 0.001, 2)] * 2

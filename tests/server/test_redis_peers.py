@@ -154,6 +154,48 @@ def test_a_lease_belongs_to_one_until_it_ends_or_is_given_back(
     run(work())
 
 
+def test_servers_share_the_limits_of_an_address_and_redis_does_not_learn_it(redis: Redis) -> None:
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (two, _):
+            taken = [await each.spend("tables", "10.0.0.7", 0.01, 4) for each in (one, two) * 3]
+            assert taken == [True] * 4 + [False] * 2
+            assert await two.spend("tables", "10.0.0.8", 0.01, 4)
+            assert await two.spend("puzzles", "10.0.0.7", 0.01, 4)
+            tickets = [await each.enter("studies", "10.0.0.7", 3) for each in (one, two, one, two)]
+            assert [bool(each) for each in tickets] == [True, True, True, False]
+            assert tickets[0]
+            two.leave("studies", "10.0.0.7", tickets[0])
+            assert await two.enter("studies", "10.0.0.7", 3)
+            keys = [bytes(each).decode() for each in redis.ask("KEYS", "*limit*")]
+            assert len(keys) == 4
+            for key in keys:
+                assert "10.0.0" not in key
+                assert 0 < redis.ask("TTL", key) <= 500
+
+    run(work())
+
+
+def test_a_shared_bucket_fills_again_and_tickets_end_by_themselves(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_peers, "TICKET_SECONDS", 1)
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _):
+            assert await one.spend("tables", "fast", 20.0, 1)
+            async with asyncio.timeout(WAIT):
+                while not await one.spend("tables", "fast", 20.0, 1):
+                    await asyncio.sleep(0.01)
+            assert await one.enter("studies", "fast", 1)
+            async with asyncio.timeout(WAIT):
+                while not await one.enter("studies", "fast", 1):
+                    await asyncio.sleep(0.1)
+
+    run(work())
+
+
 @contextmanager
 def foreign_program() -> Iterator[str]:
     """Something that answers, but is no Redis."""
@@ -194,6 +236,10 @@ def test_what_is_wrong_is_told_in_words_and_duties_are_done_all_the_same(
             for url, words in cases.items():
                 async with listening(url) as (peers, _):
                     assert await peers.lease(TABLE), url
+                    assert await peers.spend("tables", "an address", 1.0, 1.0), url
+                    ticket = await peers.enter("studies", "an address", 1)
+                    assert ticket == "", url
+                    peers.leave("studies", "an address", ticket)
                     assert peers.fault == words
                     assert any(words in each.message for each in caplog.records)
             async with listening(f"redis://:right@127.0.0.1:{locked.port}") as (peers, _):

@@ -297,3 +297,24 @@ def test_a_table_that_another_server_has_deleted_is_gone_for_everybody(servers: 
         with pytest.raises(ConnectionClosed):
             watching.hear_until("never")
     assert code_of(two.http.get(f"/api/tables/{there.id}")) == (404, "no_such_table")
+
+
+def test_an_address_does_not_get_its_share_at_every_server(
+    postgres: Postgres, redis: Redis
+) -> None:
+    few = ("tables_at_once=4", "tables_per_minute=1", "puzzle_tries_at_once=2")
+    redis.ask("FLUSHALL")
+    with (
+        served(Path(), *few, url=postgres.url, redis=redis.url) as one,
+        served(Path(), *few, url=postgres.url, redis=redis.url) as two,
+    ):
+        body = {"seats": [{"kind": "human"}, {"kind": "human"}]}
+        made = [each.http.post("/api/tables", json=body) for each in (one, two) * 3]
+        assert [each.status_code for each in made] == [201] * 4 + [429] * 2
+        assert code_of(made[-1]) == (429, "too_fast")
+        tries = [
+            each.http.post("/api/puzzles/patchwork/none/try", json={"answer": None, "player": None})
+            for each in (one, two)
+            for _ in range(2)
+        ]
+        assert [each.status_code for each in tries] == [404, 404, 429, 429]

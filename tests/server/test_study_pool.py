@@ -221,7 +221,7 @@ def test_one_address_may_have_only_some_studies_at_once() -> None:
 
         async def begin() -> None:
             try:
-                with made.admitted("analysis"):
+                async with made.admitted("analysis"):
                     answers["begun"] += 1
                     await leave.wait()
             except RefusedError as error:
@@ -247,12 +247,13 @@ def test_a_full_queue_takes_no_more(program: Callable[[str], None]) -> None:
             asyncio.create_task(made.ask({"study": "compare", "ply": ply})) for ply in range(5)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(RefusedError) as refused, made.admitted("analysis"):
-            pass
+        with pytest.raises(RefusedError) as refused:
+            async with made.admitted("analysis"):
+                pass
         assert refused.value.refusal.code == "study_full"
         assert metrics.registry.get_sample_value("quiltbee_study_waiting") == 5
         await asyncio.gather(*crowd)
-        with made.admitted("analysis"):
+        async with made.admitted("analysis"):
             pass
 
     run(work, replace(Limits(), study_queue=3))

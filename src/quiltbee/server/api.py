@@ -237,7 +237,7 @@ async def create_table(
 
     The response holds the secret tokens of your own seats and the invitations to the other seats. No later response does.
     """
-    if new_tables.of(address_of(request.scope)).take() is None:
+    if not await new_tables.allows("tables", address_of(request.scope), registry.peers):
         raise RefusedError(refusals.TOO_FAST)
     return _json(await registry.create(asked), 201)
 

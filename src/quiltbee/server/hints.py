@@ -72,7 +72,7 @@ class Hints:
             raise RefusedError(refusals.STUDY_SLOW) from None
 
     async def _search(self, question: dict[str, Any]) -> dict[str, Any]:
-        with self._pool.admitted("hint"):
+        async with self._pool.admitted("hint"):
             found: dict[str, Any] = await self._pool.ask(question, IN_A_GAME)
             return found
 

@@ -4,7 +4,7 @@
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
-from typing import Final
+from typing import Final, Protocol
 
 from quiltbee.core.errors import QuiltbeeError
 
@@ -137,6 +137,13 @@ class TokenBucket:
         self._refilled_at = at
 
 
+class Shared(Protocol):
+    """The buckets that all servers on the same database share; see ``peers``."""
+
+    async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:
+        """Take a token of an address. Return False if there is none."""
+
+
 class RateLimiter:
     """One bucket for each address. Full buckets are removed from memory."""
 
@@ -154,6 +161,12 @@ class RateLimiter:
             bucket = TokenBucket(self._per_second, self._burst)
             self._by_address[address] = bucket
         return bucket
+
+    async def allows(self, limit: str, address: str, shared: Shared) -> bool:
+        """Take a token here and at all servers together. Whoever has none here costs the others nothing."""
+        if self.of(address).take() is None:
+            return False
+        return await shared.spend(limit, address, self._per_second, self._burst)
 
     def _forget(self) -> None:
         self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}

@@ -64,3 +64,14 @@ class Peers:
 
     async def release(self, table_id: str) -> None:
         """Give the duties of a table back."""
+
+    async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:  # noqa: ARG002
+        """Take a token of an address from the bucket that all servers share. Return False if it is empty."""
+        return True
+
+    async def enter(self, limit: str, address: str, most: int) -> str | None:  # noqa: ARG002
+        """Count one more of an address at all servers, and return its ticket; None if there are already so many."""
+        return ""
+
+    def leave(self, limit: str, address: str, ticket: str) -> None:
+        """Count one less, by the ticket that ``enter`` returned."""

@@ -2,7 +2,7 @@
 """The other servers on the same database, over Redis. No other module knows Redis.
 
 Messages about a table go through a channel of its own, to the servers that have the table in memory. They are signed with
-a key from the database, so nobody else can send one. Redis holds nothing but leases, which expire. It may lose everything
+a key from the database, so nobody else can send one. Redis holds nothing but leases and limits, which expire. It may lose everything
 at any time: without it every server compares its tables with the database every second, and has the duties of all of them.
 """
 
@@ -65,6 +65,29 @@ local late = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', redis.call('TIME')[1] 
 for _, each in ipairs(late) do redis.call('ZREM', KEYS[1], each) end
 return late
 """
+_SPEND: Final = """
+local time = redis.call('TIME')
+local now, rate, burst = time[1] + time[2] / 1000000, tonumber(ARGV[1]), tonumber(ARGV[2])
+local tokens = tonumber(redis.call('HGET', KEYS[1], 'tokens') or burst)
+local at = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
+tokens = math.min(burst, tokens + math.max(0, now - at) * rate)
+if tokens < 1 then return 0 end
+redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens + 1) / rate * 1000) + 1000)
+return 1
+"""
+"""A token bucket. It expires when it would be full."""
+_ENTER: Final = """
+local now = redis.call('TIME')[1]
+if redis.call('ZCOUNT', KEYS[1], '(' .. now, '+inf') >= tonumber(ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return 1
+"""
+"""A set of tickets, each with the time at which it ends by itself."""
+TICKET_SECONDS: Final = 120
+"""How long others count a ticket that nobody gives back. Its server may have been killed."""
 
 Command = tuple[str | bytes | int, ...]
 
@@ -348,6 +371,37 @@ class RedisPeers(Peers):
             raise result
         self._works("leases")
         return result
+
+    # Limits of an address
+
+    def _limit(self, limit: str, address: str) -> str:
+        """Return the key of a limit. Redis does not learn the addresses."""
+        named = hmac.digest(self._key, f"limit {limit} {address}".encode(), sha256).hex()[:24]
+        return f"limit:{limit}:{named}"
+
+    async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:
+        """Take a token from the bucket that all servers share. Without Redis only the own limit holds."""
+        try:
+            key = self._limit(limit, address)
+            return bool(await self._eval(_SPEND, [key], str(per_second), str(burst)))
+        except RedisError as error:
+            self._fail_lease(error)
+            return True
+
+    async def enter(self, limit: str, address: str, most: int) -> str | None:
+        """Count one more of an address at all servers. Without Redis only the own limit holds."""
+        ticket = secrets.token_hex(8)
+        try:
+            key = self._limit(limit, address)
+            return ticket if await self._eval(_ENTER, [key], most, TICKET_SECONDS, ticket) else None
+        except RedisError as error:
+            self._fail_lease(error)
+            return ""
+
+    def leave(self, limit: str, address: str, ticket: str) -> None:
+        """Count one less. If that is lost, the ticket ends by itself."""
+        if ticket and self._is_speaking:
+            self._say(("ZREM", self._prefix + self._limit(limit, address), ticket), None)
 
     # Duties
 

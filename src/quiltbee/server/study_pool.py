@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
 from quiltbee.protocol.study import Analyse
@@ -19,6 +19,7 @@ from quiltbee.server.bot_worker import player_name
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.peers import Peers
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.table import BotMove, BotRequest
 from quiltbee.server.worker_pool import Json, Kind, LostError, Pool, Question
@@ -43,6 +44,7 @@ class StudyPool:
         limits: Limits,
         searchers: int | None = None,
         accounts: Accounts | None = None,
+        peers: Peers | None = None,
     ) -> None:
         self.size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
         kind = Kind(
@@ -54,6 +56,7 @@ class StudyPool:
         )
         self._pool = Pool(kind, self.size, metrics)
         self._metrics, self._limits, self._accounts = metrics, limits, accounts
+        self._peers = peers or Peers()
         self._studies = Counter[str | None]()
         """The analyses and reviews of each address."""
         metrics.study_waiting.set_function(lambda: self._pool.waiting)
@@ -68,22 +71,29 @@ class StudyPool:
         """The number of workers that run."""
         return self._pool.processes
 
-    @contextlib.contextmanager
-    def admitted(self, kind: str) -> Iterator[None]:
-        """Count an analysis or a review of the address that pays, and measure its time."""
+    @contextlib.asynccontextmanager
+    async def admitted(self, kind: str) -> AsyncIterator[None]:
+        """Count an analysis or a review of the address that pays, here and at other servers, and measure its time."""
         address = costs.payer()
         if self._studies[address] >= self._limits.studies_at_once:
             raise RefusedError(refusals.TOO_MANY_STUDIES)
         if self._pool.waiting >= self._limits.study_queue:
             raise RefusedError(refusals.STUDY_FULL)
         self._studies[address] += 1
+        ticket: str | None = None
         try:
+            if address is not None:
+                ticket = await self._peers.enter("studies", address, self._limits.studies_at_once)
+                if ticket is None:
+                    raise RefusedError(refusals.TOO_MANY_STUDIES)
             with self._metrics.studying.labels(kind).time():
                 yield
         finally:
             self._studies[address] -= 1
             if not self._studies[address]:
                 del self._studies[address]
+            if address is not None and ticket is not None:
+                self._peers.leave("studies", address, ticket)
 
     async def look(
         self,

@@ -154,7 +154,7 @@ class StudyConnection(SocketClient):
 
     async def _analyse(self, study: _Study, asked: Analyse) -> None:
         _check(asked)
-        with self._pool.admitted("analysis"):
+        async with self._pool.admitted("analysis"):
             found = await self._pool.look(
                 asked,
                 lambda part: study.show(part, final=False),
@@ -168,7 +168,7 @@ class StudyConnection(SocketClient):
         def show(done: int, total: int) -> None:
             study.tell(Progress(id=study.id, done=done, total=total, waiting=self._pool.waiting))
 
-        with self._pool.admitted("review"):
+        async with self._pool.admitted("review"):
             text = await self._reviews.review(await self._record(asked), asked.table, show)
             study.push(f'{{"type":"reviewed","id":{study.id},"review":{text}}}')
 
