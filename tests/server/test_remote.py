@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """One table on several servers: everybody sees the same game, wherever they are connected."""
 
+import asyncio
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quiltbee.server.entries import now
+from quiltbee.server.storage.store import Standing
 from quiltbee.server.tokens import new_token
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis, free_port
@@ -261,6 +263,27 @@ def test_news_is_signed_and_what_is_not_ours_is_ignored(servers: Pair, redis: Re
         here.advance(1)
         assert other.hear_until("moved")["number"] == 1
     assert here.view()["moments"] == there.view()["moments"]
+
+
+def test_a_table_that_changes_while_it_is_compared_is_not_read_anew(
+    servers: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = servers
+    here = Seated(one, seed=1)
+    ask = one.registry.store.standings
+
+    async def ask_slowly(table_ids: Sequence[str]) -> dict[str, Standing]:
+        standings = await ask(table_ids)
+        await asyncio.to_thread(here.advance, 1)
+        return standings
+
+    monkeypatch.setattr(one.registry.store, "standings", ask_slowly)
+    with here.socket(0) as ada:
+        ada.hear_until("table")
+        one.do(one.registry.compare())
+        ada.send(type="ping")
+        heard = [ada.hear()["type"] for _ in range(2)]
+    assert heard == ["moved", "pong"]
 
 
 def holders(redis: Redis, table: str) -> list[str]:

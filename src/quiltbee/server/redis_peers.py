@@ -14,7 +14,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from hashlib import sha256
+from hashlib import blake2b
 from typing import Any, Final
 
 from redis.asyncio import Connection, ConnectionPool
@@ -115,6 +115,8 @@ class RedisPeers(Peers):
             ) from None
         self.id = secrets.token_hex(4)
         """The name of this server among the others."""
+        self._own = f"{self.id} ".encode()
+        """How our own messages begin. Redis sends them to us, too."""
         self._prefix, self._key = f"quiltbee:{FORMAT}:{identity.name}:", identity.key
         self._sent, self._heard = (metrics.news.labels(each) for each in ("sent", "heard"))
         self._listener: Listener | None = None
@@ -248,6 +250,8 @@ class RedisPeers(Peers):
 
     def _take(self, answer: Any) -> None:
         kind, channel, content = answer if len(answer) == 3 else (b"", b"", b"")
+        if kind == b"message" and content.startswith(self._own):
+            return
         table_id = bytes(channel).decode(errors="replace").removeprefix(self._channel(""))
         if kind == b"message":
             self._take_message(table_id, content)
@@ -261,8 +265,6 @@ class RedisPeers(Peers):
 
     def _take_message(self, table_id: str, content: bytes) -> None:
         sender, _, rest = content.partition(b" ")
-        if sender == self.id.encode():
-            return
         sign, _, text = rest.partition(b" ")
         if not hmac.compare_digest(sign, self._sign(table_id, sender, text)):
             self._report(table_id, "it is not signed by a server on this database")
@@ -281,7 +283,8 @@ class RedisPeers(Peers):
 
     def _sign(self, table_id: str, sender: bytes, text: bytes) -> bytes:
         said = b" ".join((table_id.encode(), sender, text))
-        return hmac.digest(self._key, said, sha256).hex()[:32].encode()
+        # Keyed BLAKE2 is half as dear as HMAC, and does not give the interpreter to another thread meanwhile.
+        return blake2b(said, key=self._key, digest_size=16).hexdigest().encode()
 
     async def watch(self, table_id: str) -> None:
         """Listen to messages about a table, and wait until Redis has confirmed that."""

@@ -34,6 +34,8 @@ log = logging.getLogger("quiltbee.tables")
 _ID: Final = re.compile(r"[a-z2-7]{12}")
 _COMPARED_AT_ONCE: Final = 200
 """Tables that are compared with the database in one query."""
+_NEWS_SECONDS: Final = 0.1
+"""How long news of an entry may be on its way. A table that changes meanwhile is not read anew."""
 
 
 class TableRegistry:
@@ -254,14 +256,17 @@ class TableRegistry:
         ids = [*self._live]
         for start in range(0, len(ids), _COMPARED_AT_ONCE):
             some = ids[start : start + _COMPARED_AT_ONCE]
+            before = {id_: live.standing for id_ in some if (live := self._live.get(id_))}
             try:
                 found = await self.store.standings(some)
             except StorageError as error:
                 log.warning("tables were not compared with the database: %s", error)
                 return
-            for table_id in some:
+            if late := {id_: was for id_, was in before.items() if was != found.get(id_)}:
+                await asyncio.sleep(_NEWS_SECONDS)
+            for table_id, was in late.items():
                 live = self._live.get(table_id)
-                if live is not None and live.standing != found.get(table_id):
+                if live is not None and live.standing == was:
                     live.in_background(partial(live.catch_up, found.get(table_id)))
 
 
