@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Clients that play on while servers fail: each asks any server, and writes down what it sent, was told and saw."""
 
+import contextlib
+import itertools
 import json
 import random
 import threading
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import httpx
 from websockets.exceptions import WebSocketException
@@ -16,26 +19,41 @@ from tests.chaos.history import History
 from tests.server.running import choice
 
 ANSWER_SECONDS = 20.0
+GIVE_UP_SECONDS = 120.0
+"""How long all servers together may be unable to make a table."""
 
 
 class Table:
-    """A table with two people, and who may play there."""
+    """A table with two people, or with a person and a computer, and who may play there."""
 
-    def __init__(self, urls: Sequence[str], seed: int) -> None:
-        body = {"seats": [{"kind": "human"}, {"kind": "human"}], "seed": seed}
-        made = httpx.post(f"{urls[0]}/api/tables", json=body, timeout=ANSWER_SECONDS).json()
+    def __init__(self, urls: Sequence[str], seed: int, *, has_computer: bool = False) -> None:
+        other = {"kind": "computer", "level": 1} if has_computer else {"kind": "human"}
+        made = _ask_until_answered(urls, {"seats": [{"kind": "human"}, other], "seed": seed})
         self.id: str = made["table"]
-        self.tokens = [each["token"] for each in made["seats"]]
+        self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in made["seats"]}
+
+
+def _ask_until_answered(urls: Sequence[str], body: object) -> Any:
+    until = time.monotonic() + GIVE_UP_SECONDS
+    for url in itertools.cycle(urls):
+        with contextlib.suppress(httpx.HTTPError):
+            made = httpx.post(f"{url}/api/tables", json=body, timeout=ANSWER_SECONDS)
+            if made.status_code == 201:
+                return made.json()
+        assert time.monotonic() < until, "no server makes a table"
+        time.sleep(0.5)
+    raise AssertionError("there is no server")
 
 
 class Player(threading.Thread):
-    """Plays both seats of a table, each move at some server."""
+    """Plays all seats of people at a table, each move at some server."""
 
     def __init__(self, table: Table, urls: Sequence[str], history: History, seed: int) -> None:
         super().__init__(daemon=True)
         self._table, self._urls, self._history = table, urls, history
         self._rng, self._client = random.Random(seed), f"player {seed}"
         self._ends = threading.Event()
+        self.table = table.id
         self.longest = 0.0
         """The longest time without a confirmed move, in seconds."""
 
@@ -64,6 +82,8 @@ class Player(threading.Thread):
         seat = view["position"]["to_move"]
         if seat is None:
             return False
+        if seat not in self._table.tokens:
+            return True  # a computer is to move
         number, move = view["number"], choice(view["position"])
         self._history.note(self._client, "sent", self._table.id, number + 1, move)
         headers = {"authorization": f"Bearer {self._table.tokens[seat]}"}
@@ -82,6 +102,8 @@ class Watcher(threading.Thread):
         self._rng, self._seed = random.Random(seed), seed
         self._ends = threading.Event()
         self._lines = 0
+        self.table, self.moves = table.id, list[str]()
+        """The table, and its moves as this client shows them."""
 
     def stop(self) -> None:
         self._ends.set()
@@ -106,6 +128,9 @@ class Watcher(threading.Thread):
                 except TimeoutError:
                     continue
                 moments = message.get("moments", [message["moment"]] if "moment" in message else [])
+                if "moments" in message:
+                    self.moves = []
+                self.moves += [moment["move"] for moment in moments]
                 for moment in moments:  # nobody takes back, so the ply is the number of the entry
                     if moment["ply"] > known or message["type"] == "moved":
                         known = max(known, moment["ply"])

@@ -10,7 +10,20 @@ from tests.server.postgres import MissingError
 def test_no_confirmed_move_is_lost_while_everything_fails(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    options = ["--minutes", "1", "--faults", "8", "--tables", "4", "--servers", "2", "--seed", "5"]
+    options = [
+        "--minutes",
+        "1",
+        "--faults",
+        "13",
+        "--tables",
+        "3",
+        "--servers",
+        "2",
+        "--hands",
+        "3",
+        "--seed",
+        "5",
+    ]
     try:
         assert chaos.main(options) == 0, capsys.readouterr().out
     except MissingError as missing:

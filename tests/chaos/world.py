@@ -1,22 +1,89 @@
 # SPDX-License-Identifier: MIT
-"""Three servers, PostgreSQL and Redis, and what may happen to them."""
+"""Three servers behind HAProxy, PostgreSQL and Redis, and what may happen to them.
+
+Several things may happen at once. A part to which something happens is locked until it is over, so no part is killed twice
+at the same time. Every server has lines of its own to PostgreSQL and Redis, which can be cut. The last server's clock is an
+hour ahead.
+"""
 
 import contextlib
 import os
 import random
 import signal
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
 from tests.server.conftest import generous
-from tests.server.postgres import Postgres
+from tests.server.haproxy import HAProxy
+from tests.server.postgres import MissingError, Postgres
 from tests.server.redis import Redis, free_port
+from tests.server.relay import Relay
 from tests.server.running import Running
 
 LEASE_AND_MORE = 7.0
 """Seconds for which a server is frozen: longer than its lease."""
+START_SECONDS = 120.0
+"""How long a server may try to start: PostgreSQL may be away just then."""
+PAUSE_SECONDS = 2.0
+"""The pause after each server in a rolling restart."""
+
+AN_HOUR_AHEAD = """
+import sys, time
+
+real = time.time
+time.time = lambda: real() + 3600
+from quiltbee.cli import main
+
+sys.argv[0] = "quiltbee"
+sys.exit(main())
+"""
+"""Starts a server whose clock is an hour ahead."""
+
+Fault = Callable[[random.Random], None]
+
+
+class Place:
+    """A server at its port, with its lines to PostgreSQL and Redis."""
+
+    def __init__(self, postgres: Postgres, redis: Redis, *, is_ahead: bool) -> None:
+        self.port, self.lock = free_port(), threading.Lock()
+        self.to_postgres, self.to_redis = Relay(postgres.port), Relay(redis.port)
+        self._script = AN_HOUR_AHEAD if is_ahead else None
+        self.log = ""
+        self.running: Running | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start the server, again and again if that fails because PostgreSQL is away."""
+        database = f"postgresql://quilt@127.0.0.1:{self.to_postgres.port}/postgres"
+        redis = f"redis://127.0.0.1:{self.to_redis.port}"
+        options = ["--database", database, "--redis", redis, "--port", str(self.port)]
+        until = time.monotonic() + START_SECONDS
+        while self.running is None:
+            try:
+                self.running = Running(*options, "--workers", "1", *generous(), script=self._script)
+            except AssertionError as error:
+                if "Traceback" in str(error) or time.monotonic() > until:
+                    raise
+                time.sleep(1.0)
+
+    def end(self, how: Callable[[Running], object]) -> None:
+        running, self.running = self.running, None
+        if running is not None:
+            how(running)
+            self.log += running.log
+
+    def close(self) -> None:
+        self.end(Running.stop)
+        for line in (self.to_postgres, self.to_redis):
+            line.__exit__(None, None, None)
 
 
 class World:
@@ -26,79 +93,155 @@ class World:
         self._stack = contextlib.ExitStack()
         self.postgres = self._stack.enter_context(Postgres())
         self.redis = self._stack.enter_context(Redis())
-        self._ports = [free_port() for _ in range(servers)]
-        self._running: list[Running | None] = [self._start(port) for port in self._ports]
-        self.log = ""
+        self._redis_lock, self._postgres_lock = threading.Lock(), threading.Lock()
+        self._proxy_lock = threading.Lock()
+        self.places = [
+            Place(self.postgres, self.redis, is_ahead=number == servers - 1)
+            for number in range(servers)
+        ]
+        # Workers of `quiltbee think` belong here: started with ``self.redis.url``, killed and frozen as servers are.
+        for place in self.places:
+            place.start()
+        try:
+            self.proxy = self._stack.enter_context(HAProxy([each.url for each in self.places]))
+        except MissingError as missing:
+            print(f"{missing}; clients do without it")
+            self.proxy = None
+
+    proxy: HAProxy | None
 
     @property
-    def urls(self) -> list[str]:
-        return [f"http://127.0.0.1:{port}" for port in self._ports]
-
-    def _start(self, port: int) -> Running:
-        return Running(
-            "--database", self.postgres.url, "--redis", self.redis.url, "--port", str(port),
-            "--workers", "1", *generous(),
-        )  # fmt: skip
-
-    # What may happen. Each leaves everything as it was, or ``heal`` does.
-
-    def kill_server(self, rng: random.Random) -> None:
-        """Kill a server and start it again."""
-        self._replace(rng.randrange(len(self._ports)), Running.kill)
-
-    def restart_server(self, rng: random.Random) -> None:
-        """Stop a server in peace and start it again."""
-        self._replace(rng.randrange(len(self._ports)), Running.stop)
-
-    def _replace(self, place: int, end: Callable[[Running], object]) -> None:
-        running = self._running[place]
-        if running is not None:
-            end(running)
-            self.log += running.log
-            self._running[place] = None
-        self._running[place] = self._start(self._ports[place])
-
-    def freeze_server(self, rng: random.Random) -> None:
-        """Let a server sleep for longer than its lease."""
-        running = rng.choice(self._running)
-        if running is not None:
-            os.kill(running.process.pid, signal.SIGSTOP)
-            time.sleep(LEASE_AND_MORE)
-            os.kill(running.process.pid, signal.SIGCONT)
-
-    def empty_redis(self, _: random.Random) -> None:
-        """Let Redis forget everything."""
-        self.redis.ask("FLUSHALL")
-
-    def lose_redis(self, rng: random.Random) -> None:
-        """Take Redis away for a while."""
-        port = self.redis.port
-        self.redis.stop()
-        time.sleep(rng.uniform(0.5, 5.0))
-        self.redis = self._stack.enter_context(Redis(port=port))
-
-    def freeze_redis(self, rng: random.Random) -> None:
-        """Let Redis hang."""
-        os.kill(self.redis.process.pid, signal.SIGSTOP)
-        time.sleep(rng.uniform(0.5, 5.0))
-        os.kill(self.redis.process.pid, signal.SIGCONT)
-
-    def restart_postgres(self, _: random.Random) -> None:
-        """Restart PostgreSQL as after a crash."""
-        self.postgres.restart()
-
-    def end_sessions(self, _: random.Random) -> None:
-        """End all sessions with PostgreSQL."""
-        self.postgres.ask(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'quiltbee'"
+    def log(self) -> str:
+        """What all servers have logged."""
+        return "".join(
+            each.log + (each.running.log if each.running else "") for each in self.places
         )
 
     @property
-    def faults(self) -> list[Callable[[random.Random], None]]:
+    def direct_urls(self) -> list[str]:
+        """The address of each server."""
+        return [each.url for each in self.places]
+
+    @property
+    def urls(self) -> list[str]:
+        """Where clients connect: to each server, and to the proxy."""
+        return self.direct_urls + ([self.proxy.url] if self.proxy else [])
+
+    # What may happen. Each leaves everything as it was.
+
+    @contextmanager
+    def _some_place(self, rng: random.Random) -> Iterator[Place]:
+        place = rng.choice(self.places)
+        with place.lock:
+            yield place
+
+    def kill_server(self, rng: random.Random) -> None:
+        """Kill a server and start it again."""
+        with self._some_place(rng) as place:
+            place.end(Running.kill)
+            place.start()
+
+    def restart_server(self, rng: random.Random) -> None:
+        """Stop a server in peace and start it again."""
+        with self._some_place(rng) as place:
+            place.end(Running.stop)
+            place.start()
+
+    def roll(self, _: random.Random) -> None:
+        """Restart one server after another."""
+        for place in self.places:
+            with place.lock:
+                place.end(Running.stop)
+                place.start()
+            time.sleep(PAUSE_SECONDS)
+
+    def freeze_server(self, rng: random.Random) -> None:
+        """Let a server sleep for longer than its lease."""
+        with self._some_place(rng) as place:
+            assert place.running is not None
+            _freeze(place.running.process.pid, LEASE_AND_MORE)
+
+    def kill_proxy(self, _: random.Random) -> None:
+        """Kill HAProxy and start it again."""
+        with self._proxy_lock:
+            if self.proxy is not None:
+                self.proxy.restart()
+
+    def cut_from_redis(self, rng: random.Random) -> None:
+        """Cut one server off from Redis."""
+        with self._some_place(rng) as place:
+            _cut(place.to_redis, rng)
+
+    def cut_from_postgres(self, rng: random.Random) -> None:
+        """Cut one server off from PostgreSQL."""
+        with self._some_place(rng) as place:
+            _cut(place.to_postgres, rng)
+
+    def empty_redis(self, _: random.Random) -> None:
+        """Let Redis forget everything."""
+        with self._redis_lock:
+            self.redis.ask("FLUSHALL")
+
+    def fill_redis(self, rng: random.Random) -> None:
+        """Let Redis have no memory left for a while."""
+        with self._redis_lock:
+            self.redis.ask("CONFIG", "SET", "maxmemory", "1")
+            time.sleep(rng.uniform(0.5, 5.0))
+            self.redis.ask("CONFIG", "SET", "maxmemory", "0")
+
+    def kill_redis(self, rng: random.Random) -> None:
+        """Kill Redis, and start it again a little later."""
+        self._lose_redis(rng.uniform(0.0, 5.0))
+
+    def lose_redis(self, _: random.Random) -> None:
+        """Take Redis away for a minute."""
+        self._lose_redis(60.0)
+
+    def _lose_redis(self, seconds: float) -> None:
+        with self._redis_lock:
+            port = self.redis.port
+            self.redis.stop()
+            time.sleep(seconds)
+            self.redis = self._stack.enter_context(Redis(port=port))
+
+    def freeze_redis(self, rng: random.Random) -> None:
+        """Let Redis hang."""
+        with self._redis_lock:
+            _freeze(self.redis.process.pid, rng.uniform(0.5, 5.0))
+
+    def restart_postgres(self, _: random.Random) -> None:
+        """Restart PostgreSQL as after a crash."""
+        with self._postgres_lock:
+            self.postgres.restart()
+
+    def kill_session(self, rng: random.Random) -> None:
+        """Kill one process of PostgreSQL. It ends all sessions, and recovers as after a crash."""
+        with self._postgres_lock:
+            if sessions := self.postgres.backends():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(rng.choice(sessions), signal.SIGKILL)
+                self.postgres.wait()
+
+    def end_sessions(self, _: random.Random) -> None:
+        """End all sessions with PostgreSQL."""
+        with self._postgres_lock:
+            self.postgres.ask(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'quiltbee'"
+            )
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What takes seconds."""
         return [
-            self.kill_server, self.restart_server, self.freeze_server, self.empty_redis, self.lose_redis,
-            self.freeze_redis, self.restart_postgres, self.end_sessions,
+            self.kill_server, self.restart_server, self.freeze_server, self.kill_proxy, self.cut_from_redis,
+            self.cut_from_postgres, self.empty_redis, self.fill_redis, self.kill_redis, self.freeze_redis,
+            self.restart_postgres, self.kill_session, self.end_sessions,
         ]  # fmt: skip
+
+    @property
+    def long_faults(self) -> list[Fault]:
+        """What takes a minute."""
+        return [self.roll, self.lose_redis]
 
     def __enter__(self) -> Self:
         return self
@@ -106,8 +249,18 @@ class World:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:  # fmt: skip
-        for running in self._running:
-            if running is not None:
-                running.stop()
-                self.log += running.log
+        for place in self.places:
+            place.close()
         self._stack.close()
+
+
+def _freeze(pid: int, seconds: float) -> None:
+    os.kill(pid, signal.SIGSTOP)
+    time.sleep(seconds)
+    os.kill(pid, signal.SIGCONT)
+
+
+def _cut(line: Relay, rng: random.Random) -> None:
+    rng.choice((line.hang_up, line.fall_silent))()
+    time.sleep(rng.uniform(0.5, 10.0))
+    line.mend()

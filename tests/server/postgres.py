@@ -60,7 +60,7 @@ class Postgres:
         self.process = subprocess.Popen(
             self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self._own
         )
-        self._wait()
+        self.wait()
 
     def restart(self) -> None:
         """End without a word, and start again."""
@@ -97,7 +97,8 @@ class Postgres:
         """Forget everything, for the next test."""
         self.ask("DROP SCHEMA public CASCADE; CREATE SCHEMA public; SELECT 1")
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Wait until it answers."""
         until = time.monotonic() + 60
         while time.monotonic() < until:
             assert self.process.poll() is None, "PostgreSQL did not start"

@@ -1,60 +1,29 @@
 # SPDX-License-Identifier: MIT
 """Servers behind HAProxy, set up as docs/operations.md says: one of them stops, and the game goes on."""
 
-import re
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.server.postgres import Postgres
-from tests.server.redis import Redis, free_port
-from tests.server.running import Reachable, Seated, wait_until
+from tests.server.haproxy import HAProxy
+from tests.server.postgres import MissingError, Postgres
+from tests.server.redis import Redis
+from tests.server.running import Seated, wait_until
 from tests.server.served import Served, served
-from tools.find_haproxy import find_proxy
-
-DOCUMENT = Path(__file__).parents[2] / "docs/operations.md"
-
-
-class Proxy(Reachable):
-    """An HAProxy that answers on a free loopback port."""
-
-    def __init__(self, port: int) -> None:
-        self.url = f"http://127.0.0.1:{port}"
-        self.http = self.client()
-
-    def answers(self) -> bool:
-        try:
-            return self.http.get("/api/hello").status_code == 200
-        except httpx.HTTPError:
-            return False
 
 
 @contextmanager
-def proxy(folder: Path, *servers: Served) -> Iterator[Proxy]:
+def proxy(*servers: Served) -> Iterator[HAProxy]:
     """Start HAProxy with the configuration of the document, at our addresses."""
-    program = find_proxy()
-    if program is None:
-        # `make test` installs it; only where it may not, servers are tried without a proxy alone.
-        pytest.skip("HAProxy is not installed on this machine")
-    [text] = re.findall(r"```haproxy\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
-    port, places = free_port(), [each.url.removeprefix("http://") for each in servers]
-    text = re.sub(r" +server \w+ \S+\n", "", text.replace("0.0.0.0:80", f"127.0.0.1:{port}"))
-    file = folder / "haproxy.cfg"
-    lines = [f"    server s{number} {place}" for number, place in enumerate(places)]
-    file.write_text(text + "\n".join(lines) + "\n", encoding="utf-8")
-    process = subprocess.Popen([program, "-db", "-f", str(file)], stderr=subprocess.DEVNULL)
     try:
-        found = Proxy(port)
-        wait_until(found.answers)
+        found = HAProxy([each.url for each in servers])
+    except MissingError as missing:
+        # `make test` installs it; only where it may not, servers are tried without a proxy alone.
+        pytest.skip(str(missing))
+    with found:
         yield found
-        found.http.close()
-    finally:
-        process.terminate()
-        process.wait(60)
 
 
 def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
@@ -63,7 +32,7 @@ def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
     with (
         served(tmp_path, url=postgres.url, redis=redis.url) as one,
         served(tmp_path, url=postgres.url, redis=redis.url) as two,
-        proxy(tmp_path, one, two) as front,
+        proxy(one, two) as front,
     ):
         table = Seated(front, seed=1)
         with table.socket(0) as ada, table.socket(1) as eve:
@@ -80,3 +49,26 @@ def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
             ada.hear_until("table"), eve.hear_until("table")
             table.advance(1)
             assert [each.hear_until("moved")["number"] for each in (ada, eve)] == [5, 5]
+
+
+def test_all_clients_of_a_table_are_at_one_server_and_tables_are_spread(
+    tmp_path: Path, postgres: Postgres, redis: Redis
+) -> None:
+    with (
+        served(tmp_path, url=postgres.url, redis=redis.url) as one,
+        served(tmp_path, url=postgres.url, redis=redis.url) as two,
+        proxy(one, two) as front,
+    ):
+        used = set[Served]()
+        for _ in range(40):  # by chance all of them are at one server once in 2 ** 39
+            before = [each.figure("tables_open") for each in (one, two)]
+            table = Seated(front, seed=1)
+            with table.socket(0) as ada, table.socket(1) as eve:
+                ada.hear_until("table"), eve.hear_until("table")
+                table.advance(1)
+                after = [each.figure("tables_open") for each in (one, two)]
+            assert sum(after) == sum(before) + 1
+            used |= {one if after[0] > before[0] else two}
+            if len(used) == 2:
+                break
+        assert len(used) == 2
