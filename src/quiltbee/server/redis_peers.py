@@ -14,7 +14,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any, Final
 
 from redis.asyncio import Connection, ConnectionPool
