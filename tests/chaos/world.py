@@ -23,6 +23,7 @@ from tests.server.postgres import MissingError, Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.relay import Relay
 from tests.server.running import Running
+from tests.server.wrong_clock import AN_HOUR_AHEAD
 
 LEASE_AND_MORE = 7.0
 """Seconds for which a server is frozen: longer than its lease."""
@@ -30,18 +31,6 @@ START_SECONDS = 120.0
 """How long a server may try to start: PostgreSQL may be away just then."""
 PAUSE_SECONDS = 2.0
 """The pause after each server in a rolling restart."""
-
-AN_HOUR_AHEAD = """
-import sys, time
-
-real = time.time
-time.time = lambda: real() + 3600
-from quiltbee.cli import main
-
-sys.argv[0] = "quiltbee"
-sys.exit(main())
-"""
-"""Starts a server whose clock is an hour ahead."""
 
 Fault = Callable[[random.Random], None]
 

@@ -85,6 +85,10 @@ class Postgres:
             cursor.execute(query)
             return list(cursor.fetchall())
 
+    def do(self, command: str) -> None:
+        with contextlib.closing(self.connect()) as connection:
+            connection.cursor().execute(command)
+
     def backends(self) -> list[int]:
         """The processes that serve a Quilting Bee, the one that writes first."""
         found = self.ask(

@@ -61,10 +61,12 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 """
 _SWEEP: Final = """
+redis.call('SET', KEYS[2], 1, 'PX', 60000)
 local late = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', redis.call('TIME')[1] - 1, 'LIMIT', 0, 50)
 for _, each in ipairs(late) do redis.call('ZREM', KEYS[1], each) end
 return late
 """
+"""Takes the duties of servers that have gone. It begins with a write, so that a Redis that takes none is noticed soon."""
 _SPEND: Final = """
 local time = redis.call('TIME')
 local now, rate, burst = time[1] + time[2] / 1000000, tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -432,7 +434,7 @@ class RedisPeers(Peers):
         while True:
             await asyncio.sleep(LEASE_SECONDS)
             try:
-                late = await self._eval(_SWEEP, ["duties"])
+                late = await self._eval(_SWEEP, ["duties", "swept"])
             except RedisError as error:
                 self._fail_lease(error)
                 continue
