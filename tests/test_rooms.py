@@ -24,9 +24,10 @@ SHARED: dict[str, set[str]] = {
     "accel": {"core", "kernel"},
     "players": {"core", "games"},
     "perft": {"core", "games", "kernel"},
-    "study": {"core", "games", "record", "players", "draw"},
+    "jobs": {"core"},
+    "study": {"core", "games", "record", "players", "draw", "jobs"},
     "envs": {"core", "games", "draw", "players"},
-    "arena": {"core", "games", "record", "match", "players", "draw"},
+    "arena": {"core", "games", "record", "match", "players", "draw", "jobs"},
     "dataset": {"core", "games", "record", "match", "players", "arena"},
     "engine": {"core", "games", "record", "match", "players"},
     "assistants": {"core", "games", "record", "match", "players", "study", "draw"},
@@ -41,6 +42,7 @@ SHARED: dict[str, set[str]] = {
         "players",
         "study",
         "draw",
+        "jobs",
         "arena",
         "dataset",
         "engine",
@@ -66,7 +68,10 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "text": ({RULES}, {"core", "draw"}),
     "terminal": ({RULES, "text"}, {"core", "draw", "match", "record", "terminal"}),
     "online": ({RULES, "svg"}, {"core", "draw", "match", "protocol", "record", "server"}),
-    "train": ({RULES, "kernel", "accel", "players"}, {"core", "accel", "kernel", "players"}),
+    "train": (
+        {RULES, "kernel", "accel", "players"},
+        {"core", "accel", "kernel", "players", "jobs"},
+    ),
 }
 """The layers inside a game: which others of the same game each may import, and which shared rooms."""
 

@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import NamedTuple, TextIO
 
-from quiltbee.arena.workers import processors
 from quiltbee.core.processes import interrupts_held
 from quiltbee.games import GAMES
+from quiltbee.jobs import processors
 from tests.kernel.in_step import play_in_step
 
 BATCH = 20

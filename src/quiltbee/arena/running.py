@@ -16,8 +16,10 @@ from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
-from quiltbee.arena.workers import leave_if_read_again, play_all, processors
+from quiltbee.arena.workers import check_runs_everywhere, play_all
 from quiltbee.core.files import write_whole
+from quiltbee.core.game import JsonObject
+from quiltbee.jobs import Runner, leave_if_read_again, open_runner, processors
 from quiltbee.players import weights_of
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
@@ -33,6 +35,7 @@ def run(
     plan: Plan,
     *,
     jobs: int | None = None,
+    ray: str | None = None,
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
     command: str = "",
@@ -42,14 +45,17 @@ def run(
 
     ``jobs`` is the number of processes; None means one for each processor. Each process imports the calling script, so the
     call must be under ``if __name__ == "__main__"``. With one job the games are played in this process, and the call can be
-    anywhere. With a ``journal`` the tournament can be interrupted at any moment, even killed, and continues when it is run
+    anywhere. ``ray`` is the address of a Ray cluster, ``auto`` or ``local``; then ``jobs`` is the number of games at the same
+    time, and None means one for each processor of the cluster. With a ``journal`` the tournament can be interrupted at any moment, even killed, and continues when it is run
     again. ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
 
     The same plan gives the same games for any number of jobs, unless a player has a limit in milliseconds.
 
-    Raises ArenaError, WeightsError or OSError. The games played before that are safe in the journal.
+    Raises ArenaError, JobError, WeightsError or OSError. The games played before that are safe in the journal.
     """
     leave_if_read_again()
+    if ray is not None:
+        check_runs_everywhere(plan)
     weights = {
         entrant.text: checksum
         for entrant in plan.entrants
@@ -61,20 +67,29 @@ def run(
         todo = [scheduled for scheduled in plan.games() if scheduled.number not in done]
         if records is not None:
             Path(records).mkdir(parents=True, exist_ok=True)
-        if todo:
-            # Compile here once; the other processes load the result from disk.
-            for entrant in plan.entrants:
-                entrant.warm_up(plan.game)
-        watcher(len(done), plan.size, None)
-        if notes and todo:
-            notes.begin(session)
-        sessions = notes.sessions if notes else [session]
-        limit = max(1, min(jobs or processors(), len(todo)))
-        with closing(play_all(plan, todo, limit, keep=records is not None)) as games:
-            for game in _stored(_started(games, plan, done), plan, notes, records):
-                done[game.number] = game
-                watcher(len(done), plan.size, game)
-        return measure(plan, list(done.values()), sessions)
+        if not todo:
+            watcher(len(done), plan.size, None)
+            return measure(plan, list(done.values()), notes.sessions if notes else [session])
+        limit = min(jobs or processors(), len(todo)) if ray is None else jobs
+        with open_runner(limit, ray) as runner:
+            if ray is None:
+                # Compile here once; the other processes load the result from disk.
+                for entrant in plan.entrants:
+                    entrant.warm_up(plan.game)
+            watcher(len(done), plan.size, None)
+            _note_place(session, runner)
+            if notes:
+                notes.begin(session)
+            with closing(play_all(plan, todo, runner, keep=records is not None)) as games:
+                for game in _stored(_started(games, plan, done), plan, notes, records):
+                    done[game.number] = game
+                    watcher(len(done), plan.size, game)
+        return measure(plan, list(done.values()), notes.sessions if notes else [session])
+
+
+def _note_place(session: JsonObject, runner: Runner) -> None:
+    if runner.place:
+        session["place"] = runner.place
 
 
 def _started(games: Iterator[Played], plan: Plan, before: Mapping[int, Played]) -> Iterator[Played]:

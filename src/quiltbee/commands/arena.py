@@ -4,6 +4,7 @@
 import argparse
 from typing import Final
 
+from quiltbee.commands.common import add_ray_option
 from quiltbee.games import GAMES, USUAL_GAME
 from quiltbee.players import listed, player_names
 
@@ -55,6 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="games at the same time (default: one for each processor)",
     )
+    add_ray_option(parser)
     parser.add_argument(
         "--move-timeout",
         type=float,

@@ -11,6 +11,7 @@ from typing import ClassVar
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.draw.text.style import Glyphs, Style
+from quiltbee.jobs import RAY_HELP
 
 
 class CliError(QuiltbeeError):
@@ -72,6 +73,11 @@ def add_storage_options(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a file that holds this URL with its password; or set QUILTBEE_DATABASE to the URL",
     )
+
+
+def add_ray_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option that runs independent jobs on other machines."""
+    parser.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
 
 
 def find_style(colour: str) -> Style:

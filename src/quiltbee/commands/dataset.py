@@ -59,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
             raise
         words = "pyarrow is not installed; datasets need: pip install 'quiltbee[dataset]'"
         raise DataError(words) from error
-    from quiltbee.arena.workers import processors  # noqa: PLC0415 - only here
+    from quiltbee.jobs import processors  # noqa: PLC0415 - only here
 
     shown = time.monotonic()
 

@@ -10,7 +10,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from quiltbee.commands.common import BadInputError, add_colour_option, find_style, screen_size
+from quiltbee.commands.common import (
+    BadInputError,
+    add_colour_option,
+    add_ray_option,
+    find_style,
+    screen_size,
+)
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.games import GAMES, USUAL_GAME, find_game
@@ -69,7 +75,12 @@ def _configure_mine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
     parser.add_argument("--journal", type=Path, required=True, help="the file for what is found")
     parser.add_argument("--minutes", type=float, default=10.0, help="when to stop (default: 10)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        help="games at the same time (default: 1; on a cluster one for each processor)",
+    )
+    add_ray_option(parser)
     parser.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
     parser.add_argument("--units", type=int, help="stop after so many games")
     parser.set_defaults(action=_mine)
@@ -108,8 +119,17 @@ def _mine(chosen: argparse.Namespace) -> int:
             flush=True,
         )
 
-    seconds = 60 * chosen.minutes
-    mine(journal, jobs=chosen.jobs, seconds=seconds, units=chosen.units, progress=show)
+    jobs = 1 if chosen.jobs is None and chosen.ray is None else chosen.jobs
+    if jobs is not None and jobs < 1:
+        raise BadInputError(f"--jobs must be 1 or more, not {jobs}")
+    mine(
+        journal,
+        jobs=jobs,
+        ray=chosen.ray,
+        seconds=60 * chosen.minutes,
+        units=chosen.units,
+        progress=show,
+    )
     show(is_last=True)
     return 0
 

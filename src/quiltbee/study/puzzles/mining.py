@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Mines puzzles with several processes, within a time, and writes each game of it into a journal.
+"""Mines puzzles with several processes or machines, within a time, and writes each game of it into a journal.
 
 The journal has a JSON object a line. The first one names the game and the seed. Each other one is a *unit*: a game that was
 searched for puzzles, with those that were found. The same command continues with the units that are missing.
 """
 
 import json
-import multiprocessing
 import os
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Container, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -19,7 +17,7 @@ from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
-from quiltbee.core.processes import ignore_interrupts, interrupts_held
+from quiltbee.jobs import LocalRunner, LostJobError, Work, open_runner
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.miner import Miner
 from quiltbee.study.puzzles.puzzle import Figures, Puzzle
@@ -105,59 +103,70 @@ def read_journal(path: Path) -> list[Puzzle]:
 def mine(
     journal: Journal,
     *,
-    jobs: int,
+    jobs: int | None = 1,
+    ray: str | None = None,
     seconds: float,
     units: int | None = None,
     progress: Callable[[Unit], None] = lambda _: None,
 ) -> None:
-    """Mine until the time is over, or until so many units are done. Raises MiningError, WeightsError or OSError."""
-    until = time.time() + seconds
-    journal.open()
-    _miner(journal.game)  # compiled here once; the other processes load the result
-    numbers = (number for number in _count(units) if number not in journal.done)
-    for unit in _units(journal.game, journal.seed, numbers, jobs, until):
-        journal.add(unit)
-        progress(unit)
+    """Mine until the time is over, or until so many units are done.
+
+    ``jobs`` and ``ray`` choose where; see ``open_runner``. Raises MiningError, JobError, WeightsError or OSError.
+    """
+    with open_runner(jobs, ray) as runner:
+        until = time.time() + seconds
+        journal.open()
+        if ray is None:
+            _miner(journal.game)  # compiled here once; the other processes load the result
+        work = MineGames(journal.game, journal.seed)
+        todo = _missing(units, journal.done, until)
+        try:
+            with closing(runner.run(work, todo, deadline=until + GRACE)) as results:
+                for _, unit in results:
+                    journal.add(unit)
+                    progress(unit)
+        except LostJobError as error:
+            raise MiningError(
+                f"a game ended the process that searched it, {error.often}; perhaps there is not enough memory"
+            ) from None
 
 
-def _count(units: int | None) -> Iterator[int]:
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A unit to be searched, and the seconds for it. Clocks of other machines may differ, so this is no time of day."""
+
+    number: int
+    seconds: float
+
+
+def _missing(units: int | None, done: Container[int], until: float) -> Iterator[Search]:
+    """Give the units that are missing, each when there is a process for it, as long as there is time."""
     number = 0
-    while units is None or number < units:
-        yield number
+    while (units is None or number < units) and (left := until - time.time()) > 0:
+        if number not in done:
+            yield Search(number, left)
         number += 1
 
 
-def _units(game: str, seed: int, numbers: Iterator[int], jobs: int, until: float) -> Iterator[Unit]:
-    if jobs == 1:
-        for number in numbers:
-            if time.time() >= until:
-                return
-            yield _work(game, seed, number, until)
-        return
-    # Spawned, not forked: compiled code may have threads.
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts)
-    running = set[Future[Unit]]()
-    try:
-        while True:
-            with interrupts_held():
-                while len(running) <= jobs and time.time() < until:
-                    following = next(numbers, None)
-                    if following is None:
-                        break
-                    running.add(pool.submit(_work, game, seed, following, until))
-            if not running:
-                break
-            left = until + GRACE - time.time()
-            done, running = wait(running, timeout=max(0.0, left), return_when=FIRST_COMPLETED)
-            if not done:
-                break
-            yield from (future.result() for future in done)
-    except BrokenProcessPool:
-        raise MiningError(
-            "a process was ended from outside, perhaps for want of memory; run the same command again"
-        ) from None
-    finally:
-        _end(pool)
+@dataclass(frozen=True, slots=True)
+class MineGames(Work[Search, Unit]):
+    """Searches games for puzzles."""
+
+    game: str
+    seed: int
+
+    is_long = True
+
+    def prepare(self) -> None:
+        """Compile or load the search."""
+        _miner(self.game)
+
+    def do(self, job: Search) -> Unit:
+        """Search a game. It ends early when its time is over."""
+        began, until = time.process_time(), time.monotonic() + job.seconds
+        seed = self.seed * 1_000_003 + job.number
+        puzzles = tuple(_miner(self.game).mine(seed, lambda: time.monotonic() >= until))
+        return Unit(job.number, puzzles, time.process_time() - began)
 
 
 @cache
@@ -165,10 +174,16 @@ def _miner(game: str) -> Miner:
     return puzzles_of(game).make_miner()
 
 
-def _work(game: str, seed: int, number: int, until: float) -> Unit:
-    began = time.process_time()
-    puzzles = tuple(_miner(game).mine(seed * 1_000_003 + number, lambda: time.time() >= until))
-    return Unit(number, puzzles, time.process_time() - began)
+@dataclass(frozen=True, slots=True)
+class CheckPuzzles(Work[Puzzle, Figures]):
+    """Searches puzzles again, with so many times the budget that found them."""
+
+    effort: float
+    seed: int
+
+    def do(self, job: Puzzle) -> Figures:
+        """Search a puzzle."""
+        return _miner(job.game).check(job, self.effort, self.seed)
 
 
 def check_all(
@@ -180,27 +195,4 @@ def check_all(
     """
     for game in {puzzle.game for puzzle in puzzles}:
         _miner(game)  # compiled here once
-    if jobs == 1:
-        for puzzle in puzzles:
-            yield puzzle, _check(puzzle, effort, seed)
-        return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), ignore_interrupts)
-    try:
-        with interrupts_held():
-            tasks = {pool.submit(_check, puzzle, effort, seed): puzzle for puzzle in puzzles}
-        for task in as_completed(tasks):
-            yield tasks[task], task.result()
-    finally:
-        _end(pool)
-
-
-def _check(puzzle: Puzzle, effort: float, seed: int) -> Figures:
-    return _miner(puzzle.game).check(puzzle, effort, seed)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once."""
-    processes = list((pool._processes or {}).values())  # noqa: SLF001 - there is no public way to end them
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+    yield from LocalRunner(jobs).run(CheckPuzzles(effort, seed), puzzles)
