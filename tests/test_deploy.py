@@ -87,8 +87,9 @@ def test_a_service_uses_only_what_is_there(name: str) -> None:
         assert re.fullmatch(r"[a-z/]+:v?\d[\d.]*", service["image"]), "an image has a version"
 
 
-def test_the_servers_understand_their_command() -> None:
-    command = [*COMPOSE["services"]["server"]["command"], "--help"]
+@pytest.mark.parametrize("name", ["server", "worker"])
+def test_our_services_understand_their_command(name: str) -> None:
+    command = [*COMPOSE["services"][name]["command"], "--help"]
     assert (
         subprocess.run(
             [sys.executable, "-m", "quiltbee", *command], capture_output=True, check=False

@@ -61,7 +61,11 @@ class Served(Reachable):
 
 @contextmanager
 def served(
-    folder: Path, *limits: str, url: str | None = None, redis: str | None = None
+    folder: Path,
+    *limits: str,
+    url: str | None = None,
+    redis: str | None = None,
+    think: str = "here",
 ) -> Iterator[Served]:
     """Serve a database, by default the file in a folder; with ``redis`` as one of several servers.
 
@@ -69,7 +73,7 @@ def served(
     """
     chosen = Limits().changed([*GENEROUS, *limits])
     store = Store(url or database(folder), shared=redis is not None)
-    app = create_app(store, Settings(chosen, searchers=1, warm=False, redis=redis))
+    app = create_app(store, Settings(chosen, searchers=1, warm=False, redis=redis, think=think))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

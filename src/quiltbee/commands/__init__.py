@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "analyse": "find the best moves of a position",
     "puzzles": "solve puzzles in the terminal",
     "serve": "serve tables in the browser, and the API for bots",
+    "think": "think for the computers and the study of servers on other machines",
     "backup": "copy the games of a server into a file, even while it runs",
     "tidy": "list, export or delete abandoned tables of a server",
     "arena": "let players play against each other, and rate them",

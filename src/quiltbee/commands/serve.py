@@ -49,8 +49,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="share a PostgreSQL database with other servers, which hear each other over this Redis",
     )
     parser.add_argument(
+        "--think",
+        choices=("here", "redis"),
+        default="here",
+        help="who thinks for computers and study: this server, or the workers of quiltbee think at the same Redis (default: here)",
+    )
+    parser.add_argument(
         "--processes",
-        type=_process_count,
+        type=process_count,
         metavar="N",
         help="so many servers at one port of this machine; needs --database and --redis",
     )
@@ -59,7 +65,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)
     parser.add_argument(
         "--workers",
-        type=_process_count,
+        type=process_count,
         metavar="N",
         help="processes in which computer players search (default: one less than there are cores)",
     )
@@ -69,6 +75,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
     )
+    add_log_options(parser)
+
+
+def add_log_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the log."""
     parser.add_argument(
         "--log",
         choices=("text", "json"),
@@ -87,7 +98,8 @@ def _port(text: str) -> int:
     return _number(text, 0, 65535, "a port (0 to 65535)")
 
 
-def _process_count(text: str) -> int:
+def process_count(text: str) -> int:
+    """Return the number of processes that an argument names."""
     return _number(text, 1, 9999, "a number of processes (1 or more)")
 
 

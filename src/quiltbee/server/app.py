@@ -33,12 +33,15 @@ from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import Refusal
 from quiltbee.server.replays import Replays
 from quiltbee.server.reviews import Reviews
+from quiltbee.server.shared_pool import SharedThinking
 from quiltbee.server.socket_endpoint import SocketEndpoint
 from quiltbee.server.socket_routes import SocketRoutes
 from quiltbee.server.storage import Store
 from quiltbee.server.study_pool import StudyPool
 from quiltbee.server.study_socket import StudyEndpoint
 from quiltbee.server.table_registry import TableRegistry
+from quiltbee.server.think_messages import ThinkKey
+from quiltbee.server.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,8 @@ class Settings:
     admin: Admin | None = None
     redis: str | None = None
     """The address of the Redis over which servers on the same database hear each other; None: this one is alone."""
+    think: str = "here"
+    """Who thinks: the processes of this server (``here``), or workers on other machines (``redis``)."""
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
@@ -63,19 +68,23 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
     accounts, peers = Accounts(limits), _peers(store, settings, metrics)
-    clock = ClockHealth(store)
+    clock, thinking = ClockHealth(store), _thinking(store, settings, metrics)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        bots = BotPool(metrics, settings.searchers, accounts)
+        bots = BotPool(metrics, settings.searchers, accounts, thinking)
         registry = TableRegistry(store, bots, limits, metrics, peers)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        study = StudyPool(metrics, limits, settings.searchers, accounts, peers)
+        study = StudyPool(metrics, limits, settings.searchers, accounts, peers, thinking)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
-        app.state.boards, app.state.puzzles = Boards(), Puzzles(store)
-        app.state.reviews, app.state.hints = Reviews(study, store), Hints(study)
+        app.state.boards, app.state.puzzles, app.state.hints = (
+            Boards(),
+            Puzzles(store),
+            Hints(study),
+        )
+        app.state.reviews = Reviews(study, store)
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
-        await peers.start(registry)
+        await asyncio.gather(thinking.start(), peers.start(registry))
         tasks = _begin_tasks(registry, clock)
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
@@ -90,6 +99,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             await peers.stop()
             await app.state.comparisons.stop()
             await asyncio.gather(bots.stop(), study.stop())
+            await thinking.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
@@ -113,7 +123,10 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(api.general)
     app.include_router(api.tables)
     app.include_router(puzzle_routes.router)
-    _add_service(app, store, metrics, lambda: {"redis": peers.fault, "clock": clock.fault})
+    _add_service(
+        app, store, metrics,
+        lambda: {"redis": peers.fault, "clock": clock.fault, "thinking": thinking.fault},
+    )  # fmt: skip
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
@@ -141,6 +154,15 @@ def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
     from quiltbee.server.redis_peers import RedisPeers  # noqa: PLC0415 - an extra brings Redis
 
     return RedisPeers(settings.redis, store.identity, metrics)
+
+
+def _thinking(store: Store, settings: Settings, metrics: Metrics) -> Thinking:
+    """Return who thinks for the server. Raises RedisUrlError."""
+    if settings.redis is None or store.identity is None or settings.think == "here":
+        return Thinking()
+    from quiltbee.server.redis_streams import ThinkStreams  # noqa: PLC0415 - an extra brings Redis
+
+    return SharedThinking(ThinkStreams(settings.redis, ThinkKey.of(store.identity)), metrics)
 
 
 def _add_service(

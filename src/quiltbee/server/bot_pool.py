@@ -21,8 +21,11 @@ from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.costs import Accounts
 from quiltbee.server.entries import QUICK_PLAYER
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.questions import Json, LostError, Question, Thinkers
 from quiltbee.server.table import BotMove, BotRequest
-from quiltbee.server.worker_pool import Json, Kind, LostError, Pool, Question
+from quiltbee.server.think_messages import QUICK, SEARCHING
+from quiltbee.server.thinking import Thinking
+from quiltbee.server.worker_pool import Kind, Pool
 
 QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
 """Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
@@ -45,12 +48,16 @@ class BotPool:
     """Chooses moves for computer seats in other processes. Create and stop it inside the event loop."""
 
     def __init__(
-        self, metrics: Metrics, searchers: int | None = None, accounts: Accounts | None = None
+        self,
+        metrics: Metrics,
+        searchers: int | None = None,
+        accounts: Accounts | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
-        quick = Kind("quick", QUICK_SILENCE_SECONDS, QUICK_ANSWER_SECONDS)
-        deep = Kind("searching", DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
-        self._quick, self._deep = Pool(quick, 1, metrics), Pool(deep, size, metrics)
+        quick, deep = Pool(quick_kind(), 1, metrics), Pool(deep_kind(), size, metrics)
+        thinking = thinking or Thinking()
+        self._quick, self._deep = thinking.pool(QUICK, quick), thinking.pool(SEARCHING, deep)
         self._metrics, self._accounts = metrics, accounts
         self._in_process = asyncio.Semaphore(1)
 
@@ -78,7 +85,7 @@ class BotPool:
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
             async with asyncio.timeout(_patience(waits=self._deep.is_preparing)):
                 await question.begun.wait()
-            async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question.needs))):
+            async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question))):
                 answer = await asyncio.shield(question.answer)
                 return BotMove(answer["move"], player_name(request.level, request.game))
         except TimeoutError:
@@ -93,7 +100,9 @@ class BotPool:
         """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
         question = _put(self._quick, request, level, behind)
         try:
-            while not question.answer.done() and not self._quick.is_silent(QUICK_WAIT_SECONDS):
+            while not question.answer.done() and not self._quick.is_silent(
+                question, QUICK_WAIT_SECONDS
+            ):
                 await asyncio.wait({question.answer}, timeout=QUICK_WAIT_SECONDS / 4)
             if question.answer.done():
                 return BotMove(question.answer.result()["move"], player_name(level, request.game))
@@ -116,23 +125,38 @@ class BotPool:
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question does not wait."""
-        default_game = next(iter(GAMES.values()))
-        name, edition = default_game.INFO.name, default_game.INFO.editions[0]
-        start = default_game.position_text(default_game.start(edition, Random(1)))
-        question = BotRequest(name, 0, 1, 0, start)
-        with contextlib.suppress(LostError):
-            await _put(self._quick, question, 1).answer
-        ready = set[str]()
-        for level in levels_of(name):
-            kind = plays_with(level, name)
-            if searches(level, name) and kind not in ready:
-                ready.add(kind)
-                with contextlib.suppress(LostError):
-                    await _put(self._deep, question, level).answer
+        await warm_up(self._quick, self._deep)
 
     async def stop(self) -> None:
         """Stop all workers."""
         await asyncio.gather(self._quick.stop(), self._deep.stop())
+
+
+def quick_kind() -> Kind:
+    """Return what workers of the quick levels have in common."""
+    return Kind(QUICK, QUICK_SILENCE_SECONDS, QUICK_ANSWER_SECONDS)
+
+
+def deep_kind() -> Kind:
+    """Return what workers that search have in common."""
+    return Kind(SEARCHING, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
+
+
+async def warm_up(quick: Thinkers, deep: Thinkers) -> None:
+    """Ask one question for each thing that must be compiled."""
+    default_game = next(iter(GAMES.values()))
+    name, edition = default_game.INFO.name, default_game.INFO.editions[0]
+    start = default_game.position_text(default_game.start(edition, Random(1)))
+    question = BotRequest(name, 0, 1, 0, start)
+    with contextlib.suppress(LostError):
+        await _put(quick, question, 1).answer
+    ready = set[str]()
+    for level in levels_of(name):
+        kind = plays_with(level, name)
+        if searches(level, name) and kind not in ready:
+            ready.add(kind)
+            with contextlib.suppress(LostError):
+                await _put(deep, question, level).answer
 
 
 def move_question(request: BotRequest, level: int) -> Json:
@@ -146,7 +170,7 @@ def move_question(request: BotRequest, level: int) -> Json:
     }
 
 
-def _put(pool: Pool, request: BotRequest, level: int, behind: int = 0) -> Question:
+def _put(pool: Thinkers, request: BotRequest, level: int, behind: int = 0) -> Question:
     game = request.game
     player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
     return pool.ask(

@@ -30,7 +30,7 @@ from quiltbee.server.storage.database import make_folder, parse_address
 log = logging.getLogger("quiltbee.server")
 
 _PORTS_TRIED: Final = 20
-_REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
+REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
 _ANSWER_SECONDS: Final = 5.0
 """How long to wait for the answer of a server that already uses the database."""
 
@@ -71,8 +71,8 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
         names = (*chosen.name, *_own_names(chosen.host))
         access = admin.announce(place.server_file, address)
         settings = Settings(
-            limits, chosen.workers, not chosen.cold, names=names, admin=access, redis=redis
-        )
+            limits, chosen.workers, not chosen.cold, names=names, admin=access, redis=redis, think=chosen.think
+        )  # fmt: skip
         config = configure(create_app(store, settings), limits)
         opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
         server = _Server(config, on_started or opening.announce)
@@ -218,7 +218,11 @@ def _has_screen() -> bool:
 
 def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     """Return the address of the Redis that connects several servers; None if this one is alone. Raises ServeError."""
-    url: str = chosen.redis or os.environ.get(_REDIS_VARIABLE, "")
+    url: str = chosen.redis or os.environ.get(REDIS_VARIABLE, "")
+    if not url and chosen.think == "redis":
+        raise ServeError(
+            "--think redis lets other machines think, which are reached over Redis; name it with --redis"
+        )
     if not url:
         return None
     if parse_address(place.url).get_backend_name() != "postgresql":
@@ -231,7 +235,7 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     if chosen.redis and "@" in chosen.redis:
         log.warning(
             "everybody on this machine can see a password on the command line; use %s instead",
-            _REDIS_VARIABLE,
+            REDIS_VARIABLE,
         )
     return url
 

@@ -58,6 +58,23 @@ class Metrics:
         self.study_waiting = Gauge(
             "quiltbee_study_waiting", "Questions of study that wait for a worker", registry=at
         )
+        self.think_workers = Gauge(
+            "quiltbee_think_workers",
+            "Workers on other machines that think for this server",
+            registry=at,
+        )
+        self.think_queue = Gauge(
+            "quiltbee_think_queue",
+            "Questions in Redis, of all servers, with those being answered",
+            ["kind"],
+            registry=at,
+        )
+        self.think_questions = Counter(
+            "quiltbee_think_questions",
+            "Questions of a server that uses workers on other machines, by who was asked",
+            ["where"],
+            registry=at,
+        )
         self.news = Counter(
             "quiltbee_news", "Messages between servers about tables", ["direction"], registry=at
         )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The other servers on the same database, over Redis. No other module knows Redis.
+"""The other servers on the same database, over Redis.
 
 Messages about a table go through a channel of its own, to the servers that have the table in memory. They are signed with
 a key from the database, so nobody else can send one. Redis holds nothing but leases and limits, which expire. It may lose everything

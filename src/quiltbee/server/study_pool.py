@@ -20,9 +20,12 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.peers import Peers
+from quiltbee.server.questions import Json, LostError, Question
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.table import BotMove, BotRequest
-from quiltbee.server.worker_pool import Json, Kind, LostError, Pool, Question
+from quiltbee.server.think_messages import STUDY
+from quiltbee.server.thinking import Thinking
+from quiltbee.server.worker_pool import Kind, Pool
 
 SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
 """More than for a move at a table: on a busy machine study hardly runs."""
@@ -45,16 +48,11 @@ class StudyPool:
         searchers: int | None = None,
         accounts: Accounts | None = None,
         peers: Peers | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
-        self.size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
-        kind = Kind(
-            "study",
-            SILENCE_SECONDS,
-            ANSWER_SECONDS,
-            limits.study_niceness,
-            limits.study_idle_seconds,
-        )
-        self._pool = Pool(kind, self.size, metrics)
+        size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
+        own = Pool(study_kind(limits), size, metrics)
+        self._pool = (thinking or Thinking()).pool(STUDY, own)
         self._metrics, self._limits, self._accounts = metrics, limits, accounts
         self._peers = peers or Peers()
         self._studies = Counter[str | None]()
@@ -65,6 +63,11 @@ class StudyPool:
     def waiting(self) -> int:
         """The number of questions that no worker has begun."""
         return self._pool.waiting
+
+    @property
+    def size(self) -> int:
+        """How many questions of one review are asked at the same time."""
+        return min(self._pool.size, _MAX_WORKERS)
 
     @property
     def processes(self) -> int:
@@ -176,6 +179,13 @@ class StudyPool:
         if "refusal" in answer:
             raise RefusedError(_refusal(answer["refusal"]))
         return answer[field]
+
+
+def study_kind(limits: Limits) -> Kind:
+    """Return what workers of study have in common."""
+    return Kind(
+        STUDY, SILENCE_SECONDS, ANSWER_SECONDS, limits.study_niceness, limits.study_idle_seconds
+    )
 
 
 async def _begins(question: Question) -> bool:

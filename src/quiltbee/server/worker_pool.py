@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Worker processes that answer questions: who waits, who is next, and what happens when a worker dies.
+"""Worker processes that answer questions, and what happens when one dies.
 
 A question is a JSON object on one line. The worker may answer in parts, and ends with its answer. While it works it sends
 heartbeats, so that the pool can tell a long search from a process that hangs.
@@ -7,127 +7,32 @@ heartbeats, so that the pool can tell a long search from a process that hangs.
 
 import asyncio
 import contextlib
-import heapq
 import itertools
 import json
 import logging
 import os
 import sys
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from quiltbee.server import costs
 from quiltbee.server.metrics import Metrics
-
-Json = dict[str, Any]
+from quiltbee.server.questions import Durations, FairQueue, Json, LostError, Question
 
 COMMAND: Final = (sys.executable, "-m", "quiltbee.server.bot_worker")
 TRIES: Final = 3
 """How many workers may die over one question."""
-UNKNOWN_SECONDS: Final = 1.0
-"""Seconds that a question counts for while none like it has been timed."""
 START_SILENCE_SECONDS: Final = 60.0
 """A new worker without a heartbeat for this many seconds is killed."""
 _MIN_CPU_SECONDS: Final = 0.005
 """Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
 _MAX_LINE: Final = 4_000_000
 """Bytes of one line of a worker. The review of the longest game is much shorter."""
-_ANSWERS: Final = frozenset({"move", "answer", "refusal"})
+ANSWERS: Final = frozenset({"move", "answer", "refusal"})
 """The last line of an answer has one of these."""
 
 log = logging.getLogger("quiltbee.thinking")
-
-
-class LostError(Exception):
-    """So many workers died over a question that it is given up."""
-
-
-@dataclass(order=True, slots=True)
-class Question:
-    """A question to a worker. In a queue they are ordered by priority: ``behind`` first, then ``due``."""
-
-    behind: int
-    due: float
-    order: int
-    asked: Json = field(compare=False)
-    like: Hashable = field(compare=False)
-    """Equal for questions that take about the same time."""
-    needs: Hashable = field(compare=False)
-    """What must be loaded or compiled to answer it."""
-    answer: "asyncio.Future[Json]" = field(compare=False)
-    on_part: Callable[[Any], None] | None = field(default=None, compare=False)
-    begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
-    tries: int = field(default=0, compare=False)
-
-    def settle(self, result: Json | Exception) -> None:
-        """Answer the question, unless nobody waits for it any more."""
-        if self.answer.done():
-            return
-        if isinstance(result, Exception):
-            self.answer.set_exception(result)
-        else:
-            self.answer.set_result(result)
-
-
-class FairQueue:
-    """One queue for each address. Addresses share the search time equally, so that many tables of one do not starve the others.
-
-    An address pays for each question the seconds that such questions usually take. The next question is the one that
-    would end first if every address had its own worker. So quick questions pass long ones, but not for ever.
-    """
-
-    def __init__(self, usual_seconds: Callable[[Question], float]) -> None:
-        self._usual_seconds = usual_seconds
-        self._by_address: dict[str | None, list[Question]] = {}
-        self._paid: dict[str | None, float] = {}
-        """The search time that each address has paid for."""
-        self._now = 0.0
-        """What an address that always has a question would have paid. Who comes back begins here, and has saved nothing."""
-        self._filled = asyncio.Event()
-
-    def __len__(self) -> int:
-        return sum(len(each) for each in self._by_address.values())
-
-    def put(self, question: Question, address: str | None) -> None:
-        """Add a question of an address."""
-        if address not in self._by_address:
-            self._by_address[address] = []
-            self._paid[address] = max(self._now, self._paid.get(address, 0.0))
-        heapq.heappush(self._by_address[address], question)
-        self._filled.set()
-
-    def discard(self, question: Question) -> None:
-        """Remove a question, if it still waits."""
-        for address, waiting in self._by_address.items():
-            if any(each is question for each in waiting):
-                waiting[:] = [each for each in waiting if each is not question]
-                heapq.heapify(waiting)
-                if not waiting:
-                    del self._by_address[address]
-                return
-
-    def has_others(self, address: str | None) -> bool:
-        """Tell whether another address waits."""
-        return any(each != address for each in self._by_address)
-
-    async def get(self) -> Question:
-        """Wait for a question, and take the next one."""
-        while not self._by_address:
-            self._filled.clear()
-            await self._filled.wait()
-        waiting = self._by_address
-        address = min(waiting, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
-        self._now = max(self._now, self._paid[address])
-        self._paid[address] = self._end(address)
-        question = heapq.heappop(waiting[address])
-        if not waiting[address]:
-            del waiting[address]
-        self._paid = {a: paid for a, paid in self._paid.items() if paid > self._now or a in waiting}
-        return question
-
-    def _end(self, address: str | None) -> float:
-        return self._paid[address] + self._usual_seconds(self._by_address[address][0])
 
 
 class _WorkerDiedError(Exception):
@@ -225,7 +130,7 @@ class _Worker:
                 break
             if question.on_part is not None and not question.answer.done():
                 question.on_part(line["part"])
-        if "used" not in line and not _ANSWERS & line.keys():
+        if "used" not in line and not ANSWERS & line.keys():
             raise ValueError("neither a heartbeat nor an answer")
         return line
 
@@ -254,10 +159,9 @@ class Pool:
     """Workers that share one queue. A worker is started only when there is work for it."""
 
     def __init__(self, kind: Kind, size: int, metrics: Metrics) -> None:
-        self.size, self._kind, self._metrics = size, kind, metrics
-        self._waiting = FairQueue(self._usual_seconds)
-        self._took: dict[Hashable, float] = {}
-        """How many seconds such questions take, on average. Late answers count more."""
+        self._size, self._kind, self._metrics = size, kind, metrics
+        self._durations = Durations()
+        self._waiting = FairQueue(self._durations.usual)
         self._workers: list[_Worker] = []
         self._tasks: dict[asyncio.Task[None], _Worker] = {}
         self._idle = 0
@@ -271,22 +175,25 @@ class Pool:
         return len(self._waiting)
 
     @property
+    def size(self) -> int:
+        """How many questions can be answered at the same time."""
+        return self._size
+
+    @property
     def processes(self) -> int:
         """The number of workers that run, or are about to."""
         return len(self._workers)
 
-    def must_prepare(self, needs: Hashable) -> bool:
-        """Tell whether something must still be prepared."""
-        return needs not in self._ready
+    def must_prepare(self, question: Question) -> bool:
+        """Tell whether something must still be loaded or compiled to answer a question."""
+        return question.needs not in self._ready
 
     @property
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
-        return any(
-            w.question is not None and self.must_prepare(w.question.needs) for w in self._workers
-        )
+        return any(w.question is not None and self.must_prepare(w.question) for w in self._workers)
 
-    def is_silent(self, seconds: float) -> bool:
+    def is_silent(self, _question: Question, seconds: float) -> bool:
         """Tell whether no worker has sent a heartbeat for so many seconds."""
         now = asyncio.get_running_loop().time()
         return all(
@@ -311,18 +218,38 @@ class Pool:
 
         Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
         """
+        question = self.make(
+            asked, like=like, needs=needs, behind=behind, delay=delay, on_part=on_part
+        )
+        self.put(question)
+        return question
+
+    def make(
+        self,
+        asked: Json,
+        *,
+        like: Hashable,
+        needs: Hashable,
+        behind: int,
+        delay: float,
+        on_part: Callable[[Any], None] | None,
+    ) -> Question:
+        """Return a question of the address that pays, and do not ask it yet."""
         loop = asyncio.get_running_loop()
-        due, answer = loop.time() + delay, loop.create_future()
-        question = Question(behind, due, next(self._order), asked, like, needs, answer, on_part)
-        self._waiting.put(question, costs.payer())
-        if len(self._waiting) > self._idle and len(self._workers) < self.size:
+        return Question(
+            behind, loop.time() + delay, next(self._order), asked, like, needs, loop.create_future(), costs.payer(), on_part
+        )  # fmt: skip
+
+    def put(self, question: Question) -> None:
+        """Put a question into the queue that ``make`` has made."""
+        self._waiting.put(question)
+        if len(self._waiting) > self._idle and len(self._workers) < self._size:
             # Only the first worker prints that it compiles.
             worker = _Worker(self._kind, speaks=not self._workers)
             self._workers.append(worker)
             task = asyncio.create_task(self._work(worker), name=f"thinking-{self._kind.name}")
             self._tasks[task] = worker
             task.add_done_callback(self._tasks.pop)
-        return question
 
     def give_up(self, question: Question) -> None:
         """Forget a question. A worker that has begun goes on to the end."""
@@ -364,14 +291,6 @@ class Pool:
         finally:
             self._idle -= 1
 
-    def _usual_seconds(self, question: Question) -> float:
-        return self._took.get(question.like, UNKNOWN_SECONDS)
-
-    def _learn(self, question: Question, seconds: float) -> None:
-        if not self.must_prepare(question.needs):
-            usual = self._took.get(question.like, seconds)
-            self._took[question.like] = usual + (seconds - usual) / 4
-
     async def _answer(self, worker: _Worker, question: Question) -> None:
         question.begun.set()
         loop = asyncio.get_running_loop()
@@ -388,7 +307,8 @@ class Pool:
                 if question.tries >= TRIES:
                     question.settle(LostError(str(error)))
             else:
-                self._learn(question, loop.time() - began)
+                if not self.must_prepare(question):
+                    self._durations.learn(question, loop.time() - began)
                 question.settle(answer)
         if question.tries:  # even if it failed: nothing is being prepared any more
             self._ready.add(question.needs)

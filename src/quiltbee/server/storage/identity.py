@@ -2,15 +2,20 @@
 """What tells a database from all others, also from a copy of it. Servers on the same database find each other by it."""
 
 import hmac
+import os
 from hashlib import sha256
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, create_engine, make_url, select, text
+from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from quiltbee.server.peers import Identity
+from quiltbee.server.storage.failures import StorageError, storage_error
 from quiltbee.server.storage.schema import day_secret
 
 _MAY_ASK = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 _CLUSTER = "SELECT system_identifier FROM pg_control_system()"
+_CONNECT_SECONDS = 10.0
 _DATABASE = "SELECT oid::bigint FROM pg_database WHERE datname = current_database()"
 
 
@@ -21,3 +26,28 @@ def read_identity(connection: Connection) -> Identity:
     place = f"{cluster} {connection.scalar(text(_DATABASE))}"
     name = hmac.digest(secret, f"quiltbee database {place}".encode(), sha256).hex()[:16]
     return Identity(name, hmac.digest(secret, f"quiltbee news {place}".encode(), sha256))
+
+
+def identity_at(url: str) -> Identity:
+    """Return the identity of the PostgreSQL database at an address. Nothing is changed there. Raises StorageError."""
+    address = make_url(url).set(drivername="postgresql+pg8000")
+    if address.username is None:
+        raise StorageError(
+            "the address of the database names no user; write postgresql://user@host/name"
+        )
+    if address.password is None:
+        address = address.set(password=os.environ.get("PGPASSWORD"))
+    try:
+        engine = create_engine(
+            address, poolclass=NullPool, connect_args={"timeout": _CONNECT_SECONDS}
+        )
+        with engine.connect() as connection:
+            return read_identity(connection)
+    except ModuleNotFoundError:
+        raise StorageError("PostgreSQL needs its driver: pip install 'quiltbee[cluster]'") from None
+    except (NoResultFound, ProgrammingError) as error:
+        if isinstance(error, ProgrammingError) and "42P01" not in str(error):  # undefined_table
+            raise storage_error(error) from error
+        raise StorageError("no server has used this database yet; start one first") from None
+    except (SQLAlchemyError, OSError) as error:
+        raise storage_error(error) from error
