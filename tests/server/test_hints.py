@@ -3,8 +3,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -44,8 +44,8 @@ class Pool:
         self.gate.set()
         self.fails = False
 
-    @contextmanager
-    def admitted(self, kind: str) -> Iterator[None]:
+    @asynccontextmanager
+    async def admitted(self, kind: str) -> AsyncIterator[None]:
         assert kind == "hint"
         yield
 
