@@ -5,6 +5,7 @@ A browser that is installed is taken; ``QUILTBEE_CHROMIUM`` names another. Where
 manager installs one for root, and Playwright fetches its own for everybody else.
 
 Best is the headless shell: the same engine without windows and toolbars. With it a page takes half of the processor time.
+So it is installed also where there is another Chromium.
 """
 
 import os
@@ -15,8 +16,9 @@ from typing import Final
 
 from tools import installing
 
+SHELL: Final = "chromium-headless-shell"
 NAMES: Final = (
-    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
 )  # fmt: skip
 VARIABLE: Final = "QUILTBEE_CHROMIUM"
 
@@ -39,10 +41,17 @@ def _playwrights_own() -> str | None:
     return path if Path(path).exists() else None
 
 
+def has_best_chromium() -> bool:
+    """Tell whether nothing better than what is here could be installed."""
+    if VARIABLE in os.environ or shutil.which(SHELL):
+        return True
+    return find_chromium() is not None and not installing.can_install_packages()
+
+
 def install_chromium() -> None:
     """Install a Chromium by the means of this machine."""
     if installing.can_install_packages():
-        installing.install_packages("chromium-headless-shell")
+        installing.install_packages(SHELL)
         if find_chromium() is None:  # not every distribution has the shell as a package
             installing.install_packages("chromium")
     else:
@@ -50,4 +59,4 @@ def install_chromium() -> None:
 
 
 if __name__ == "__main__":
-    installing.main("Chromium", find_chromium, install_chromium)
+    installing.main("Chromium", find_chromium, install_chromium, is_enough=has_best_chromium)

@@ -37,9 +37,15 @@ def attempt(*command: str) -> bool:
     return done.returncode == 0
 
 
-def main(name: str, find: Callable[[], object | None], install: Callable[[], None]) -> None:
-    """Do what the command line of one of the finders says."""
-    if "--install" in sys.argv[1:] and find() is None:
+def main(
+    name: str,
+    find: Callable[[], object | None],
+    install: Callable[[], None],
+    is_enough: Callable[[], bool] | None = None,
+) -> None:
+    """Do what the command line of one of the finders says; ``is_enough`` tells that nothing need be installed."""
+    is_here = is_enough() if is_enough else find() is not None
+    if "--install" in sys.argv[1:] and not is_here:
         print(f"Installing {name} for the tests (once) ...", file=sys.stderr)
         install()
     found = find()
