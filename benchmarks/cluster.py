@@ -62,6 +62,8 @@ class Table:
         self._id, self._played = str(made["table"]), 0
         self._tokens = [seat["token"] for seat in made["seats"]]
         self._sockets: list[ClientConnection] = []
+        self.bytes = 0
+        """The size of all messages of moves, to the server and from it."""
 
     @property
     def is_over(self) -> bool:
@@ -93,17 +95,23 @@ class Table:
         text, began = json.dumps(message), time.perf_counter()
         await self._sockets[seat].send(text)
         self._played += 1
-        await asyncio.gather(*(hear_of(socket, self._played) for socket in self._sockets))
+        heard = await asyncio.gather(*(hear_of(socket, self._played) for socket in self._sockets))
+        self.bytes += len(text) + sum(heard)
         to_all.append(1000 * (time.perf_counter() - began))
 
 
-async def hear_of(socket: ClientConnection, number: int) -> None:
-    """Wait until a client has heard of an entry. A server that reads the table anew tells the whole table instead."""
+async def hear_of(socket: ClientConnection, number: int) -> int:
+    """Wait until a client has heard of an entry, and return the size of what it heard.
+
+    A server that reads the table anew tells the whole table instead of the move.
+    """
+    size = 0
     while True:
         text = str(await socket.recv())
+        size += len(text)
         is_told = text.startswith(('{"type":"moved"', '{"type":"table"'))
         if is_told and int(json.loads(text)["number"]) >= number:
-            return
+            return size
         assert '"type":"refused"' not in text[:30], text
 
 
