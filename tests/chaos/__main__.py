@@ -7,6 +7,7 @@ same order; when they come depends on the machine. A failure ends with the comma
 
 import argparse
 import random
+import re
 import sys
 import threading
 import time
@@ -34,15 +35,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--hands", type=int, default=3, help="faults at the same time")
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--workers", type=int, default=2, help="workers that think for the servers")
     parser.add_argument("--seed", type=int, default=random.randrange(2**31))
     chosen = parser.parse_args(arguments)
     print(f"seed {chosen.seed}", flush=True)
-    with World(chosen.servers) as world:
+    with World(chosen.servers, chosen.workers) as world:
         found = _run(world, chosen)
         log = world.log
     if "Traceback" in log:
         at = log.index("Traceback")
-        found.append("a server has logged an error:\n" + log[max(0, at - 500) : at + 4000])
+        found.append(
+            "a server or worker has logged an error:\n" + log[max(0, at - 500) : at + 4000]
+        )
     for each in found:
         print(each)
     if found:
@@ -151,6 +155,12 @@ def _run(world: World, chosen: argparse.Namespace) -> list[str]:
         f"{history.count('confirmed')} confirmed, {sum(map(len, end.stored.values()))} stored "
         f"({len(end.by_computers)} by computers), {history.count('saw')} seen"
     )
+    here, away = (
+        sum(_questions(url, where) for url in world.direct_urls) for where in ("here", "redis")
+    )
+    print(
+        f"questions since each server's last start: {away} to workers, {here} to its own processes"
+    )
     if not history.count("confirmed"):
         return ["nobody could play"]
     found = contradictions(history.events, end.stored, end.views, end.by_computers)
@@ -202,6 +212,15 @@ def _rows(world: World, tables: Sequence[str]) -> list[tuple[str, int, str, str 
     ids = ", ".join(f"'{each}'" for each in tables)
     query = f"SELECT table_id, number, text, thinker FROM entries WHERE table_id IN ({ids}) ORDER BY table_id, number"
     return [(table, number, text, thinker) for table, number, text, thinker in world.postgres.ask(query)]  # fmt: skip
+
+
+def _questions(url: str, where: str) -> int:
+    """Return how many questions a server has asked, of its own processes or over Redis."""
+    text = httpx.get(f"{url}/metrics", timeout=20).text
+    counts = re.findall(
+        rf'^quiltbee_think_questions_total{{where="{where}"}} (\S+)$', text, re.MULTILINE
+    )
+    return round(sum(map(float, counts)))
 
 
 def _view(address: str) -> dict[str, Any]:

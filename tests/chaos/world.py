@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Three servers behind HAProxy, PostgreSQL and Redis, and what may happen to them.
+"""Three servers behind HAProxy, workers that think for them, PostgreSQL and Redis, and what may happen to them.
 
 Several things may happen at once. A part to which something happens is locked until it is over, so no part is killed twice
 at the same time. Every server has lines of its own to PostgreSQL and Redis, which can be cut. The last server's clock is an
@@ -10,19 +10,24 @@ import contextlib
 import os
 import random
 import signal
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from quiltbee.server.storage.identity import identity_at
+from quiltbee.server.think_messages import ThinkKey
 from tests.server.conftest import generous
 from tests.server.haproxy import HAProxy
 from tests.server.postgres import MissingError, Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.relay import Relay
 from tests.server.running import Running
+from tests.server.thinkers import Thinker
 from tests.server.wrong_clock import AN_HOUR_AHEAD
 
 LEASE_AND_MORE = 7.0
@@ -53,7 +58,7 @@ class Place:
         """Start the server, again and again if that fails because PostgreSQL is away."""
         database = f"postgresql://quilt@127.0.0.1:{self.to_postgres.port}/postgres"
         redis = f"redis://127.0.0.1:{self.to_redis.port}"
-        options = ["--database", database, "--redis", redis, "--port", str(self.port)]
+        options = ["--database", database, "--redis", redis, "--port", str(self.port), "--think", "redis"]  # fmt: skip
         until = time.monotonic() + START_SECONDS
         while self.running is None:
             try:
@@ -75,10 +80,28 @@ class Place:
             line.__exit__(None, None, None)
 
 
+class WorkerPlace:
+    """A worker of ``quiltbee think`` that is there, or is started again."""
+
+    def __init__(self, redis: Redis, key: Path) -> None:
+        self._options = ("--redis", redis.url, "--key-file", str(key))
+        self.lock, self.log = threading.Lock(), ""
+        self.running: Thinker | None = None
+
+    def start(self) -> None:
+        self.running = Thinker(*self._options)
+
+    def end(self, how: Callable[[Thinker], object]) -> None:
+        running, self.running = self.running, None
+        if running is not None:
+            how(running)
+            self.log += running.log
+
+
 class World:
     """Everything that runs. Use it with ``with``."""
 
-    def __init__(self, servers: int) -> None:
+    def __init__(self, servers: int, workers: int) -> None:
         self._stack = contextlib.ExitStack()
         self.postgres = self._stack.enter_context(Postgres())
         self.redis = self._stack.enter_context(Redis())
@@ -88,9 +111,13 @@ class World:
             Place(self.postgres, self.redis, is_ahead=number == servers - 1)
             for number in range(servers)
         ]
-        # Workers of `quiltbee think` belong here: started with ``self.redis.url``, killed and frozen as servers are.
         for place in self.places:
             place.start()
+        key = Path(self._stack.enter_context(tempfile.TemporaryDirectory())) / "key"
+        ThinkKey.of(identity_at(self.postgres.url)).write(key)
+        self.workers = [WorkerPlace(self.redis, key) for _ in range(workers)]
+        for worker in self.workers:
+            worker.start()
         try:
             self.proxy = self._stack.enter_context(HAProxy([each.url for each in self.places]))
         except MissingError as missing:
@@ -101,10 +128,9 @@ class World:
 
     @property
     def log(self) -> str:
-        """What all servers have logged."""
-        return "".join(
-            each.log + (each.running.log if each.running else "") for each in self.places
-        )
+        """What all servers and workers have logged."""
+        parts: list[Place | WorkerPlace] = [*self.places, *self.workers]
+        return "".join(each.log + (each.running.log if each.running else "") for each in parts)
 
     @property
     def direct_urls(self) -> list[str]:
@@ -149,6 +175,30 @@ class World:
         with self._some_place(rng) as place:
             assert place.running is not None
             _freeze(place.running.process.pid, LEASE_AND_MORE)
+
+    @contextmanager
+    def _some_worker(self, rng: random.Random) -> Iterator[WorkerPlace]:
+        worker = rng.choice(self.workers)
+        with worker.lock:
+            yield worker
+
+    def kill_worker(self, rng: random.Random) -> None:
+        """Kill a worker and start it again."""
+        with self._some_worker(rng) as worker:
+            worker.end(Thinker.kill)
+            worker.start()
+
+    def restart_worker(self, rng: random.Random) -> None:
+        """Stop a worker in peace and start it again."""
+        with self._some_worker(rng) as worker:
+            worker.end(Thinker.stop)
+            worker.start()
+
+    def freeze_worker(self, rng: random.Random) -> None:
+        """Let a worker sleep until others have claimed its questions."""
+        with self._some_worker(rng) as worker:
+            assert worker.running is not None
+            _freeze(worker.running.process.pid, LEASE_AND_MORE)
 
     def kill_proxy(self, _: random.Random) -> None:
         """Kill HAProxy and start it again."""
@@ -224,8 +274,12 @@ class World:
         return [
             self.kill_server, self.restart_server, self.freeze_server, self.kill_proxy, self.cut_from_redis,
             self.cut_from_postgres, self.empty_redis, self.fill_redis, self.kill_redis, self.freeze_redis,
-            self.restart_postgres, self.kill_session, self.end_sessions,
+            self.restart_postgres, self.kill_session, self.end_sessions, *self._worker_faults,
         ]  # fmt: skip
+
+    @property
+    def _worker_faults(self) -> list[Fault]:
+        return [self.kill_worker, self.restart_worker, self.freeze_worker] if self.workers else []
 
     @property
     def long_faults(self) -> list[Fault]:
@@ -238,6 +292,8 @@ class World:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:  # fmt: skip
+        for worker in self.workers:
+            worker.end(Thinker.stop)
         for place in self.places:
             place.close()
         self._stack.close()

@@ -30,7 +30,6 @@ from quiltbee.server.storage.database import make_folder, parse_address
 log = logging.getLogger("quiltbee.server")
 
 _PORTS_TRIED: Final = 20
-REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
 _ANSWER_SECONDS: Final = 5.0
 """How long to wait for the answer of a server that already uses the database."""
 
@@ -218,7 +217,7 @@ def _has_screen() -> bool:
 
 def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     """Return the address of the Redis that connects several servers; None if this one is alone. Raises ServeError."""
-    url: str = chosen.redis or os.environ.get(REDIS_VARIABLE, "")
+    url: str = chosen.redis or os.environ.get(places.REDIS_VARIABLE, "")
     if not url and chosen.think == "redis":
         raise ServeError(
             "--think redis lets other machines think, which are reached over Redis; name it with --redis"
@@ -235,7 +234,7 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     if chosen.redis and "@" in chosen.redis:
         log.warning(
             "everybody on this machine can see a password on the command line; use %s instead",
-            REDIS_VARIABLE,
+            places.REDIS_VARIABLE,
         )
     return url
 

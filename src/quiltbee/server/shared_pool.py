@@ -79,8 +79,8 @@ class SharedThinking(Thinking):
         self._others: dict[str, Presence] = {}
         """Workers of another program."""
         self.lengths: dict[str, int] = {}
-        self._fault: str | None = None
-        """What is wrong with Redis."""
+        self._faults: dict[str, str] = {}
+        """What does not work with Redis, and why."""
         self._told: str | None = None
         self._has_looked = asyncio.Event()
         self._reported = float("-inf")
@@ -90,8 +90,9 @@ class SharedThinking(Thinking):
         """Why this server thinks by itself, or None."""
         if not self._has_looked.is_set():
             return None
-        if self._fault is not None:
-            return f"the workers cannot be reached, and this server thinks by itself: {self._fault}"
+        if self._faults:
+            why = next(iter(self._faults.values()))
+            return f"the workers cannot be reached, and this server thinks by itself: {why}"
         if not self._workers and self._others:
             return "all workers run another version of the program; this server thinks by itself"
         if not self._workers:
@@ -101,11 +102,11 @@ class SharedThinking(Thinking):
     @property
     def has_workers(self) -> bool:
         """Whether some worker is there, even if it takes no more questions."""
-        return bool(self._workers) and self._fault is None
+        return bool(self._workers) and not self._faults
 
     def slots(self, kind: str) -> int:
         """Return how many questions of a kind the workers take at the same time."""
-        if self._fault is not None:
+        if self._faults:
             return 0
         return sum(each.slots[kind] for each in self._workers.values())
 
@@ -142,9 +143,9 @@ class SharedThinking(Thinking):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def fail(self, error: UnreachableError) -> None:
-        """Note that Redis fails."""
-        self._fault = str(error)
+    def fail(self, what: str, error: UnreachableError) -> None:
+        """Note that something does not work with Redis."""
+        self._faults[what] = str(error)
         self._has_looked.set()
         self._settle_state()
 
@@ -163,9 +164,10 @@ class SharedThinking(Thinking):
                 entries = [entry for pool in self._pools.values() for entry in pool.entries()]
                 seen = await self.streams.look(entries)
             except UnreachableError as error:
-                self.fail(error)
+                self.fail("presence", error)
             else:
-                self._fault = None
+                self._faults.pop("presence", None)
+                self._faults.pop("questions", None)
                 self._meet(present)
                 self._take_look(seen)
             self._has_looked.set()
@@ -192,7 +194,7 @@ class SharedThinking(Thinking):
 
     def _settle_state(self) -> None:
         """Tell when the workers have gone or come, and take back what they shall no longer answer."""
-        self.metrics.think_workers.set(len(self._workers) if self._fault is None else 0)
+        self.metrics.think_workers.set(0 if self._faults else len(self._workers))
         for pool in self._pools.values():
             pool.settle_state()
         fault = self.fault
@@ -206,9 +208,10 @@ class SharedThinking(Thinking):
             try:
                 content = await self.streams.hear(self.id)
             except UnreachableError as error:
-                self.fail(error)
+                self.fail("answers", error)
                 await asyncio.sleep(WATCH_SECONDS)
                 continue
+            self._faults.pop("answers", None)
             if content is not None:
                 self._take(content)
 
@@ -418,7 +421,7 @@ class SharedPool:
             try:
                 entry = await sharing.streams.add(self._kind, content, most) if most else None
             except UnreachableError as error:
-                sharing.fail(error)  # and with that it is no longer ours
+                sharing.fail("questions", error)  # and with that it is no longer ours
                 return
             if entry is not None:
                 self._note_sent(remote, entry)

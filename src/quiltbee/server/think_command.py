@@ -10,7 +10,6 @@ import sys
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs, places
-from quiltbee.server.command import REDIS_VARIABLE
 from quiltbee.server.storage.database import parse_address
 from quiltbee.server.storage.identity import identity_at
 from quiltbee.server.think_messages import ThinkKey
@@ -30,17 +29,17 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.write_key is not None:
         _database_key(chosen).write(chosen.write_key)
         return 0
-    url: str = chosen.redis or os.environ.get(REDIS_VARIABLE, "")
+    url: str = chosen.redis or os.environ.get(places.REDIS_VARIABLE, "")
     if not url:
         raise ThinkError(
-            f"a worker gets its questions over Redis; name it with --redis URL or {REDIS_VARIABLE}"
+            f"a worker gets its questions over Redis; name it with --redis URL or {places.REDIS_VARIABLE}"
         )
     if importlib.util.find_spec("redis") is None:
         raise ThinkError("--redis needs its driver: pip install 'quiltbee[cluster]'")
     if chosen.redis and "@" in chosen.redis:
         log.warning(
             "everybody on this machine can see a password on the command line; use %s instead",
-            REDIS_VARIABLE,
+            places.REDIS_VARIABLE,
         )
     key = ThinkKey.read(chosen.key_file) if chosen.key_file else _database_key(chosen)
     asyncio.run(_think(url, key, chosen))

@@ -94,7 +94,8 @@ class ThinkWorker:
         }
         self._ends, self._ends_now = asyncio.Event(), asyncio.Event()
         self._answering: set[asyncio.Task[None]] = set()
-        self._fault: str | None = None
+        self._faults: dict[str, str] = {}
+        """What does not work, and why."""
         self._told: str | None = None
         self._reported = float("-inf")
 
@@ -151,7 +152,7 @@ class ThinkWorker:
 
     # Redis, which may fail
 
-    async def _try(self, work: Awaitable[Any]) -> Any:
+    async def _try(self, what: str, work: Awaitable[Any]) -> Any:
         """Do something with Redis. If that fails, say so once, wait a little, and return None."""
         try:
             result = await work
@@ -161,14 +162,13 @@ class ThinkWorker:
                     await self._streams.prepare()
                 await self._pause(_PREPARE_SECONDS)
                 return None
-            if self._fault != str(error):
+            if str(error) not in self._faults.values():
                 log.warning("%s; this worker waits for it", error)
-            self._fault = str(error)
+            self._faults[what] = str(error)
             await self._pause(_RETRY_SECONDS)
             return None
-        if self._fault is not None:
+        if self._faults.pop(what, None) is not None and not self._faults:
             log.warning("Redis works again")
-            self._fault = None
         return result
 
     async def _pause(self, seconds: float) -> None:
@@ -184,7 +184,7 @@ class ThinkWorker:
                 self.id, self._streams.program, {} if self._ends.is_set() else slots
             )
             content = presence.seal(self._streams.key)
-            servers = await self._try(self._streams.beat("workers", self.id, content))
+            servers = await self._try("presence", self._streams.beat("workers", self.id, content))
             if servers is not None:
                 self._meet(servers)
             await asyncio.sleep(BEAT_SECONDS)
@@ -216,7 +216,9 @@ class ThinkWorker:
             for lane in self._lanes.values():
                 if not lane.running:
                     continue
-                gone = await self._try(self._streams.keep(lane.kind, self.id, [*lane.running]))
+                gone = await self._try(
+                    f"keep {lane.kind}", self._streams.keep(lane.kind, self.id, [*lane.running])
+                )
                 for entry in gone or ():
                     if entry in lane.running:
                         self._leave(lane, lane.running[entry])
@@ -231,7 +233,7 @@ class ThinkWorker:
     async def _end_early(self, lane: _Lane) -> None:
         names = {f"{each.task.server}-{each.task.id}": each for each in lane.running.values()}
         if lane.kind == STUDY and names:
-            for name in await self._try(self._streams.ended_early([*names])) or ():
+            for name in await self._try("ends", self._streams.ended_early([*names])) or ():
                 lane.pool.end_early(names[name].question)
 
     # Questions
@@ -242,7 +244,7 @@ class ThinkWorker:
             if not self._may_take(lane):
                 await self._wait_for_room(lane)
                 continue
-            entry = await self._try(self._streams.take(lane.kind, self.id))
+            entry = await self._try(f"take {lane.kind}", self._streams.take(lane.kind, self.id))
             if entry is not None:
                 self._begin(lane, entry)
 
@@ -261,7 +263,9 @@ class ThinkWorker:
         while not self._ends.is_set():
             entry = None
             if self._may_take(lane):
-                entry = await self._try(self._streams.claim(lane.kind, self.id))
+                entry = await self._try(
+                    f"claim {lane.kind}", self._streams.claim(lane.kind, self.id)
+                )
             if entry is None:
                 await self._pause(CLAIM_SECONDS / 4)
             elif entry.id in lane.running:
@@ -338,10 +342,12 @@ class ThinkWorker:
         """Give an answer. While Redis is away it is kept, for as long as somebody may wait for it."""
         until = time.monotonic() + 2 * CLAIM_SECONDS
         while time.monotonic() < until:
-            done = await self._try(self._streams.answer(lane.kind, entry, server, content))
+            done = await self._try(
+                "answers", self._streams.answer(lane.kind, entry, server, content)
+            )
             if done is not None:
                 if not done:
-                    log.warning(
+                    log.info(
                         "an answer came too late, and was dropped: another worker has given it, or nobody waits"
                     )
                 return
