@@ -76,6 +76,8 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.envs
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.study
+	$(BIN)/python -m benchmarks.ray_arena
+	$(BIN)/python -m benchmarks.ray_arena --player level8:nodes=300
 	$(BIN)/python -m benchmarks.solver --games 20
 	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.page

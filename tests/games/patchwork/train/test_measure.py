@@ -5,6 +5,7 @@ import json
 import math
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ def runner(folder: Path) -> Any:
     """Return where six games at a time are played without noise."""
     player = measure.read_player(folder)
     plan = measure.make_plan(player, ["winter"], 10, simulations=2, depth=2, noise=0.0)
-    made = measure._Runner((player, player), plan, lambda words: None)
+    made = measure.BatchPlayer((player, player), plan, lambda words: None)
     made.lanes = 6
     made.prepare(math.inf)
     return made
@@ -75,6 +76,12 @@ def test_one_command_measures_all_editions_and_leaves_tables(
         for name in ("network", "search"):
             assert sum(each["count"] for each in found[name]["bins"]) == found["positions"]
             assert found[name]["calibrated_loss"] <= found[name]["loss"]
+    if find_spec("ray"):  # one edition on a Ray cluster is the same, to the last digit
+        again = tmp_path / "again.json"
+        command = ["measure", str(folder), "--games", "6", *FEW, "--out", str(again)]
+        assert main([*command, "--edition", "winter", "--ray", "local"]) == 0
+        assert json.loads(again.read_text())["editions"] == measured["editions"][1:]
+        assert "batches of 6 games: 1; Ray on 1 node" in capsys.readouterr().err
     assert measured["calibration"]["positions"] == sum(
         entry["calibration"]["positions"] for entry in measured["editions"]
     )
@@ -144,7 +151,7 @@ def test_where_minutes_are_few_there_are_fewer_games(
     player = measure.read_player(folder)
     plan = measure.make_plan(player, games=1000, simulations=2, minutes=10)
     said = list[str]()
-    made = measure._Runner((player,), plan, said.append)
+    made = measure.BatchPlayer((player,), plan, said.append)
     monkeypatch.setattr(made, "_compile", lambda: None)
     monkeypatch.setattr(made, "_time_a_move", lambda: made.lanes / 1000)
     # Two editions of sixty moves, each a thousandth of a second for every game.
@@ -204,7 +211,7 @@ def test_when_interrupted_it_tells_of_the_games_that_ended(
     folder: Path, runner: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     batch = runner.play("winter", 0, math.inf)
-    made = measure._report(runner.players[:1], runner.plan, {"winter": [batch]}, 1.0)
+    made = measure.make_report(runner.players[:1], runner.plan, {"winter": [batch]}, 1.0)
 
     def interrupted(*given: Any) -> Iterator[dict[str, Any]]:
         yield made

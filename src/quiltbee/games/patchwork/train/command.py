@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
+from quiltbee.jobs import RAY_HELP
 
 INTERRUPTED: Final = 130
 """The usual exit status after Ctrl-C."""
@@ -100,6 +101,7 @@ def _add_measure_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--noise", type=float, help="of the search; it makes equal games differ")
     parser.add_argument("--minutes", type=float, help="for everything; plays fewer games if short")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
     parser.add_argument("--out", type=Path, help="JSON file for the report")
 
 
@@ -157,7 +159,7 @@ def _quantize(chosen: argparse.Namespace) -> int:
 
 def _measure(chosen: argparse.Namespace) -> int:
     start = time.monotonic()  # loading JAX takes seconds, and they count
-    from quiltbee.games.patchwork.train import measure, report  # noqa: PLC0415
+    from quiltbee.games.patchwork.train import measure, measure_jobs, report  # noqa: PLC0415
 
     _warn_of_processor()
     one = measure.read_player(chosen.checkpoint)
@@ -177,8 +179,13 @@ def _measure(chosen: argparse.Namespace) -> int:
             raise DataError(f"{chosen.out} is a folder; --out needs a file")
         chosen.out.parent.mkdir(parents=True, exist_ok=True)
     measured, status = None, 0
+    reports = (
+        measure.measure(one, other, plan, _say, start)
+        if chosen.ray is None
+        else measure_jobs.measure_on_cluster(one, other, plan, _say, chosen.ray)
+    )
     try:
-        for measured in measure.measure(one, other, plan, _say, start):
+        for measured in reports:
             if chosen.out:
                 write_whole(chosen.out, json.dumps(measured, indent=1) + "\n")
     except KeyboardInterrupt:

@@ -195,7 +195,7 @@ def measure(
     start = time.monotonic() if start is None else start
     until = math.inf if plan.minutes is None else start + 60 * plan.minutes - RESERVE_SECONDS
     players = (one,) if other is None else (one, other)
-    runner = _Runner(players, plan, say)
+    runner = BatchPlayer(players, plan, say)
     runner.prepare(until)
     played = dict[str, list[Batch]]()
     for number in range(math.ceil(plan.games / runner.lanes)):
@@ -209,14 +209,14 @@ def measure(
                 say("time is up; the batch that has not ended is dropped")
                 break
             played.setdefault(edition, []).append(batch)
-            yield _report(players, plan, played, time.monotonic() - start)
+            yield make_report(players, plan, played, time.monotonic() - start)
     if not played:
         raise DataError(
             f"{plan.minutes} minutes are not enough for any games; ask for fewer simulations"
         )
 
 
-class _Runner:
+class BatchPlayer:
     """Plays batches of games: the compiled programs, the number of lanes, and the speed."""
 
     def __init__(self, players: tuple[Player, ...], plan: MeasurePlan, say: Say) -> None:
@@ -365,9 +365,10 @@ def _advance(state: State, one: Decision, other: Decision, seat: Array) -> tuple
     return step(state, decision.action), (~state.terminated, state.current_player, decision)
 
 
-def _report(
+def make_report(
     players: tuple[Player, ...], plan: MeasurePlan, played: dict[str, list[Batch]], seconds: float
 ) -> dict[str, Any]:
+    """Return the report of the batches of each edition."""
     same = distinct_editions()
     one = players[0]
     report = {
