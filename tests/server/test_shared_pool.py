@@ -354,3 +354,25 @@ def test_a_redis_that_is_not_there_at_the_start_is_told_and_waited_for(
                     assert server.count("redis") == 1
 
     run(work())
+
+
+def test_a_worker_that_compiles_is_told_as_such_and_takes_nothing_meanwhile(
+    redis: Redis, program: Callable[[str], None]
+) -> None:
+    program(ECHO)
+
+    async def work() -> None:
+        async with together(redis.url) as server:
+            pool = server.pools[SEARCHING]
+            first = server.ask({"say": 1, "seconds": 2.0})  # the first of its sort is a preparation
+            await first.begun.wait()
+            assert pool.must_prepare(first)
+            await until(lambda: pool.is_preparing)
+            pool.give_up(first)
+            second = server.ask({"say": 2})
+            await until(lambda: server.sharing.lengths.get(SEARCHING) == 1)
+            assert not second.begun.is_set()  # it stays in Redis, for workers that are free
+            assert await second.answer == {"answer": 2}
+            await until(lambda: not pool.is_preparing)
+
+    run(work())

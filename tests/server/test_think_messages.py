@@ -76,12 +76,15 @@ def test_programs_differ_by_version_and_games() -> None:
 
 def test_only_those_who_sign_are_present() -> None:
     slots = {"quick": 4, "searching": 2, "study": 1}
-    worker = Presence("one", HERE, slots)
+    worker = Presence("one", HERE, slots, {"quick": 0, "searching": 1, "study": 0})
     silent = Presence("two", HERE, {})
     sealed = [
         ("one", worker.seal(KEY)), ("two", silent.seal(KEY)), ("three", worker.seal(KEY)), ("four", b"nothing"),
         ("five", KEY.seal("presence five", {"version": "1"})), ("six", KEY.seal("presence six", {"version": "1", "games": [], "slots": 3})),
     ]  # fmt: skip
     present, forged = unseal_all(KEY, sealed)
-    assert [*present] == [worker, Presence("two", HERE, dict.fromkeys(slots, 0))]
+    assert [*present] == [
+        worker,
+        Presence("two", HERE, dict.fromkeys(slots, 0), dict.fromkeys(slots, 0)),
+    ]
     assert [*forged] == ["three", "four", "five", "six"]

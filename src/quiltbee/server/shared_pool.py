@@ -110,6 +110,10 @@ class SharedThinking(Thinking):
             return 0
         return sum(each.slots[kind] for each in self._workers.values())
 
+    def preparing(self, kind: str) -> int:
+        """Return how many processes of the workers are loading or compiling."""
+        return sum(each.preparing[kind] for each in self._workers.values())
+
     def pool(self, kind: str, own: Pool) -> "SharedPool":
         """Return the pool of a kind of questions. ``own`` answers where no worker does."""
         pool = self._pools[kind] = SharedPool(self, kind, own)
@@ -264,7 +268,7 @@ class SharedPool:
         slots = self._sharing.slots(self._kind)
         if not slots:
             return self._own.is_preparing
-        return sum(each.prepares for each in self._remote.values()) >= slots
+        return self._sharing.preparing(self._kind) >= slots
 
     def must_prepare(self, question: Question) -> bool:
         """Tell whether something must still be loaded or compiled to answer a question."""

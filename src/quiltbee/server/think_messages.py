@@ -9,7 +9,7 @@ import hmac
 import json
 import re
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple, Self
@@ -172,11 +172,14 @@ class Presence:
     program: Program
     slots: dict[str, int]
     """How many questions of each kind a worker takes at the same time. A server takes none."""
+    preparing: dict[str, int] = field(default_factory=dict)
+    """How many of its processes are loading or compiling, and cannot answer yet."""
 
     def seal(self, key: ThinkKey) -> bytes:
         """Return it signed."""
         message = {"version": self.program.version, "games": self.program.games}
-        return key.seal(f"presence {self.id}", {**message, "slots": self.slots})
+        counts = {"slots": self.slots, "preparing": self.preparing}
+        return key.seal(f"presence {self.id}", {**message, **counts})
 
     @classmethod
     def unseal(cls, key: ThinkKey, id_: str, content: bytes) -> Self:
@@ -184,7 +187,11 @@ class Presence:
         message = key.unseal(f"presence {id_}", content)
         try:
             program = Program(str(message["version"]), tuple(map(str, message["games"])))
-            return cls(id_, program, {kind: int(message["slots"].get(kind, 0)) for kind in KINDS})
+            slots, preparing = (
+                {kind: int(message.get(name, {}).get(kind, 0)) for kind in KINDS}
+                for name in ("slots", "preparing")
+            )
+            return cls(id_, program, slots, preparing)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise ForgedError("it says nothing that we know") from None
 

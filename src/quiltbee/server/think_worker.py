@@ -75,7 +75,8 @@ class _Lane:
 
     @property
     def has_room(self) -> bool:
-        return len(self.running) < self.slots
+        # A process may still compile for a question that was given up.
+        return max(len(self.running), self.pool.load) < self.slots
 
 
 class ThinkWorker:
@@ -180,8 +181,9 @@ class ThinkWorker:
         """Tell servers that this worker is there, and how much it takes."""
         while True:
             slots = {each.kind: each.slots for each in self._lanes.values()}
+            preparing = {each.kind: each.pool.preparing for each in self._lanes.values()}
             presence = Presence(
-                self.id, self._streams.program, {} if self._ends.is_set() else slots
+                self.id, self._streams.program, {} if self._ends.is_set() else slots, preparing
             )
             content = presence.seal(self._streams.key)
             servers = await self._try("presence", self._streams.beat("workers", self.id, content))

@@ -189,9 +189,19 @@ class Pool:
         return question.needs not in self._ready
 
     @property
+    def load(self) -> int:
+        """The number of questions that wait or are being answered, even if nobody wants the answer any more."""
+        return len(self._waiting) + sum(w.question is not None for w in self._workers)
+
+    @property
+    def preparing(self) -> int:
+        """The number of workers that are loading or compiling at the moment."""
+        return sum(w.question is not None and self.must_prepare(w.question) for w in self._workers)
+
+    @property
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
-        return any(w.question is not None and self.must_prepare(w.question) for w in self._workers)
+        return self.preparing > 0
 
     def is_silent(self, _question: Question, seconds: float) -> bool:
         """Tell whether no worker has sent a heartbeat for so many seconds."""
