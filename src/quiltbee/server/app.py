@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
 from quiltbee.games import GAMES
-from quiltbee.server import admin, api, apidoc, http_errors, puzzle_routes, static
+from quiltbee.server import admin, api, apidoc, http_errors, puzzle_routes, static, tracing
 from quiltbee.server.admin import Admin
 from quiltbee.server.boards import Boards
 from quiltbee.server.bot_pool import BotPool
@@ -107,7 +107,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         title="Quilting Bee",
         version=__version__,
         description=f"Play {' and '.join(GAMES[name].INFO.title for name in ONLINE)} over HTTP and WebSockets.",
-        lifespan=lifespan,
+        lifespan=tracing.around(lifespan),
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
