@@ -25,6 +25,7 @@ from quiltbee.server.peers import Message, Peers
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.remote import PRESENCE_SECONDS
 from quiltbee.server.storage import MissingGameError, StorageError, Store
+from quiltbee.server.storage.store import Standing
 from quiltbee.server.table import computer_level
 from quiltbee.server.tokens import key_of, new_token
 
@@ -253,21 +254,22 @@ class TableRegistry:
 
     async def compare(self) -> None:
         """Compare all tables with the database, and reload those that another server has changed."""
-        ids = [*self._live]
+        ids, late = [*self._live], list[tuple[LiveTable, Standing, Standing | None]]()
         for start in range(0, len(ids), _COMPARED_AT_ONCE):
             some = ids[start : start + _COMPARED_AT_ONCE]
-            before = {id_: live.standing for id_ in some if (live := self._live.get(id_))}
+            before = [(live, live.standing) for id_ in some if (live := self._live.get(id_))]
             try:
                 found = await self.store.standings(some)
             except StorageError as error:
                 log.warning("tables were not compared with the database: %s", error)
-                return
-            if late := {id_: was for id_, was in before.items() if was != found.get(id_)}:
-                await asyncio.sleep(_NEWS_SECONDS)
-            for table_id, was in late.items():
-                live = self._live.get(table_id)
-                if live is not None and live.standing == was:
-                    live.in_background(partial(live.catch_up, found.get(table_id)))
+                break
+            compared = ((live, was, found.get(live.table.id)) for live, was in before)
+            late += [(live, was, stored) for live, was, stored in compared if was != stored]
+        if late:
+            await asyncio.sleep(_NEWS_SECONDS)
+        for live, was, stored in late:
+            if self._live.get(live.table.id) is live and live.standing == was:
+                live.in_background(partial(live.catch_up, stored))
 
 
 def _occupant(game: str, asked: SeatRequest, secret: str | None) -> Occupant:
