@@ -15,7 +15,7 @@ from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
 TOUCH: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
-LABELS: Final = ("Hint", "Which?", "Where?", "Hide")
+LABELS: Final = ("Hint", "What?", "Where?", "Hide")
 
 
 def by_click(page: Page, label: str) -> None:

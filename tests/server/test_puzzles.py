@@ -4,13 +4,14 @@
 import asyncio
 import re
 from datetime import UTC, date, datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.puzzle_routes import router
-from quiltbee.server.puzzles import Puzzles
+from quiltbee.server.puzzles import MAX_DRIFT, MAX_STEP, Puzzles
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.study.puzzles import Asks, Puzzle
@@ -208,6 +209,57 @@ def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
     tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
     first, again, other, later = asyncio.run(count(tmp_path, *tries))
     assert first == again > other > later
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_the_solution_comes_the_wrong_answer_that_it_is_compared_with(
+    running: Running, game: str
+) -> None:
+    puzzle = next(
+        each
+        for each in load(game)
+        if each.asks is Asks.MOVE and sum(answer in each.lines for answer in each.losses) > 1
+    )
+    first, second, *_ = [answer for answer in puzzle.losses if answer in puzzle.lines]
+    path = f"/{game}/{puzzle.id}/try"
+    wrong = post(running, path, answer=second)
+    assert (wrong["rival"], wrong["solution"]) == (None, None)
+    for given in (None, puzzle.answers[0]):
+        best = post(running, path, answer=given)
+        assert best["rival"]["answer"] == first
+        assert best["rival"]["line"] == [puzzle.lines[first][0]]
+        assert best["rival"]["draws"]["cells"]
+        own = post(running, path, answer=given, against=second)
+        assert own["rival"]["answer"] == second
+        assert own["reasons"] == [
+            each.to_json() for each in judge(puzzle, puzzle.answers[0], second).reasons
+        ]
+        # What is no answer, or a right one, is compared with nothing.
+        for strange in ("nonsense", puzzle.answers[0]):
+            assert post(running, path, answer=given, against=strange)["rival"] == best["rival"]
+
+
+def test_whatever_a_client_claims_to_be_one_try_moves_a_puzzle_little(tmp_path: Path) -> None:
+    puzzle, day = one("doodle", Asks.MOVE), date(2026, 1, 1)
+
+    async def ratings(claimed: float, times: int) -> list[int]:
+        store = Store(f"sqlite:///{tmp_path / f'{claimed}.db'}")
+        puzzles = Puzzles(store)
+        master = PlayerRating(rating=claimed, deviation=45.0, volatility=0.2)
+        asked = PuzzleTry(answer=None if claimed > 1000 else puzzle.answers[0], player=master)
+        found = [
+            (await puzzles.attempt("doodle", puzzle.id, asked, f"192.0.2.{n}", day)).rating
+            for n in range(times)
+        ]
+        store.close()
+        return found
+
+    for claimed, sign in ((4000.0, 1), (100.0, -1)):
+        found = asyncio.run(ratings(claimed, 60))
+        steps = [sign * (two - one) for one, two in pairwise([puzzle.rating, *found])]
+        assert max(steps) <= MAX_STEP + 1
+        assert sign * (found[0] - puzzle.rating) > 0
+        assert abs(found[-1] - puzzle.rating) <= MAX_DRIFT
 
 
 @pytest.mark.parametrize("help_first", ["hint", "show", "try"])

@@ -3,13 +3,14 @@
 
 import asyncio
 import threading
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from quiltbee.server import replays
+from quiltbee.server import costs, replays
 from quiltbee.server.replays import Replays
 from tests.server.running import Running, Seated
 from tests.server.test_costs import warm_up
@@ -43,6 +44,21 @@ def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
         assert sorted(built) == ["a", "b", "c"]
 
     asyncio.run(work())
+
+
+def test_a_record_of_somebody_costs_more_than_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(_: str) -> Any:
+        until = time.thread_time() + 0.05
+        while time.thread_time() < until:
+            pass
+        return SimpleNamespace(model_dump_json=lambda: "{}")
+
+    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
+    monkeypatch.setattr(replays, "record_replay", busy)
+    charged = list[float]()
+    monkeypatch.setattr(costs, "charge", charged.append)
+    asyncio.run(Replays().of_record("a"))
+    assert sum(charged) >= 50 * costs.STRANGE_RECORD
 
 
 def test_a_replay_follows_the_table_and_its_names(running: Running) -> None:

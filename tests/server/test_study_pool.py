@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -22,7 +22,7 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.study_pool import StudyPool
 from tests.server.alive import until
-from tests.server.running import WAIT, wait_until
+from tests.server.running import WAIT
 from tests.server.test_bot_pool import LEGAL, question
 
 GROWING = """
@@ -286,15 +286,44 @@ def test_a_table_is_answered_while_study_is_busy(program: Callable[[str], None])
     run(work)
 
 
+STAGES: Final = """
+import os, sys
+from quiltbee.server.bot_worker import Priority
+
+def tell():
+    print(os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0))
+
+priority = Priority(int(sys.argv[1]))
+tell()  # it starts
+priority.is_urgent = True
+priority.begin()
+priority.prepare(True)
+priority.prepare(False)
+tell()  # a hint
+priority.is_urgent = False
+priority.begin()
+tell()  # an analysis
+priority.is_urgent = True
+priority.begin()
+tell()  # another hint
+"""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux for the class of a process")
-@pytest.mark.parametrize(("niceness", "policy"), [(20, "SCHED_IDLE"), (10, "SCHED_OTHER")])
-def test_study_can_be_limited_to_the_time_that_nobody_needs(niceness: int, policy: str) -> None:
-    command = (*worker_pool.COMMAND, str(niceness))
-    with subprocess.Popen(command, stdin=subprocess.PIPE) as worker:
-        expected = min(19, niceness), getattr(os, policy)
-
-        def found() -> tuple[int, int]:
-            return os.getpriority(os.PRIO_PROCESS, worker.pid), os.sched_getscheduler(worker.pid)
-
-        wait_until(lambda: found() >= expected)
-        assert found()[1] == expected[1]
+@pytest.mark.parametrize(
+    ("niceness", "stages"),
+    [
+        (5, [(5, "SCHED_OTHER")] * 4),
+        (10, [(5, "SCHED_OTHER")] * 2 + [(10, "SCHED_OTHER")] * 2),
+        (20, [(5, "SCHED_OTHER")] * 2 + [(19, "SCHED_IDLE")] * 2),
+    ],
+)
+def test_study_yields_to_tables_but_not_while_it_loads_and_gives_hints(
+    niceness: int, stages: list[tuple[int, str]]
+) -> None:
+    told = subprocess.run(
+        (sys.executable, "-c", STAGES, str(niceness)), check=True, capture_output=True, text=True
+    ).stdout
+    ours = os.getpriority(os.PRIO_PROCESS, 0)
+    expected = [f"{min(19, ours + more)} {getattr(os, policy)}" for more, policy in stages]
+    assert told.splitlines() == expected

@@ -5,9 +5,18 @@ import re
 
 from quiltbee.study.sentences import Sentence
 
+LACKS = {
+    "en": r"\bonly\b|loses|misses|tears|can take|in a row|uses up|unused|alone|at most|none|nothing",
+    "de": r"\bnur\b|verliert|fehl|reißt|nehmen|hintereinander|verbraucht|ungenutzt|allein|höchstens|kein|nichts",
+}
+"""The words of a fault, one of which it has."""
+
 
 def check_fault(fault: Sentence | None, code: str, whole: str) -> None:
-    """Check what is said of a played move alone: its numbers are from the whole reason, and it names no better move."""
+    """Check what is said of a played move alone: its numbers are from the whole reason, and it names no better move.
+
+    It must sound like a fault: a number alone could be praise.
+    """
     if fault is None:
         return
     assert fault.code == code
@@ -16,6 +25,7 @@ def check_fault(fault: Sentence | None, code: str, whole: str) -> None:
         assert counted[0] == counted[1], texts
     named = re.findall(r"\d+|[a-i][1-9]", fault.notation["en"])
     assert {*named} <= {*re.findall(r"\d+|[a-i][1-9]", whole)}, fault
-    for words in fault.words.values():
+    for language, words in fault.words.items():
+        assert re.search(LACKS[language], words), words
         assert not re.search(r"\{|\}|  |None|\[|\]|better|besser", words)
         assert words.endswith(".")

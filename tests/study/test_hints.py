@@ -9,6 +9,7 @@ from quiltbee.games import find_game
 from quiltbee.players import Budget
 from quiltbee.study import Hint, StudyError, hint
 from quiltbee.study.game_study import study_of
+from quiltbee.study.wire import hint_json
 from tests.study.games import contested, played
 
 GAMES = [
@@ -65,6 +66,29 @@ def test_numbers_of_the_first_step_are_those_of_the_position() -> None:
             assert str(fact) in re.findall(r"\d+", said)
             checked += 1
     assert checked
+
+
+@pytest.mark.parametrize(("game", "edition", "players"), GAMES)
+def test_a_move_that_puts_nothing_anywhere_has_no_third_step(
+    game: str, edition: str, players: tuple[str, ...]
+) -> None:
+    study, steps = study_of(find_game(game)), set[int]()
+    for state, seat, given in hints(game, edition, players):
+        covers = study.drawn(find_game(game).view(state, seat), given.line.move).cells
+        assert given.steps == (3 if covers else 2)
+        told = [hint_json(state, given, step) for step in (1, 2, 3)]
+        assert [each["more"] for each in told] == [True, bool(covers), False]
+        steps.add(given.steps)
+    assert 3 in steps
+
+
+def test_the_first_step_of_an_advance_speaks_of_no_place() -> None:
+    said = 0
+    for _, _, given in hints(*GAMES[0]) + hints(*GAMES[1]):
+        if given.option_id == "advance":
+            assert given.aim.code not in ("aim_place", "aim_fit", "aim_border", "aim_area")
+            said += 1
+    assert said
 
 
 def test_a_hint_comes_within_a_second() -> None:

@@ -1175,6 +1175,8 @@ export interface PuzzleTry {
   answer?: string | null;
   /** Given with the first try of a puzzle, if it counts for the rating. */
   player?: PlayerRating | null;
+  /** A wrong answer that was given before. The solution is compared with it, if that is known well enough. */
+  against?: string | null;
   /** Whether a hint was seen before it: then a right answer counts half. */
   hinted?: boolean;
 }
@@ -1256,6 +1258,8 @@ export interface HintView {
   option_id: string | null;
   move: string | null;
   draws: DrawnMove | null;
+  /** Whether the next step says more. A move that puts nothing anywhere has no third step. */
+  more: boolean;
 }
 
 /** A move, its evaluation, and the moves that are expected after it. */
@@ -1357,10 +1361,12 @@ export interface PuzzleVerdict {
   points: number | null;
   /** It loses so much or more. */
   at_least: boolean;
-  /** Of a wrong answer: what is wrong with it. Otherwise: what the solution does that the best wrong answer does not. */
+  /** Of a wrong answer: what is wrong with it. Otherwise: what the solution does that ``rival`` does not. */
   reasons: Sentence[];
   /** After a right answer, or after giving up. */
   solution: PuzzleLine | null;
+  /** With the solution: the wrong answer that it is compared with, which is ``against`` or the best one. */
+  rival: PuzzleLine | null;
   /** How hard the puzzle is now. */
   rating: number;
   /** The new rating, if the try counted. */

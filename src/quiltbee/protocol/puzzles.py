@@ -38,6 +38,8 @@ class PuzzleTry(Incoming):
     """An option, a move, or the moves of a filling, separated by spaces. None gives up."""
     player: PlayerRating | None = None
     """Given with the first try of a puzzle, if it counts for the rating."""
+    against: Annotated[str, StringConstraints(min_length=1, max_length=MAX_ANSWER)] | None = None
+    """A wrong answer that was given before. The solution is compared with it, if that is known well enough."""
     hinted: bool = False
     """Whether a hint was seen before it: then a right answer counts half."""
 
@@ -131,9 +133,11 @@ class PuzzleVerdict(Outgoing):
     at_least: bool
     """It loses so much or more."""
     reasons: list[Sentence]
-    """Of a wrong answer: what is wrong with it. Otherwise: what the solution does that the best wrong answer does not."""
+    """Of a wrong answer: what is wrong with it. Otherwise: what the solution does that ``rival`` does not."""
     solution: PuzzleLine | None
     """After a right answer, or after giving up."""
+    rival: PuzzleLine | None = None
+    """With the solution: the wrong answer that it is compared with, which is ``against`` or the best one."""
     rating: int
     """How hard the puzzle is now."""
     player: RatedPlayer | None

@@ -233,3 +233,5 @@ class HintView(Outgoing):
     option_id: str | None
     move: str | None
     draws: DrawnMove | None
+    more: bool = True
+    """Whether the next step says more. A move that puts nothing anywhere has no third step."""

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 GREEDY: Final = 0
 """The level below all levels: it looks one move ahead, without noise."""
+TABLES: Final = 5
+"""The niceness of workers of tables."""
 IDLE: Final = 20
 """The niceness beyond all that a system has."""
 _HEARTBEAT_SECONDS: Final = 1.0
@@ -37,28 +39,65 @@ _HEARTBEAT_SECONDS: Final = 1.0
 def main(niceness: int) -> None:
     """Answer questions until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
-    _be_nice(niceness)
+    priority = Priority(niceness)
     answers, questions = _Answers(take_stdout()), _Questions()
     players = dict[tuple[str, int], Player]()
     studying: StudyWorker | None = None
     while True:
         question = questions.next()
         if "study" in question:
-            studying = studying or _study_worker(answers.prepare)
+            priority.is_urgent = question["study"] == "hint"
+            studying = studying or _study_worker(_both(answers.prepare, priority.prepare))
             answers.begin(prepares=False)
+            priority.begin()
             answers.give(studying.answer(question, answers.give_part, questions.is_stopped))
         else:
             answers.begin(prepares=(question["game"], question["level"]) not in players)
             answers.give(_answer(question, players))
 
 
-def _be_nice(niceness: int) -> None:
-    """Lower the priority of this process. ``IDLE`` takes only the time that no other process wants, at once."""
+class Priority:
+    """The priority of this process, which only falls.
+
+    It starts, loads and gives hints with the niceness of tables, since somebody waits. It has its own from its first
+    analysis or review on. ``IDLE`` takes only the time that no other process wants, at once.
+    """
+
+    def __init__(self, niceness: int) -> None:
+        self.is_urgent = False
+        """Whether somebody at a table waits for the present answer."""
+        self._niceness, self._has_prepared = niceness, False
+        self._left = niceness - min(niceness, TABLES)
+        _add_niceness(niceness - self._left)
+
+    def prepare(self, is_preparing: bool) -> None:
+        """Take notice that something is being loaded or compiled, or is ready."""
+        self._has_prepared = self._has_prepared or not is_preparing
+        if not is_preparing:
+            self.begin()
+
+    def begin(self) -> None:
+        """Begin with an answer, if all that it needs is ready."""
+        if self.is_urgent or not self._has_prepared or not self._left:
+            return
+        _add_niceness(self._left)
+        self._left = 0
+        if self._niceness >= IDLE and hasattr(os, "SCHED_IDLE"):
+            with contextlib.suppress(OSError):
+                os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def _add_niceness(more: int) -> None:
     if hasattr(os, "nice"):
-        os.nice(niceness)
-    if niceness >= IDLE and hasattr(os, "SCHED_IDLE"):
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        os.nice(more)
+
+
+def _both(one: Callable[[bool], None], other: Callable[[bool], None]) -> Callable[[bool], None]:
+    def call(is_preparing: bool) -> None:
+        one(is_preparing)
+        other(is_preparing)
+
+    return call
 
 
 def _study_worker(preparing: Callable[[bool], None]) -> "StudyWorker":

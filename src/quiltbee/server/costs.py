@@ -45,6 +45,10 @@ _MESSAGES: Final = {
 }  # fmt: skip
 _MESSAGE: Final = 0.15
 
+STRANGE_RECORD: Final = 3.0
+"""The weight of a record that somebody sends, which a thread parses and replays. The thread and the event loop share one
+interpreter, so that every step of other requests waits for it. There is no end of such records, and no cache helps."""
+
 HOLD_SECONDS: Final = 1.0
 """The delay of a refusal to an address that has used up its time."""
 _MAX_HELD: Final = 50
@@ -208,13 +212,16 @@ def charge(spent: float) -> None:
 
 
 @contextlib.contextmanager
-def measured() -> Iterator[None]:
-    """Charge the processor time of a block of code, in any thread. The block must not await anything."""
+def measured(weight: float = 1.0) -> Iterator[None]:
+    """Charge the processor time of a block of code, in any thread. The block must not await anything.
+
+    ``weight`` multiplies it, for work that delays others by more than its own time.
+    """
     began = time.thread_time()
     try:
         yield
     finally:
-        charge(1000 * (time.thread_time() - began))
+        charge(weight * 1000 * (time.thread_time() - began))
 
 
 @types.coroutine

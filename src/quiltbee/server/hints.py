@@ -103,4 +103,6 @@ def _view(found: dict[str, Any], step: int, number: int) -> HintView:
         for name, first in (("option", 2), ("option_id", 2), ("move", 3), ("draws", 3))
         if step < first
     }
-    return HintView.model_validate(found | later | {"step": step, "number": number})
+    covers = bool(found["draws"]["cells"])
+    more = step == 1 or (step == 2 and covers)
+    return HintView.model_validate(found | later | {"step": step, "number": number, "more": more})

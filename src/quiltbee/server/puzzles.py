@@ -42,6 +42,10 @@ FIRST_DEVIATION: Final = 150.0
 """How unsure the rating of a puzzle is that only the levels have tried."""
 LEAST_DEVIATION: Final = 60.0
 """Of a player, for the rating of the puzzle: a client may claim anything."""
+MAX_STEP: Final = 15.0
+"""The points by which one try moves the rating of a puzzle at most, whatever the client claims to be."""
+MAX_DRIFT: Final = 300.0
+"""The points by which all tries together move it from the rating that is shipped."""
 MAX_COUNTED: Final = 100_000
 """The tries of a day that are remembered. After that no further one counts."""
 
@@ -102,7 +106,7 @@ class Puzzles:
         """Judge an answer, and rate both sides if it counts. Raises RefusedError or AnswerError."""
         await self._load()
         puzzle = _puzzle(game, id_)
-        tried = None if asked.answer is None else judge(puzzle, asked.answer)
+        tried = None if asked.answer is None else judge(puzzle, asked.answer, asked.against)
         is_right = tried is not None and tried.is_right
         is_first, player = self._is_first(puzzle, address, today), None
         if asked.player is not None:
@@ -110,7 +114,8 @@ class Puzzles:
             player = _after(asked.player, self._rating(puzzle), score)
             if is_first and not asked.hinted:
                 await self._rate(puzzle, asked.player, is_right)
-        best = solution(puzzle)
+        best = solution(puzzle, asked.against)
+        shown = tried if tried is not None and is_right else best
         points = study_of(find_game(game)).lost_points(0.0 if tried is None else tried.loss)
         return PuzzleVerdict(
             right=is_right,
@@ -120,6 +125,7 @@ class Puzzles:
             at_least=tried is not None and tried.is_least,
             reasons=[_sentence(each) for each in (tried or best).reasons],
             solution=_line(puzzle, best) if tried is None or is_right else None,
+            rival=_rival(puzzle, shown) if tried is None or is_right else None,
             rating=round(self._of(puzzle).rating),
             player=player,
         )
@@ -140,8 +146,10 @@ class Puzzles:
         before = self._of(puzzle)
         claimed = Rating(player.rating, max(LEAST_DEVIATION, player.deviation), player.volatility)
         hard = after(self._rating(puzzle), claimed, float(not is_right))
+        rating = _bounded(before.rating, hard.rating, MAX_STEP)
+        rating = _bounded(float(puzzle.rating), rating, MAX_DRIFT)
         tries, solved = before.tries + 1, before.solved + is_right
-        rated = StoredRating(hard.rating, hard.deviation, hard.volatility, tries, solved)
+        rated = StoredRating(rating, hard.deviation, hard.volatility, tries, solved)
         self._rated[puzzle.id] = rated
         await self._store.keep_puzzle_rating(puzzle.id, rated)
 
@@ -180,6 +188,10 @@ class Puzzles:
         )
 
 
+def _bounded(middle: float, value: float, most: float) -> float:
+    return min(max(value, middle - most), middle + most)
+
+
 def _after(player: PlayerRating, puzzle: Rating, score: float) -> RatedPlayer:
     """Return the rating of a player after a try."""
     new = after(Rating(player.rating, player.deviation, player.volatility), puzzle, score)
@@ -208,6 +220,13 @@ def _sentence(said: sentences.Sentence) -> Sentence:
 
 def _filling(puzzle: Puzzle) -> Filling:
     return Filling(**puzzles_of(puzzle.game).filling_json(puzzle))
+
+
+def _rival(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine | None:
+    if not verdict.rival:
+        return None
+    answer, move = verdict.rival
+    return _line(puzzle, Verdict(answer, is_right=False, line=(move,)))
 
 
 def _line(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine:

@@ -59,7 +59,9 @@ class Replays:
             return self._known(text)
         return await self._carry_out(
             text,
-            lambda: asyncio.to_thread(_file, lambda: record_replay(record.read(text))),
+            lambda: asyncio.to_thread(
+                _file, lambda: record_replay(record.read(text)), costs.STRANGE_RECORD
+            ),
         )
 
     def _known(self, key: Hashable) -> File:
@@ -80,9 +82,9 @@ class Replays:
         return await asyncio.shield(asyncio.create_task(work()))
 
 
-def _file(build: Callable[[], BaseModel]) -> File:
+def _file(build: Callable[[], BaseModel], weight: float = 1.0) -> File:
     with (
         refused_faults("replay"),
-        costs.measured(),
+        costs.measured(weight),
     ):  # the thread competes with the event loop for the interpreter
         return prepare(build().model_dump_json().encode(), "replay.json")

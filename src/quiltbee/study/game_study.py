@@ -2,6 +2,7 @@
 """What a game offers for study. The module ``GameInfo.study`` has the names of ``GameStudy``."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal, Protocol
 
 from quiltbee.core.errors import QuiltbeeError
@@ -84,8 +85,13 @@ class GameStudy(Protocol):
         They call the played move *it*. There may be none.
         """
 
-    def aim(self, state: Any, seat: int, lines: Sequence[Line]) -> Sentence:
-        """Return what matters in a position, without naming a move. The lines are those of an analysis, best first."""
+    def aim(
+        self, state: Any, seat: int, lines: Sequence[Line], known: AbstractSet[str] = frozenset()
+    ) -> Sentence:
+        """Return what matters in a position, without naming a move. The lines are those of an analysis, best first.
+
+        ``known`` has the codes of what is not said again, since a question has said it.
+        """
 
     def option_words(self, state: Any, seat: int, move: Any) -> Sentence:
         """Return what a move takes, without where."""

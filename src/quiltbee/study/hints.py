@@ -25,6 +25,8 @@ class Hint:
     option_id: str
     line: Line
     """Step 3: where, and what is expected after it."""
+    steps: int = STEPS
+    """How many steps say something: a move that puts nothing anywhere has no third one."""
 
 
 def hint(
@@ -47,4 +49,5 @@ def hint(
         study.option_words(view, seat, best.move),
         study.option_of(best.move),
         best,
+        STEPS if study.drawn(view, best.move).cells else STEPS - 1,
     )

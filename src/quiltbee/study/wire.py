@@ -36,6 +36,7 @@ def hint_json(state: Any, hint: Hint, step: int) -> JsonObject:
         "option_id": hint.option_id if step >= 2 else None,
         "move": None if move is None else str(move),
         "draws": None if move is None else move_drawn(state, move),
+        "more": step == 1 or step < hint.steps,
     }
 
 

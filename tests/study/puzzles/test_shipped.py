@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The puzzles that are shipped: legal, with evidence, and no two alike."""
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -11,7 +13,8 @@ from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
 from quiltbee.study.puzzles.answering import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
 from quiltbee.study.puzzles.selecting import first_rating
-from quiltbee.study.sentences import LANGUAGES
+from quiltbee.study.sentences import LANGUAGES, Sentence
+from tests.study.sentences import LACKS
 
 LEAST = {"patchwork": 1_000, "doodle": 300}
 GAMES = tuple(LEAST)
@@ -45,9 +48,36 @@ def test_every_puzzle_is_legal_and_its_answers_are_right(game: str) -> None:
         for answer in puzzle.answers:
             assert judge(puzzle, answer).is_right
         for answer in puzzle.losses:
-            assert not judge(puzzle, answer).is_right
+            verdict = judge(puzzle, answer)
+            assert not verdict.is_right
+            check_no_praise(verdict.reasons)
         for line in puzzle.lines.values():
             assert module.read_answer(puzzle, line[0]) is not None
+
+
+def check_no_praise(faults: Sequence[Sentence]) -> None:
+    """What is told of a wrong answer sounds like a fault."""
+    for fault in faults:
+        for language in LANGUAGES:
+            assert re.search(LACKS[language], fault.words[language]), fault.words
+
+
+def content(text: str) -> set[str]:
+    """The words of a sentence that carry its sense, as far as their beginnings tell."""
+    return {word[:5] for word in re.findall(r"\w{4,}", text.lower())}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_says_more_than_the_question(game: str) -> None:
+    module, codes = puzzles_of(game), set[str]()
+    for puzzle in load(game):
+        told, asked = hint(puzzle), module.question(puzzle)
+        codes.add(told.code)
+        assert told.code not in module.known_aims(puzzle)
+        for language in LANGUAGES:
+            said, known = content(told.words[language]), content(asked.words[language])
+            assert len(said - known) >= len(said & known), (puzzle.id, told.words, asked.words)
+    assert len(codes) >= 6
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -29,7 +29,6 @@ export interface AnyView {
 
 const AGAIN = 2000;
 /** The steps of a hint: what matters, what to take, where. */
-const HINT_STEPS = 3;
 /** How often to ask again; the server takes a quarter of a minute to say that it is not ready. */
 const HINT_TRIES = 12;
 /** How long a greeting stays. */
@@ -91,6 +90,12 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   readonly hint = $derived(
     this.#hinted !== null && this.#hinted.number === this.view?.number ? this.#hinted : null,
   );
+  /** What the button for the next step says. */
+  readonly hintLabel = $derived.by(() => {
+    const said = words().table.hints;
+    if (this.hint === null) return said[0] ?? "";
+    return (this.hint.more ? said[this.hint.step] : said.at(-1)) ?? "";
+  });
   /** One plays alone, or against computers; and nobody else plays the same. */
   readonly hasHints = $derived.by(
     () =>
@@ -218,7 +223,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   async askHint(): Promise<void> {
     if (!this.hasHints || this.isHinting || this.me === null) return;
     const step = (this.hint?.step ?? 0) + 1;
-    if (step > HINT_STEPS) {
+    if (this.hint !== null && !this.hint.more) {
       this.#hinted = null;
       return;
     }

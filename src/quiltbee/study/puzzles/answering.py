@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What an answer to a puzzle is worth, and why."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,11 +26,16 @@ class Verdict:
     line: tuple[str, ...] = ()
     """The move, and after a right answer what is expected after it; empty if that is not known."""
     reasons: tuple[Sentence, ...] = ()
-    """Of the right answer: what it does that the best wrong one does not. Of a wrong one: what is wrong with it alone."""
+    """Of the right answer: what it does that ``rival`` does not. Of a wrong one: what is wrong with it alone."""
+    rival: tuple[str, ...] = ()
+    """The wrong answer with which the right one is compared, and its move; empty if there is none."""
 
 
-def judge(puzzle: Puzzle, text: str) -> Verdict:
-    """Judge an answer. Raises AnswerError."""
+def judge(puzzle: Puzzle, text: str, against: str | None = None) -> Verdict:
+    """Judge an answer. A right one is compared with the wrong answer ``against``, or else with the best wrong one.
+
+    Raises AnswerError.
+    """
     answer = puzzles_of(puzzle.game).read_answer(puzzle, text)
     if answer is None:
         raise AnswerError(f"{text[:40]!r} is no answer to this puzzle")
@@ -38,8 +44,11 @@ def judge(puzzle: Puzzle, text: str) -> Verdict:
     is_right = answer in puzzle.answers
     line = puzzle.lines.get(answer, ())
     if is_right:
-        wrong = next((each for each in puzzle.losses if each in puzzle.lines), None)
-        return Verdict(answer, True, line=line, reasons=_reasons(puzzle, answer, wrong))
+        wrong = _wrong_answer(puzzle, against)
+        rival = () if wrong is None else (wrong, puzzle.lines[wrong][0])
+        return Verdict(
+            answer, True, line=line, reasons=_reasons(puzzle, answer, wrong), rival=rival
+        )
     least = puzzle.figures[-1].loss
     return Verdict(
         answer,
@@ -51,10 +60,21 @@ def judge(puzzle: Puzzle, text: str) -> Verdict:
     )
 
 
-def solution(puzzle: Puzzle) -> Verdict:
-    """Return the right answer with its line and its reasons."""
+def solution(puzzle: Puzzle, against: str | None = None) -> Verdict:
+    """Return the right answer with its line and its reasons; see ``judge``."""
     text = puzzle.answers[0] if puzzle.asks is not Asks.FILLING else " ".join(puzzle.answers)
-    return judge(puzzle, text)
+    return judge(puzzle, text, against)
+
+
+def _wrong_answer(puzzle: Puzzle, wanted: str | None) -> str | None:
+    """Return a wrong answer whose line is known: the wanted one, or else the best."""
+    known = [each for each in puzzle.losses if each in puzzle.lines]
+    if wanted is not None:
+        with suppress(AnswerError):
+            answer = puzzles_of(puzzle.game).read_answer(puzzle, wanted)
+            if answer in known:
+                return answer
+    return next(iter(known), None)
 
 
 def hint(puzzle: Puzzle) -> Sentence:
@@ -70,7 +90,8 @@ def hint(puzzle: Puzzle) -> Sentence:
         _line(rules, line, values[answer in puzzle.answers], figures.is_proven)
         for answer, line in puzzle.lines.items()
     ]
-    return study_of(rules).aim(rules.view(state, seat), seat, lines)
+    lines.sort(key=lambda line: -line.evaluation.chance)
+    return study_of(rules).aim(rules.view(state, seat), seat, lines, game.known_aims(puzzle))
 
 
 def _reasons(puzzle: Puzzle, right: str, wrong: str | None) -> tuple[Sentence, ...]:

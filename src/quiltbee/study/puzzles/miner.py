@@ -2,6 +2,7 @@
 """What a game offers for puzzles: a miner, which plays games and looks for puzzles in them."""
 
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from quiltbee.core.game import JsonObject
@@ -33,6 +34,9 @@ class PuzzleModule(Protocol):
 
     def question(self, puzzle: Puzzle) -> Sentence:
         """Return what is asked."""
+
+    def known_aims(self, puzzle: Puzzle) -> AbstractSet[str]:
+        """Return the codes of the aims that the question tells already; see ``GameStudy.aim``."""
 
     def read_answer(self, puzzle: Puzzle, text: str) -> str | None:
         """Return the answer that a text gives, as ``Puzzle.answers`` writes it; None if it is no answer to this puzzle.

@@ -206,7 +206,7 @@ def test_what_is_wrong_with_a_move_is_told_without_the_better_one() -> None:
     last = played(turns_passed(started(), 5), "roll 1")
     last = with_sheet(last, sheet("#####....", "#####....", "#####....", "#####....", "####....."))
     assert fault(differences.scored, last, "X@e5", "X@i9") == (
-        "The round is scored after this turn: the best rectangle has 17 points then."
+        "The round is scored after this turn: the best rectangle has only 17 points then."
     )
     state = strip()
     assert fault(differences.kept, state, "P05@a1", "P04@a1") == (
@@ -222,7 +222,7 @@ def test_what_is_wrong_with_a_move_is_told_without_the_better_one() -> None:
     full = "#########"
     only = with_sheet(state, [full, full, full, full, full, "##....###", "##....###", full, "....#####"])  # fmt: skip
     assert fault(differences.fitting, only, "P05@a9", "P05@c6") == (
-        "Of the 5 cards that stay in the circle, 1 fits whole on the sheet after it."
+        "Of the 5 cards that stay in the circle, only 1 fits whole on the sheet after it."
     )
     assert [each.code for each in faults(only, 0, line("P05@a9"), line("P05@c6"))] == ["fitting"]
     assert not faults(only, 0, line("P05@c6"), line("P05@a9"))

@@ -265,13 +265,9 @@ class Claim:
     def outlook(self) -> None:
         length = min(len(line.moves) for line in self.lines)
         margins = [margin(self.state, line, length, self.seat) for line in self.lines]
-        ends = re.findall(r" (?:(\d+) points? (ahead|behind)|level) after ", self.text)
-        signs = {"ahead": 1, "behind": -1, "": 0}
-        assert [int(by or 0) * signs[side] for by, side in ends] == margins
+        assert self.numbers(r" it ends (\d+) points? better after ") == [margins[0] - margins[1]]
         assert margins[0] > margins[1]
-        later = (
-            f"After the {length - 1} move{'' if length == 2 else 's'} expected next, and if both "
-        )
+        later = f"If {length - 1} expected move{' is' if length == 2 else 's are'} played and both "
         assert self.text.startswith(later if length > 1 else "If both ")
         if "mostly" in self.text:
             whole, part = margins[0] - margins[1], self.part(length)

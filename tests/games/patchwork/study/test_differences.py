@@ -200,14 +200,14 @@ def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
     text = said(follows.outlook, state, "16@a1 advance", "advance advance")
     # 16: 10 points for spaces, 18 income, 5 paid; both advance 53 steps or fewer, a step for a point.
     assert text == (
-        "After the 1 move expected next, and if both only advanced then, it would end 29 points ahead after the patch for 5 buttons [16], 10 points behind after advancing, mostly by 10 more filled spaces."
+        "If 1 expected move is played and both only advance then, it ends 39 points better after the patch for 5 buttons [16] than after advancing, mostly by 10 more filled spaces."
     )
     # 12 points for 6 spaces are more than the whole, so they are no part of it; and 14 points are less than half of 37.
     assert said(follows.outlook, state, "24@a1 advance", "advance advance") == (
-        "After the 1 move expected next, and if both only advanced then, it would end 1 point behind after the patch of 6 spaces for 2 buttons [24], 10 points behind after advancing."
+        "If 1 expected move is played and both only advance then, it ends 9 points better after the patch of 6 spaces for 2 buttons [24] than after advancing."
     )
     assert said(follows.outlook, state, "16@a1 advance", "2@a1 advance") == (
-        "After the 1 move expected next, and if both only advanced then, it would end 29 points ahead after the patch for 5 buttons [16], 8 points behind after the patch for 1 button [2]."
+        "If 1 expected move is played and both only advance then, it ends 37 points better after the patch for 5 buttons [16] than after the patch for 1 button [2]."
     )
     assert said(follows.outlook, state, "advance advance", "16@a1 advance") is None
     assert said(follows.outlook, state, "16@a1 advance", "16@a4 advance") is None
@@ -289,7 +289,7 @@ def test_fitting_counts_the_patches_that_have_room() -> None:
     reason = placements.fitting(Pair(*(Course(state, line(each)) for each in ("1@g9", "1@b7"))))
     assert reason is not None
     fewer = text.partition("placement, ")[2].split()[0]
-    assert str(reason.fault) == f"After it {fewer} of the 32 patches left fit on the quilt."
+    assert str(reason.fault) == f"After it only {fewer} of the 32 patches left fit on the quilt."
     assert said(placements.fitting, state, "1@b7", "1@g9") is None
     assert said(placements.fitting, table(1, 26, 13), "1@a1", "1@e5") is None
     # With other patches in the circle the numbers cannot be compared.
@@ -317,14 +317,14 @@ def test_border_counts_the_sides_of_the_empty_space() -> None:
 
 @pytest.mark.parametrize(
     ("find", "seat", "better", "played", "words"),
-    [(choices.worth, {}, "16@a1", "2@a1", "It brings 5 points by the end for 3 time."),
+    [(choices.worth, {}, "16@a1", "2@a1", "It brings only 5 points by the end for 3 time: there is more to get."),
      (follows.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
       "After it the other player is expected to have 3 turns in a row."),
      (follows.purse, {}, "advance advance advance", "16@a1 advance advance advance",
       "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected then."),
      (follows.left, {}, "8@a1", "24@a1",
       "After it the other player can take a patch that is worth 13 points to them by the end."),
-     (placements.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area misses 7 spaces."),
+     (placements.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area still misses 7 spaces."),
      (placements.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
       "It tears 1 hole [a1]: no patch left in the circle can fill it.")],
 )  # fmt: skip
@@ -348,6 +348,17 @@ def test_a_proven_loss_is_told_without_the_win() -> None:
     assert str(told[0]) == "Counted out to the end, it loses by 3 points."
     assert len(told) <= 2
     assert not faults(state, 0, line("advance"), line("advance"))
+
+
+def test_a_proven_win_that_is_less_than_another_is_no_praise() -> None:
+    state = table(24, 2, 9)
+    more, less = line("24@a1", 100, 9, exact=True), line("2@a1", 100, 3, exact=True)
+    (told, *_) = faults(state, 0, more, less)
+    assert str(told) == "Counted out to the end, it wins only by 3 points."
+    assert (
+        told.words["de"]
+        == "Bis zum Ende durchgerechnet, gewinnt das nur mit 3 Punkten Unterschied."
+    )
 
 
 def codes(state: State, better: str, played: str) -> Sequence[str]:

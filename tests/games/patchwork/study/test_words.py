@@ -79,6 +79,29 @@ def test_the_aim_of_a_solved_ending_tells_who_wins(
     assert str(hints.aim(state, lines)) == said
 
 
+def test_the_aim_fits_a_move_that_is_forced_close_or_clear() -> None:
+    state = start("classic", random.Random(1))
+    alone = [Line(ADVANCE, Evaluation(50, 0), 1, (ADVANCE,))]
+    assert hints.aim(state, alone).code == "aim_only"
+    same = Line(REMOVE, Evaluation(48, 0), 1)
+    for chance, code in ((50, "aim_compare"), (80, "aim_ahead")):
+        lines = [Line(ADVANCE, Evaluation(chance, 0), 1), same]
+        # Nothing can be counted that tells two moves apart which leave the same position.
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hints, "causes", lambda *_: ())
+            assert hints.aim(state, lines).code == code
+
+
+def test_what_is_known_is_not_said_again() -> None:
+    state = start("classic", random.Random(1))
+    buy = next(move for move in legal_moves(state) if isinstance(move, Buy))
+    wins, loses = Evaluation(100, 4, is_exact=True), Evaluation(0, -3, is_exact=True)
+    lines = [Line(buy, wins, 1, (buy,)), Line(ADVANCE, loses, 1, (ADVANCE,))]
+    assert hints.aim(state, lines).code == "aim_win"
+    other = hints.aim(state, lines, frozenset({"aim_win"}))
+    assert other.code not in ("aim_win", "aim_lost")
+
+
 def test_the_worth_of_a_patch_falls_with_the_marks_that_are_left() -> None:
     state = start("classic", random.Random(1))
     box, me = state.edition, state.seats[0]

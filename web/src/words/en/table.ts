@@ -26,7 +26,8 @@ export const table = {
   watching: "You are watching.",
   wrongLink: "This link does not hold a seat; you are watching.",
   /** By how many steps were asked for. */
-  hints: ["Hint", "Which?", "Where?", "Hide"],
+  hints: ["Hint", "What?", "Where?", "Hide"],
+  hintSoon: "Let me look at your position …",
   hintComes: "The computer gets ready for its first hint. It comes by itself.",
   turn: "Turn",
   flip: "Flip",

@@ -2,6 +2,7 @@
 """Patchwork Doodle for study: rollouts compare moves by their expected final scores, on the same throws and decks."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from statistics import NormalDist
 from typing import Final
@@ -77,11 +78,13 @@ def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentenc
     return differences.faults(state, seat, better, played)
 
 
-def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
+def aim(
+    state: State, seat: int, lines: Sequence[Line], known: AbstractSet[str] = frozenset()
+) -> Sentence:
     """Return what matters in a position; see ``GameStudy``."""
     from quiltbee.games.doodle.study import hints  # noqa: PLC0415 - seldom needed
 
-    return hints.aim(state, seat, lines)
+    return hints.aim(state, seat, lines, known)
 
 
 def option_words(state: State, seat: int, move: Move) -> Sentence:  # noqa: ARG001 - all may draw the same

@@ -146,8 +146,8 @@ def scored(pair: Pair) -> Reason | None:
         ),
         sentence(
             "scored",
-            en=f"The round is scored after this turn: the best rectangle has {points('en', other.rectangle)} then.",
-            de=f"Nach diesem Zug wird gewertet: Das beste Rechteck hat dann {points('de', other.rectangle)}.",
+            en=f"The round is scored after this turn: the best rectangle has only {points('en', other.rectangle)} then.",
+            de=f"Nach diesem Zug wird gewertet: Das beste Rechteck hat dann nur {points('de', other.rectangle)}.",
         ),
     )
 
@@ -294,6 +294,10 @@ def covers(pair: Pair) -> Reason | None:
     if more < 2 or not pair.is_even:
         return None
     first, second = pair.names
+    few, wenige = (
+        f"{only} {spaces(language, other.covered)}" if other.covered else none
+        for language, only, none in (("en", "only", "nothing"), ("de", "nur", "nichts"))
+    )
     return Reason(
         float(more),
         sentence(
@@ -309,8 +313,8 @@ def covers(pair: Pair) -> Reason | None:
         ),
         sentence(
             "spaces",
-            en=f"It shades {spaces('en', other.covered) if other.covered else 'nothing'}; each empty space costs a point at the end.",
-            de=f"Das füllt {spaces('de', other.covered) if other.covered else 'nichts'}; jedes leere Feld kostet am Ende einen Punkt.",
+            en=f"It shades {few}; each empty space costs a point at the end.",
+            de=f"Das füllt {wenige}; jedes leere Feld kostet am Ende einen Punkt.",
         ),
     )
 
@@ -339,11 +343,13 @@ def fitting(pair: Pair) -> Reason | None:
             "fitting",
             en=(
                 f"Of the {counted(count, 'card', 'cards')} that {'stays' if count == 1 else 'stay'} in the circle, "
-                f"{other.fitting or 'none'} {'fits' if other.fitting == 1 else 'fit'} whole on the sheet after it."
+                f"{f'only {other.fitting}' if other.fitting else 'none'} "
+                f"{'fits' if other.fitting == 1 else 'fit'} whole on the sheet after it."
             ),
             de=(
                 f"Von den {counted(count, 'Karte', 'Karten')}, die im Kreis {'bleibt' if count == 1 else 'bleiben'}, "
-                f"{'passt' if other.fitting < 2 else 'passen'} danach {other.fitting or 'keine'} ganz aufs Blatt."
+                f"{'passt' if other.fitting < 2 else 'passen'} danach {f'nur {other.fitting}' if other.fitting else 'keine'} "
+                "ganz aufs Blatt."
             ),
         ),
     )

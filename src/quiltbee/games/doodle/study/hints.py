@@ -2,6 +2,7 @@
 """What matters in a position of Doodle, and what to draw there: the words of hints."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from quiltbee.games.doodle import (
     Done,
@@ -24,8 +25,10 @@ from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
 
 
-def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
-    """Return what makes the best move good, without naming it."""
+def aim(
+    state: State, seat: int, lines: Sequence[Line], known: AbstractSet[str] = frozenset()
+) -> Sentence:
+    """Return what makes the best move good, without naming it. What is ``known`` is not said again."""
     best = SheetAfter(state, seat, lines[0])
     if state.phase is Phase.START:
         return sentence(
@@ -39,11 +42,17 @@ def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:
             en="This is the final turn: count rectangle and empty spaces together.",
             de="Das ist der letzte Zug: Zähle Rechteck und leere Felder zusammen.",
         )
-    if best.spent:
+    if best.spent and "aim_special" not in known:
         return sentence(
             "aim_special",
             en="This is a good turn to use a special action.",
             de="Dieser Zug ist gut für eine Sonderaktion.",
+        )
+    if best.spent and "aim_action" not in known:
+        return sentence(
+            "aim_action",
+            en=f"Among the special actions, look at {actions('en', best.spent)}.",
+            de=f"Sieh dir von den Sonderaktionen {actions('de', best.spent)} an.",
         )
     if not time_of(state).turns and best.rectangle > best_rectangle(state.seats[seat].board)[0]:
         return sentence(

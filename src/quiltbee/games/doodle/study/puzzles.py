@@ -60,6 +60,14 @@ def question(puzzle: Puzzle) -> Sentence:
     )
 
 
+def known_aims(puzzle: Puzzle) -> frozenset[str]:
+    """Return what the question tells already: that a special action helps, and which it is if a space is asked for."""
+    if puzzle.kind == DRAWING:
+        return frozenset()
+    is_single = puzzle.asks is Asks.MOVE
+    return frozenset({"aim_special", "aim_action"} if is_single else {"aim_special"})
+
+
 def read_answer(puzzle: Puzzle, text: str) -> str | None:
     """Return the answer that a text gives; see ``PuzzleModule``. While a patch can be drawn, only that is an answer."""
     state = parse_position(puzzle.position)

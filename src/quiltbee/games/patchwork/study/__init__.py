@@ -2,6 +2,7 @@
 """Patchwork for study: the learned search compares moves, and the exact solver proves the end of a game."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from quiltbee.core import grid
@@ -68,11 +69,16 @@ def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentenc
     return differences.faults(state, better, played)
 
 
-def aim(state: State, seat: int, lines: Sequence[Line]) -> Sentence:  # noqa: ARG001 - the same
+def aim(
+    state: State,
+    seat: int,  # noqa: ARG001 - the same
+    lines: Sequence[Line],
+    known: AbstractSet[str] = frozenset(),
+) -> Sentence:
     """Return what matters in a position; see ``GameStudy``."""
     from quiltbee.games.patchwork.study import hints  # noqa: PLC0415 - seldom needed
 
-    return hints.aim(state, lines)
+    return hints.aim(state, lines, known)
 
 
 def option_words(state: State, seat: int, move: Move) -> Sentence:  # noqa: ARG001 - the same

@@ -5,10 +5,11 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 """
 
 from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount, marks, time
 from quiltbee.study.names import points, spaces
-from quiltbee.study.sentences import Reason, sentence
+from quiltbee.study.sentences import Reason, Sentence, sentence
 
 
 def worth(pair: Pair) -> Reason | None:
@@ -30,11 +31,22 @@ def worth(pair: Pair) -> Reason | None:
                 f"{second['de'].subject} bringt {points('de', other.worth)} für {time('de', other.steps)}."
             ),
         ),
-        sentence(
+        _little(other),
+    )
+
+
+def _little(course: Course) -> Sentence:
+    """Tell what a move brings, if another brings more."""
+    if course.worth < 0:
+        return sentence(
             "worth",
-            en=f"It brings {points('en', other.worth)} by the end for {time('en', other.steps)}.",
-            de=f"Das bringt bis zum Ende {points('de', other.worth)} für {time('de', other.steps)}.",
-        ),
+            en=f"By the end it loses {points('en', -course.worth)}, and takes {time('en', course.steps)}.",
+            de=f"Bis zum Ende verliert das {points('de', -course.worth)} und braucht {time('de', course.steps)}.",
+        )
+    return sentence(
+        "worth",
+        en=f"It brings only {points('en', course.worth)} by the end for {time('en', course.steps)}: there is more to get.",
+        de=f"Das bringt bis zum Ende nur {points('de', course.worth)} für {time('de', course.steps)}: Da geht mehr.",
     )
 
 

@@ -9,7 +9,7 @@ from quiltbee.games.patchwork.study import choices, follows, placements
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.study import sentences
-from quiltbee.study.sentences import Reason, Sentence, largest, one_of
+from quiltbee.study.sentences import Reason, Sentence, largest, one_of, ranked
 from quiltbee.study.values import Line
 
 MOST_REASONS: Final = 3
@@ -56,6 +56,12 @@ def reasons(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
     if not told and (last := follows.ahead(pair)) is not None:
         return (last.sentence,)
     return told
+
+
+def causes(state: State, better: Line, played: Line) -> tuple[str, ...]:
+    """Return the codes of all differences that are large enough, the largest first."""
+    pair = Pair(Course(state, better), Course(state, played))
+    return tuple(reason.sentence.code for reason in ranked(_found(pair)))
 
 
 def faults(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:

@@ -29,6 +29,10 @@ def proven(pair: Pair) -> Reason | None:
         [_result(language, each.chance > 50, round(each.points)) for each in (one, other)]
         for language in ("en", "de")
     )
+    alone = {
+        language: _result(language, other.chance > 50, round(other.points), is_less=True)
+        for language in ("en", "de")
+    }
     return Reason(
         100.0,
         sentence(
@@ -38,18 +42,21 @@ def proven(pair: Pair) -> Reason | None:
         ),
         sentence(
             "proven",
-            en=f"Counted out to the end, it {en[1]}.",
-            de=f"Bis zum Ende durchgerechnet, {de[1]} das.",
+            en=f"Counted out to the end, it {alone['en']}.",
+            de=f"Bis zum Ende durchgerechnet, {alone['de'].replace(' ', ' das ', 1)}.",
         ),
     )
 
 
-def _result(language: str, wins: bool, margin: int) -> str:
+def _result(language: str, wins: bool, margin: int, *, is_less: bool = False) -> str:
+    """Tell a proven result; of a win that is less than another, with an *only*."""
     verb = {"en": ("loses", "wins"), "de": ("verliert", "gewinnt")}[language][wins]
+    only = {"en": "only ", "de": "nur "}[language] if wins and is_less else ""
     if margin == 0:
-        return f"{verb} {'a tie' if language == 'en' else 'bei Gleichstand'}"
-    by = points(language, abs(margin))
-    return f"{verb} by {by}" if language == "en" else f"{verb} mit {by} Unterschied"
+        return f"{verb} {only}{'a tie' if language == 'en' else 'bei Gleichstand'}"
+    if language == "en":
+        return f"{verb} {only}by {points('en', abs(margin))}"
+    return f"{verb} {only}mit {counted(abs(margin), 'Punkt', 'Punkten')} Unterschied"
 
 
 def row(pair: Pair) -> Reason | None:
@@ -232,11 +239,11 @@ def purse(pair: Pair) -> Reason | None:
         sentence(
             "purse",
             en=(
-                f"After it the next turn begins with {en[1]}, enough for {payable[1] or 'none'} of the "
+                f"After it the next turn begins with {en[1]}, enough for {f'only {payable[1]}' if payable[1] else 'none'} of the "
                 f"{counted(len(one.offers), 'offer', 'offers')} expected then."
             ),
             de=(
-                f"Danach beginnt der nächste Zug mit {de[1]}, genug für {payable[1] or 'keines'} von "
+                f"Danach beginnt der nächste Zug mit {de[1]}, genug für {f'nur {payable[1]}' if payable[1] else 'keines'} von "
                 f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}."
             ),
         ),
@@ -250,7 +257,10 @@ def _costs(state: State, seat: int) -> list[bool]:
 
 
 def outlook(pair: Pair) -> Reason | None:
-    """Tell if the better line ends better, if after both lines both seats only advance."""
+    """Tell if the better line ends better, if after both lines both seats only advance.
+
+    It tells a difference and no margin, which would not be the one that the search expects.
+    """
     margins = [course.margin_after(pair.length) for course in (pair.better, pair.played)]
     if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
         return None
@@ -258,43 +268,33 @@ def outlook(pair: Pair) -> Reason | None:
     later, whole = pair.length - 1, margins[0] - margins[1]
     most, part = max(_parts(pair), key=lambda part: part[0])
     is_most = whole < 2 * most <= 2 * whole
-    after = {
-        "en": f"After the {counted(later, 'move', 'moves')} expected next, and if"
+    opening = {
+        "en": f"If {counted(later, 'expected move is', 'expected moves are')} played and both only advance then"
         if later
-        else "If",
-        "de": f"Nach {counted(later, 'weiteren Zug', 'weiteren Zügen')}, und wenn"
+        else "If both only advance then",
+        "de": f"{'Wird' if later == 1 else 'Werden'} {counted(later, 'erwarteter Zug', 'erwartete Züge')} gespielt und "
+        "rücken beide danach nur noch vor"
         if later
-        else "Wenn",
+        else "Rücken beide danach nur noch vor",
     }
     by_part = {
         "en": f", mostly by {part['en']}" if is_most else "",
         "de": f", vor allem durch {part['de']}" if is_most else "",
     }
-    en, de = ([_standing(language, margin) for margin in margins] for language in ("en", "de"))
     return Reason(
         whole,
         sentence(
             "outlook",
             en=(
-                f"{after['en']} both only advanced then, it would end {en[0]} {first['en'].after}, {en[1]} "
+                f"{opening['en']}, it ends {points('en', whole)} better {first['en'].after} than "
                 f"{second['en'].after}{by_part['en']}."
             ),
             de=(
-                f"{after['de']} danach beide nur vorrückten, endete es {first['de'].after} {de[0]}, "
-                f"{second['de'].after} {de[1]}{by_part['de']}."
+                f"{opening['de']}, endet es {first['de'].after} um {points('de', whole)} besser als "
+                f"{second['de'].after}{by_part['de']}."
             ),
         ),
     )
-
-
-def _standing(language: str, margin: int) -> str:
-    """Return a margin in words."""
-    if margin == 0:
-        return {"en": "level", "de": "unentschieden"}[language]
-    if language == "en":
-        return f"{points('en', abs(margin))} {'ahead' if margin > 0 else 'behind'}"
-    by = counted(abs(margin), "Punkt", "Punkten")
-    return f"mit {by} {'Vorsprung' if margin > 0 else 'Rückstand'}"
 
 
 def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:

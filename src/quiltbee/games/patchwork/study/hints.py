@@ -2,29 +2,66 @@
 """What matters in a position of Patchwork, and what to take there: the words of hints."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, assert_never
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State
 from quiltbee.games.patchwork.study import measures, option_of
-from quiltbee.games.patchwork.study.differences import reasons
+from quiltbee.games.patchwork.study.differences import causes
 from quiltbee.games.patchwork.study.words import amount, marks, time
 from quiltbee.study.names import points, spaces
-from quiltbee.study.sentences import Sentence, noted, sentence
+from quiltbee.study.sentences import Sentence, counted, noted, sentence
 from quiltbee.study.values import Evaluation, Line
 
+CLEAR: Final = 5.0
+"""An option that is ahead by so many points of chance stands out."""
 
-def aim(state: State, lines: Sequence[Line]) -> Sentence:
-    """Return what makes the best line better than the best line of another option, without naming a move."""
+
+def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset()) -> Sentence:
+    """Return what makes the best line better than the best line of another option, without naming a move.
+
+    If all lines take the same, it is what makes its place better. What is ``known`` is not said again.
+    """
     best = lines[0]
     others = [line for line in lines if option_of(line.move) != option_of(best.move)]
-    found = reasons(state, best, others[0]) if others else ()
-    for reason in found:
-        if reason.code == "proven":
-            return _proven(best.evaluation)
-        if reason.code in _AIMS:
-            return _AIMS[reason.code](state)
-    return _fit() if others else _place()
+    rivals = others or lines[1:]
+    for code in causes(state, best, rivals[0]) if rivals else ():
+        if others or code in _OF_PLACES:
+            said = _of_cause(code, state, best, known)
+            if said is not None and said.code not in known:
+                return said
+    if "aim_area" in known:
+        return _race(state)
+    if best.evaluation.is_exact and best.evaluation.chance > 50:
+        return _count(best.evaluation)
+    if not others:
+        return _only() if isinstance(best.move, Advance) else _place()
+    if best.evaluation.chance - others[0].evaluation.chance >= CLEAR:
+        return _ahead()
+    return _compare() if isinstance(best.move, Advance) else _fit()
+
+
+def _of_cause(code: str, state: State, best: Line, known: AbstractSet[str]) -> Sentence | None:
+    """Return the aim that belongs to a difference, if it fits the move."""
+    if code == "proven":
+        return _proven(best.evaluation)
+    if code == "area" and isinstance(best.move, Advance):
+        return _holes(state)  # an area is lost only by the holes of the other move
+    if code in ("area", "tile") and "aim_area" in known:
+        return _race(state)
+    return _AIMS[code](state) if code in _AIMS else None
+
+
+def _count(evaluation: Evaluation) -> Sentence:
+    by = round(evaluation.points)
+    en = f"by {points('en', by)}" if by else "at equal points"
+    de = f"mit {counted(by, 'Punkt', 'Punkten')} Unterschied" if by else "bei Gleichstand"
+    return sentence(
+        "aim_count",
+        en=f"Count every choice out to the end: the right one wins {en}.",
+        de=f"Rechne jede Wahl bis zum Ende durch: Die richtige gewinnt {de}.",
+    )
 
 
 def _proven(evaluation: Evaluation) -> Sentence:
@@ -103,12 +140,12 @@ def _area(state: State) -> Sentence:
     return sentence(
         "aim_area",
         en=(
-            f"The {points('en', worth)} for a full {name} area are near: "
-            f"the best one misses {spaces('en', missing or 0)}."
+            f"The {points('en', worth)} for a full {name} area are in reach: "
+            f"the best one misses {spaces('en', missing or 0)} now."
         ),
         de=(
-            f"Die {points('de', worth)} für eine volle {name}-Fläche sind nah: "
-            f"Der besten {'fehlt' if missing == 1 else 'fehlen'} {spaces('de', missing or 0)}."
+            f"Die {points('de', worth)} für eine volle {name}-Fläche sind erreichbar: "
+            f"Der besten {'fehlt' if missing == 1 else 'fehlen'} jetzt {spaces('de', missing or 0)}."
         ),
     )
 
@@ -135,6 +172,73 @@ def _holes(_state: State) -> Sentence:
         "aim_holes",
         en="Mind the holes: some moves leave spaces that no patch left in the circle can fill.",
         de="Achte auf Löcher: Manche Züge lassen Felder übrig, die kein Flicken im Kreis mehr füllen kann.",
+    )
+
+
+def _race(state: State) -> Sentence:
+    """Tell how far both seats are from a full area."""
+    edition = state.edition
+    mine, others = (
+        measures.missing_in_area(edition, state.seats[seat].quilt, 0) or 0
+        for seat in (state.active, 1 - state.active)
+    )
+    name = edition.bonus_name
+    return sentence(
+        "aim_race",
+        en=f"Your best {name} area misses {spaces('en', mine)}, that of the other player {others}.",
+        de=(
+            f"Deiner besten {name}-Fläche {'fehlt' if mine == 1 else 'fehlen'} {spaces('de', mine)}, der besten der anderen "
+            f"Seite {others}."
+        ),
+    )
+
+
+def _follower(_state: State) -> Sentence:
+    return sentence(
+        "aim_follower",
+        en="Think one patch ahead: keep room for the one you want next.",
+        de="Denk einen Flicken weiter: Lass Platz für den, den du als nächsten willst.",
+    )
+
+
+def _room(state: State) -> Sentence:
+    left = len(state.circle)
+    return sentence(
+        "aim_room",
+        en=f"{counted(left, 'patch is', 'patches are')} still in the circle: lay so that as many as possible fit later.",
+        de=f"{counted(left, 'Flicken liegt', 'Flicken liegen')} noch im Kreis: Lege so, dass später möglichst viele passen.",
+    )
+
+
+def _border(_state: State) -> Sentence:
+    return sentence(
+        "aim_border",
+        en="Look at the empty space that stays: the fewer corners it has, the more fits in.",
+        de="Sieh auf den leeren Platz, der bleibt: Je weniger Ecken er hat, desto mehr passt hinein.",
+    )
+
+
+def _compare() -> Sentence:
+    return sentence(
+        "aim_compare",
+        en="No offer stands out. Compare what each costs you in time and leaves you to spend.",
+        de="Kein Angebot sticht heraus. Vergleiche, was jedes an Zeit kostet und was dir übrig bleibt.",
+    )
+
+
+def _ahead() -> Sentence:
+    return sentence(
+        "aim_ahead",
+        en="Look further ahead: what can you take on your next turn, and what does the other player get before it?",
+        de="Sieh weiter voraus: Was kannst du in deinem nächsten Zug nehmen, und was bekommt die andere Seite vorher?",
+    )
+
+
+def _only() -> Sentence:
+    return sentence(
+        "aim_only",
+        en="No offer can be taken now: what you have or the room is not enough.",
+        de="Jetzt lässt sich kein Angebot nehmen: Es fehlt an Mitteln oder an Platz.",
     )
 
 
@@ -168,7 +272,15 @@ _AIMS: Final[dict[str, Callable[[State], Sentence]]] = {
     "area": _area,
     "special": _special,
     "holes": _holes,
+    "follower": _follower,
+    "fitting": _room,
+    "room": _room,
+    "border": _border,
 }
+_OF_PLACES: Final = frozenset(
+    {"proven", "tile", "area", "holes", "follower", "fitting", "room", "border"}
+)
+"""The differences that two places of the same patch may have."""
 
 
 def option_words(state: State, move: Move) -> Sentence:

@@ -78,8 +78,8 @@ def area(pair: Pair) -> Reason | None:
         if more is None
         else sentence(
             "area",
-            en=f"After it the best {name} area misses {spaces('en', more)}.",
-            de=f"Danach {'fehlt' if more == 1 else 'fehlen'} der besten {name}-Fläche {spaces('de', more)}.",
+            en=f"After it the best {name} area still misses {spaces('en', more)}.",
+            de=f"Danach {'fehlt' if more == 1 else 'fehlen'} der besten {name}-Fläche noch {spaces('de', more)}.",
         ),
     )
 
@@ -165,9 +165,9 @@ def fitting(pair: Pair) -> Reason | None:
         ),
         sentence(
             "fitting",
-            en=f"After it {fewer or 'none'} of the {counted(len(circle), 'patch', 'patches')} left {'fits' if fewer == 1 else 'fit'} on the quilt.",
+            en=f"After it {f'only {fewer}' if fewer else 'none'} of the {counted(len(circle), 'patch', 'patches')} left {'fits' if fewer == 1 else 'fit'} on the quilt.",
             de=(
-                f"Danach {'passt' if fewer < 2 else 'passen'} {fewer or 'keiner'} von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} "
+                f"Danach {'passt' if fewer < 2 else 'passen'} {f'nur {fewer}' if fewer else 'keiner'} von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} "
                 "auf die Decke."
             ),
         ),

@@ -130,6 +130,12 @@ def question(puzzle: Puzzle) -> Sentence:
     return sentence(puzzle.kind, en=en, de=de)
 
 
+def known_aims(puzzle: Puzzle) -> frozenset[str]:
+    """Return what the question tells already: that there is a win, or that the area is near."""
+    known = {ENDING: {"aim_win"}, RACE: {"aim_area"}}
+    return frozenset(known.get(puzzle.kind, ()))
+
+
 def read_answer(puzzle: Puzzle, text: str) -> str | None:
     """Return the answer that a text gives; see ``PuzzleModule``."""
     if puzzle.kind == FILL:
