@@ -62,6 +62,37 @@ def test_lines_are_played_by_a_click_and_branches_come_and_go(open_page: Opener)
     assert violations(page) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "value", "question"),
+    [
+        ("patchwork", r"^\D?\d+,\d$", "Was ist eine Gewinnchance?"),
+        ("doodle", r"^\d+,\d", "Was bedeuten diese Zahlen?"),
+    ],
+)
+def test_german_has_its_decimals_and_explains_its_numbers(
+    open_page: Opener, game: str, value: str, question: str
+) -> None:
+    page = opened(open_page, position(game, 10, 5), locale="de-DE", viewport=PHONE)
+    number = page.locator("[data-line] " + (".aside" if game == "patchwork" else ".value")).first
+    expect(number).to_have_text(re.compile(value), timeout=COMPILING)
+    asked = page.get_by_text(question)
+    about = asked.locator("xpath=..").get_by_role("paragraph")
+    expect(about).to_be_hidden()
+    asked.focus()
+    page.keyboard.press("Enter")
+    expect(about).to_contain_text("von hier zu Ende")
+    page.get_by_role("switch").uncheck()
+    assert violations(page) == []
+
+
+def test_who_waits_for_long_is_told_why(open_page: Opener) -> None:
+    page = open_page("/", locale="de-DE")
+    page.route_web_socket("**/api/study", lambda _: None)  # a server that is too busy to answer
+    page.goto(page.url + "analysis#" + quote(position("patchwork", 4, 5), safe=""))
+    expect(page.locator(".state")).to_contain_text("Denkt nach")
+    expect(page.locator(".state")).to_contain_text("Die ersten Züge kommen von selbst.")
+
+
 def test_one_moves_for_both_sides_by_keyboard_and_takes_back(open_page: Opener) -> None:
     page = opened(open_page, position("patchwork", 0, 5))
     rest(page)

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Hints at the table: three steps, each only when asked."""
 
+import random
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from quiltbee import Match
+from quiltbee.games import patchwork
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_doodle import Doodler
@@ -36,6 +40,18 @@ HANDS: Final = [(by_click, {}), (by_tap, TOUCH), (by_key, {})]
 
 def make_patchwork(server: Running) -> Seated:
     return Seated(server, None, 1, seed=7)
+
+
+def penniless() -> str:
+    """A position in which the first seat can only advance."""
+    rng = random.Random(1)
+    while True:
+        match = Match.new("patchwork", seed=rng.randrange(1000))
+        while match.to_move and match.ply < 12:
+            moves = match.legal_moves()
+            if match.to_move == (0,) and moves == [patchwork.ADVANCE]:
+                return str(match.game.position_text(match.state))
+            match.play(rng.choice(moves))
 
 
 def make_doodle(server: Running) -> Seated:
@@ -73,6 +89,36 @@ def test_three_steps_each_when_asked(
     use(page, "Hide")
     expect(page.locator("[data-hint]")).to_have_count(0)
     expect(outline).to_have_count(0)
+
+
+@pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])
+def test_who_asks_is_answered_at_once(
+    open_page: Opener, server: Running, make: Callable[[Running], Seated]
+) -> None:
+    page = open_page(address(make(server)), locale="de-DE", **CALM)
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/hint", hold)
+    page.get_by_role("button", name="Tipp", exact=True).click()
+    expect(page.locator("[data-hint='0']")).to_have_text("Ich sehe mir deine Stellung an …")
+    expect(page.get_by_role("status").filter(has_text="Ich sehe")).to_have_count(1)
+    held[0].continue_()
+    expect(page.locator("[data-hint='1']")).to_be_visible(timeout=180_000)
+
+
+def test_an_advance_has_no_place_to_ask_for(open_page: Opener, server: Running) -> None:
+    seated = Seated(server, None, 1, position=penniless())
+    page = open_page(address(seated), **CALM)
+    ask(page, by_click, 1)
+    expect(page.locator("[data-hint]")).to_have_text(re.compile("^No offer can be taken now"))
+    ask(page, by_click, 2)
+    expect(page.locator("[data-hint]")).to_have_text(re.compile("^Advance"))
+    expect(page.get_by_role("button", name="Where?", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Hide", exact=True).click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
 
 
 def test_a_hint_goes_with_its_position(open_page: Opener, server: Running) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from quiltbee.core import grid, pieces
-from quiltbee.games import doodle, patchwork
+from quiltbee.games import doodle, find_game, patchwork
 from quiltbee.games.doodle.acts import shape_of
 from quiltbee.games.patchwork.study.packing import parse_packing
 from quiltbee.study.puzzles import Asks, Puzzle
@@ -119,6 +119,54 @@ def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(CARD)).to_contain_text("Right!")
     assert (kept(page, "doodle")["tried"], kept(page, "doodle")["solved"]) == (1, 0)
+
+
+def has_wrong_place(puzzle: Puzzle) -> bool:
+    """A patch is laid as it is drawn, right and wrong, and both lines are known."""
+    return bool(re.fullmatch(r"P?\d+@..", puzzle.answers[0])) and wrong_place(puzzle) != ""
+
+
+def wrong_place(puzzle: Puzzle) -> str:
+    known = [each for each in puzzle.losses if each in puzzle.lines]
+    return next((each for each in known if re.fullmatch(r"P?\d+@..", each)), "")
+
+
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@pytest.mark.parametrize("options", [{}, {"viewport": PHONE}], ids=["desk", "phone"])
+def test_the_right_answer_and_ones_own_are_seen_in_turn(
+    open_page: Opener, game: str, options: dict[str, Any]
+) -> None:
+    puzzle = next(
+        each for each in load(game) if each.kind in ("lay", "drawing") and has_wrong_place(each)
+    )
+    page = go_to(open_page, puzzle, reduced_motion="reduce", **options)
+    state = find_game(game).parse_position(puzzle.position)
+    taken, _, place = wrong_place(puzzle).partition("@")
+    shape = state.edition.patches[int(taken) if game == "patchwork" else taken].shape
+    expect(page.get_by_role("button", name="Turn", exact=True)).to_be_visible()
+    aim(page, place, shape)
+    page.keyboard.press("Enter")
+    card = page.locator(CARD)
+    expect(card).to_contain_text("Not that. It loses")
+    if options:
+        page.locator(f"{CARD} .fold").click()
+    page.get_by_text("What is a win chance?" if game == "patchwork" else "What do these").click()
+    expect(card).to_contain_text(re.compile("Of 100 games played on|mean of many games"))
+    page.get_by_role("button", name="Show the answer").click()
+    expect(card).to_contain_text("The right answer lies on the board.")
+    seen = page.locator("[data-lap]").first
+    right = seen.inner_html()
+    page.get_by_role("button", name="See yours").click()
+    expect(card).to_contain_text("Your answer lies on the board.")
+    page.wait_for_function(
+        "([was, lap]) => lap.innerHTML !== was", arg=[right, seen.element_handle()]
+    )
+    expect(card).to_contain_text("Against your answer:")
+    assert violations(page) == []
+    other = page.get_by_role("button", name="See the right one")
+    other.focus()
+    page.keyboard.press("Enter")
+    expect(card).to_contain_text("The right answer lies on the board.")
 
 
 def test_a_special_action_is_asked_for(open_page: Opener) -> None:

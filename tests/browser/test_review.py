@@ -37,6 +37,8 @@ class Game:
     blunder: str
     """The heading of the turning point."""
     step: int
+    before: re.Pattern[str]
+    """What is told of the position before it."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +47,7 @@ def patchwork(server: Running) -> Game:
     assert seated.play(0, 0, "5@a8").status_code == 200
     seated.wait_for(2)
     assert seated.post("resign", 0, seat=0).status_code == 200
-    return Game(seated, "Move 1 of ", 1)
+    return Game(seated, "Move 1 of ", 1, re.compile(r"5 ?buttons.*space 0.*played"))
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +56,7 @@ def doodle(server: Running) -> Game:
     room.hand_in(0, 0, some_acts(room.turn(0), random.Random(1)))
     room.hand_in(0, 1, ["pass"])
     assert room.post("resign", 0, seat=0).status_code == 200
-    return Game(room, "Round 1, turn 1 of 6", 2)
+    return Game(room, "Round 1, turn 1 of 6", 2, re.compile("under the token.*neighbour"))
 
 
 @pytest.fixture(params=["patchwork", "doodle"])
@@ -95,6 +97,7 @@ def test_a_turning_point_is_followed_and_played_on(
     expect(point.get_by_role("img", name=re.compile("^Played"))).to_be_visible()
     expect(point.get_by_role("img", name=re.compile("^Better"))).to_be_visible()
     expect(point.get_by_role("listitem").first).not_to_be_empty()
+    expect(point.get_by_role("group", name="Before the move")).to_contain_text(game.before)
     use(point.get_by_role("button", name=re.compile(game.blunder)))
     main = page.locator("main")
     expect(main).to_have_attribute("data-step", str(game.step))
@@ -112,6 +115,11 @@ def test_a_turning_point_is_followed_and_played_on(
     assert table != game.seated.id
     assert view["position"]["outcome"] is None
     assert view["seats"][0]["kind"] == "human"
+    # The way back, which is kept.
+    page.reload()
+    use(page.get_by_role("link", name="Back to the review"))
+    page.wait_for_url(f"**/review/{game.seated.id}#{game.step}")
+    expect(main).to_have_attribute("data-step", str(game.step))
 
 
 def test_a_phone_arrives_at_the_top(open_page: Opener, game: Game) -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -149,6 +150,24 @@ def test_play_serves_the_table_and_leaves_the_rest_to_the_terminal(
     assert cli.main(["play"]) == 0
     assert cli.main(["play", "patchwork"]) == 0
     assert len(served) == 2
+
+
+def test_the_event_loop_waits_for_threads_only_shortly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = list[float]()
+
+    def run(server: Any, **_: object) -> None:
+        server.started = True
+        found.append(sys.getswitchinterval())
+
+    monkeypatch.setattr(command._Server, "run", run)
+    usual = sys.getswitchinterval()
+    try:
+        cli.main(["serve", "--data", str(tmp_path), "--no-open", "--cold", "--port", "0"])
+    finally:
+        sys.setswitchinterval(usual)
+    assert found == [pytest.approx(command.SWITCH_SECONDS)]
 
 
 def test_tables_without_company_leave_the_memory_and_come_back(tmp_path: Path) -> None:

@@ -23,12 +23,15 @@ export interface SavedTable {
   invites?: { seat: number; path: string }[];
   /** One's own seats. */
   you?: number[];
+  /** The review from which it was begun, as a path. */
+  review?: string;
   /** The hash of cards and dice that was shown when one came in. */
   commitment?: string;
 }
 
 const MOST = 30;
 const TABLE = /^[a-z2-7]{12}$/;
+const REVIEW = /^\/review(\/[a-z2-7]{12}#\d{1,4})?$/;
 export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /** Each table once, and nothing that no page could show. */
@@ -39,6 +42,7 @@ function read(kept: unknown): SavedTable[] {
     if (isSavedTable(entry) && !tables.has(entry.table)) {
       if (!areInvites(entry.invites)) delete entry.invites;
       if (!areSeats(entry.you)) delete entry.you;
+      if (!matches(REVIEW, entry.review)) delete entry.review;
       tables.set(entry.table, entry);
     }
   return [...tables.values()];
@@ -95,6 +99,11 @@ export function forgetTable(table: string): void {
 
 export function tokensOf(table: string): string[] {
   return savedTables().find((each) => each.table === table)?.tokens ?? [];
+}
+
+/** The way back to the review from which a table was begun; null where there is none. */
+export function reviewBefore(table: string): string | null {
+  return savedTables().find((each) => each.table === table)?.review ?? null;
 }
 
 /** One's only seat at a table; null where that is not known, or there are several. */

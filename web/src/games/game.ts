@@ -68,6 +68,16 @@ export interface LaidProps<Replay = never, Edition = never> {
   label: string;
 }
 
+/** Where everybody stood before a move, and what could be taken. */
+export interface SituationProps<Replay = never, Edition = never> {
+  replay: Replay;
+  edition: Edition;
+  reviewed: ReviewedMove;
+  names: readonly string[];
+  /** The better move, in the notation of records. */
+  better: string;
+}
+
 /** A move of a review, and the step of the replay that shows it. */
 export interface ReviewedMove extends MoveView {
   step: number;
@@ -79,6 +89,7 @@ export interface GameReview<Replay = never, Edition = never> {
   Edition: Component<{ edition: Edition; children: Snippet }>;
   Boards: Component<BoardsProps<Replay, Edition>>;
   Laid: Component<LaidProps<Replay, Edition>>;
+  Situation: Component<SituationProps<Replay, Edition>>;
   names: (replay: Replay, edition: Edition) => string[];
   /** The colour of a seat. */
   colour: (seat: number) => string;
@@ -90,6 +101,8 @@ export interface GameReview<Replay = never, Edition = never> {
   tellStep: (replay: Replay, edition: Edition, step: number, names: readonly string[]) => string;
   /** A move of a seat, as short as can be. Empty for one that says nothing. */
   tellMove: (replay: Replay, edition: Edition, reviewed: ReviewedMove, move: string) => string;
+  /** From how many points on a score is good, where each seat plays for its own. */
+  goodScore?: (edition: Edition) => number;
   /** Null while the game goes on. */
   outcome: (replay: Replay) => { scores: number[]; winners: number[]; resigned: boolean } | null;
   /** A table at which one plays on for a seat, from a position in the notation of the game. */
@@ -132,6 +145,8 @@ export interface GameAnalysis<Edition = never> {
   Chance?: Component<ChanceProps<Edition>>;
   /** A move, as short as can be. */
   tellMove: (edition: Edition, move: string) => string;
+  /** From how many points on a score is good, where each seat plays for its own. */
+  goodScore?: (edition: Edition) => number;
   /** What to call whoever has no name. */
   seatName: (edition: Edition, seat: number) => string;
   /** The colour of a seat. */

@@ -366,6 +366,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       delete entry.commitment;
       delete entry.you; // seats may change
       delete entry.guided;
+      delete entry.review;
       saveTable(entry);
     }
     go(seatPath(next, this.tokens[0]));

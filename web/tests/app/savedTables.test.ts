@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
-import { ownSeatAt, savedTables, storedTables, tokensOf } from "../../src/app/savedTables";
+import {
+  ownSeatAt,
+  reviewBefore,
+  savedTables,
+  storedTables,
+  tokensOf,
+} from "../../src/app/savedTables";
 
 const good = {
   table: "abcdefghijk2",
@@ -86,4 +92,20 @@ test("one's own seat at a table is known, if there is just one", () => {
   expect(savedTables()).toHaveLength(3);
   const seats = [...tables.map(({ table }) => table), null].map(ownSeatAt);
   expect(seats).toEqual([1, null, null, null]);
+});
+
+test("the way back to a review is known, and nothing else is taken for one", () => {
+  const back = `/review/${good.table}#12`;
+  const paths = [back, "/review", "https://example.org/review", "/review/x", 7, undefined];
+  const tables = paths.map((review, at) => ({ ...good, table: `abcdefghijk${at + 2}`, review }));
+  vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(tables) });
+  expect(savedTables()).toHaveLength(paths.length);
+  expect(tables.map(({ table }) => reviewBefore(table))).toEqual([
+    back,
+    "/review",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -4,6 +4,7 @@ import { puzzleRecord } from "../../src/app/puzzleRatings";
 import type { PuzzleTry, PuzzleVerdict, PuzzleView } from "../../src/protocol";
 
 const asked: PuzzleTry[] = [];
+const laid: string[] = [];
 const RIGHT = "advance";
 const AFTER = { rating: 930, deviation: 100, volatility: 0.06 };
 const HINT = { code: "aim", words: { en: "Mind the time." }, notation: { en: "Mind the time." } };
@@ -11,17 +12,26 @@ const HINT = { code: "aim", words: { en: "Mind the time." }, notation: { en: "Mi
 vi.mock("../../src/net/api", () => ({
   ApiError: class extends Error {},
   api: {
+    board: ({ moves }: { moves: string[] }) => {
+      laid.push(...moves);
+      return Promise.resolve({ view: { you: [0], position: {} } });
+    },
     puzzleHint: () => Promise.resolve({ hint: HINT }),
     tryPuzzle: (_: string, __: string, sent: PuzzleTry) => {
       asked.push(sent);
       const isRight = sent.answer === RIGHT;
       const isOver = isRight || sent.answer === null;
-      const solution = isOver ? { answer: RIGHT, draws: null, words: null, line: [] } : null;
+      const solution = isOver ? { answer: RIGHT, draws: null, words: null, line: [RIGHT] } : null;
+      const wrong = sent.against === "3@a1" ? "3" : "2";
+      const rival = isOver
+        ? { answer: wrong, draws: null, words: null, line: [`${wrong}@b2`] }
+        : null;
       const player = sent.player ? AFTER : null;
       return Promise.resolve({
         right: isRight,
         reasons: [],
         solution,
+        rival,
         player,
       } as Partial<PuzzleVerdict>);
     },
@@ -36,6 +46,7 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
   asked.length = 0;
+  laid.length = 0;
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -74,4 +85,33 @@ test("a hint is remembered when the page is loaded anew", async () => {
   await again.answer(RIGHT);
   expect(asked[0]).toMatchObject({ answer: RIGHT, hinted: true });
   expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, solved: 0, hinted: [] });
+});
+
+const atTable = () =>
+  new Solver({
+    id: "0123456789",
+    game: "patchwork",
+    asks: "option",
+    view: { you: [0], position: { to_move: 0 } },
+  } as unknown as PuzzleView);
+
+test("the answer and one's own wrong one are laid on the board in turn", async () => {
+  const solver = atTable();
+  await solver.answer("3@a1");
+  expect([solver.next, laid]).toEqual([null, []]);
+  await solver.giveUp();
+  expect(asked.at(-1)).toMatchObject({ answer: null, against: "3@a1" });
+  expect([solver.shown, solver.next, solver.isOwnRival]).toEqual(["solution", "own", true]);
+  await solver.showNext();
+  expect([solver.shown, solver.next]).toEqual(["own", "solution"]);
+  await solver.showNext();
+  expect(laid).toEqual([RIGHT, "3@a1", RIGHT]);
+});
+
+test("who was right at once can see the answer that theirs is compared with", async () => {
+  const solver = atTable();
+  await solver.answer(RIGHT);
+  expect([solver.next, solver.isOwnRival]).toEqual(["rival", false]);
+  await solver.showNext();
+  expect([solver.shown, laid.at(-1)]).toEqual(["rival", "2@b2"]);
 });

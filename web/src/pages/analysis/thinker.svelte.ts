@@ -6,18 +6,23 @@ import type { AnalysisFound, Board } from "../../protocol";
 /** How many of the best moves are shown. */
 export const LINES = 5;
 const SECONDS = 12;
+/** Milliseconds after which somebody who waits wants to know why. */
+const SLOW = 2_500;
 
 export class Thinker {
   /** Whether it thinks at all. */
   isOn = $state(true);
   /** What was found so far of the position that is shown. */
   found = $state.raw<AnalysisFound | null>(null);
+  /** Nothing has come for some seconds. */
+  isSlow = $state(false);
   /** The server does not answer. */
   isAway = $state(false);
   /** The code and the words of a refusal. */
   refusal = $state.raw<{ code: string; message: string } | null>(null);
   readonly #line: StudyLine;
   #stop: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(open?: () => WebSocket) {
     this.#line = new StudyLine((isThere) => (this.isAway = !isThere), open);
@@ -28,7 +33,9 @@ export class Thinker {
     this.rest();
     this.found = null;
     this.refusal = null;
+    this.isSlow = false;
     if (!this.isOn || acting.length === 0) return;
+    this.#timer = setTimeout(() => (this.isSlow = true), SLOW);
     this.#stop = this.#line.ask(
       "analyse",
       { position, lines: LINES, seconds: SECONDS },
@@ -41,6 +48,7 @@ export class Thinker {
 
   /** Think no more. */
   rest(): void {
+    clearTimeout(this.#timer);
     this.#stop?.();
     this.#stop = null;
   }

@@ -2,19 +2,16 @@
 // What an evaluation says, in a few words.
 import type { EvaluationView } from "../../protocol";
 import { analysisWords } from "../../words/analysis";
-import { words } from "../../words/index.svelte";
+import { signedTenths, tenths } from "../../words/numbers";
 
 /** The number that moves are compared by: the chance to win, or the expected score. */
 export function valueOf({ chance, score }: EvaluationView): string {
-  return score === null ? analysisWords().percent(Math.round(chance)) : score.toFixed(1);
+  return score === null ? analysisWords().percent(Math.round(chance)) : tenths(score);
 }
 
 /** The other number. */
 export function asideOf({ chance, margin, score }: EvaluationView): string {
-  if (score === null) {
-    const lead = Math.round((margin ?? 0) * 10) / 10;
-    return `${lead > 0 ? "+" : ""}${words().table.signed(lead)}`;
-  }
+  if (score === null) return signedTenths(margin ?? 0);
   return analysisWords().percent(Math.round(chance));
 }
 

@@ -7,6 +7,8 @@ import type { FromServer, PlayerRating, PuzzleVerdict, PuzzleView, Sentence } fr
 import { puzzleWords } from "../../words/puzzles";
 
 type Told = FromServer[keyof FromServer];
+/** The right answer, one's own wrong one, or the wrong one that the right one is compared with. */
+export type ShownAnswer = "solution" | "own" | "rival";
 
 /** What became of a rating. A provisional one jumps, so no difference is told. */
 function changeWords(before: PlayerRating, after: PlayerRating): string {
@@ -15,6 +17,8 @@ function changeWords(before: PlayerRating, after: PlayerRating): string {
   if (isProvisional) return told.yours(rating, true);
   return told.change(Math.round(before.rating), rating);
 }
+
+const ORDER: readonly ShownAnswer[] = ["solution", "own", "rival"];
 
 export class Solver implements PuzzleDoor {
   /** The last answer; null before the first. */
@@ -25,7 +29,27 @@ export class Solver implements PuzzleDoor {
   /** Whether the next try counts: it is the first one of this puzzle. */
   counts = $state(false);
   busy = $state(false);
+  /** What lies on the board once the answer is known. */
+  shown = $state<ShownAnswer>("solution");
   readonly isOver = $derived(this.verdict?.solution != null);
+  /** One's last wrong answer: a whole move, as it was laid. */
+  #wrong = $state<string | null>(null);
+  /** By answer, the move that shows it. */
+  readonly #moves = $derived.by(() => {
+    const { solution, rival } = this.verdict ?? {};
+    const moves: Partial<Record<ShownAnswer, string>> = {};
+    if (solution?.line[0] !== undefined) moves.solution = solution.line[0];
+    if (this.#wrong !== null) moves.own = this.#wrong;
+    const [other] = rival?.line ?? [];
+    if (other !== undefined && !this.isOwnRival) moves.rival = other;
+    return moves;
+  });
+  /** What comes after that at a click; null where there is nothing else. */
+  readonly next = $derived.by((): ShownAnswer | null => {
+    const known = ORDER.filter((each) => this.#moves[each] !== undefined);
+    if (!this.isOver || this.puzzle.view === null || known.length < 2) return null;
+    return known[(known.indexOf(this.shown) + 1) % known.length] ?? null;
+  });
   #view: unknown;
   #number = Date.now();
   #watchers: readonly (() => void)[] = [];
@@ -77,6 +101,27 @@ export class Solver implements PuzzleDoor {
     if (!this.isOver && !this.busy) await this.#try(null).catch(() => undefined);
   }
 
+  /** Whether the right answer is compared with one's own wrong one. */
+  get isOwnRival(): boolean {
+    const rival = this.verdict?.rival ?? null;
+    if (rival === null || this.#wrong === null) return false;
+    const isWhole = this.puzzle.asks === "move";
+    return rival.answer === (isWhole ? this.#wrong : this.#wrong.replace(/@.*/, ""));
+  }
+
+  /** Lay the next answer on the board. */
+  async showNext(): Promise<void> {
+    const move = this.next === null ? undefined : this.#moves[this.next];
+    if (this.next === null || move === undefined || this.busy) return;
+    this.busy = true;
+    try {
+      await this.#lay(move);
+      this.shown = this.next;
+    } finally {
+      this.busy = false;
+    }
+  }
+
   async askHint(): Promise<void> {
     const { game, id } = this.puzzle;
     if (this.hint !== null) return;
@@ -99,6 +144,7 @@ export class Solver implements PuzzleDoor {
       const verdict = await api.tryPuzzle(game, id, {
         answer,
         player: counts ? player : null,
+        against: this.#wrong,
         hinted: isHinted,
       });
       if (counts && verdict.player !== null) {
@@ -114,7 +160,8 @@ export class Solver implements PuzzleDoor {
       } else if (this.change === "") this.change = puzzleWords().countsNoMore;
       this.counts = false;
       this.verdict = verdict;
-      if (verdict.solution !== null) await this.#showSolution(verdict.solution.line);
+      if (answer !== null && !verdict.right) this.#wrong = answer;
+      if (verdict.solution !== null) await this.#lay(verdict.solution.line[0]);
     } catch (error) {
       if (error instanceof ApiError && error.code === "no_answer")
         throw new ApiError("no_answer", puzzleWords().notAsked);
@@ -124,9 +171,8 @@ export class Solver implements PuzzleDoor {
     }
   }
 
-  /** Lay the answer on the board. */
-  async #showSolution(line: readonly string[]): Promise<void> {
-    const [move] = line;
+  /** Lay an answer on the board, as it was at first. */
+  async #lay(move: string | undefined): Promise<void> {
     if (move !== undefined && this.#view !== null)
       this.#view = (await api.board({ position: this.position, moves: [move] })).view;
     this.#number += 1;

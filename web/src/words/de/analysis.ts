@@ -21,6 +21,7 @@ export const analysis: typeof english = {
   barely: "kaum angesehen",
   rests: "Das Mitdenken ist ausgeschaltet.",
   waiting: "Denkt nach …",
+  slow: "Der Computer ist beschäftigt oder wacht gerade auf. Die ersten Züge kommen von selbst.",
   away: "Der Server antwortet nicht. Neuer Versuch …",
   over: "Hier ist das Spiel zu Ende.",
   chanceDue: "Der Zufall ist am Zug.",

@@ -28,6 +28,17 @@ export const puzzles: typeof en = {
   loses: (points, atLeast, isChance) =>
     `Das verliert ${atLeast ? "mindestens " : ""}${isChance ? `${counted(points, "Prozentpunkt", "Prozentpunkte")} Gewinnchance` : counted(points, "Punkt", "Punkte")}.`,
   compared: "Gegen die beste der anderen Antworten:",
+  comparedOwn: "Gegen deine Antwort:",
+  showOther: {
+    solution: "Richtige zeigen",
+    own: "Deine zeigen",
+    rival: "Andere zeigen",
+  },
+  onBoard: {
+    solution: "Auf dem Brett liegt die richtige Antwort.",
+    own: "Auf dem Brett liegt deine Antwort.",
+    rival: "Auf dem Brett liegt die beste der anderen Antworten.",
+  },
   notAsked: "Danach ist hier nicht gefragt.",
   none: "Diese Aufgabe gibt es nicht.",
   noFurther: "Du hast alle Aufgaben dieser Art gesehen.",

@@ -23,6 +23,7 @@ export const review: typeof english = {
   },
   tryAgain: "Noch einmal versuchen",
   toTable: "Zum Tisch",
+  back: "Zurück zur Analyse",
   toReplay: "Zum Nachspielen",
 
   start: "Anfang",
@@ -34,11 +35,12 @@ export const review: typeof english = {
     goodScore: "Chance auf ein gutes Ergebnis",
   },
   percent: (value) => `${value} %`,
-  chanceOf: (name) => (name === "Du" ? "Deine Gewinnchance" : `Gewinnchance: ${name}`),
+  chanceOf: (name) => (name === "Du" ? "Deine Gewinnchance" : `Gewinnchance (${name})`),
   marginOf: (name) =>
     name === "Du"
-      ? "Dein erwarteter Vorsprung in Punkten"
-      : `Erwarteter Vorsprung in Punkten: ${name}`,
+      ? "Dein erwarteter Vorsprung am Ende, in Punkten"
+      : `Erwarteter Vorsprung am Ende, in Punkten (${name})`,
+  moment: (isStart) => (isStart ? "am Anfang" : "nach diesem Zug"),
   scoreOf: "Erwartete Punkte am Ende",
   goodOf: "Chance auf ein gutes Ergebnis",
 
@@ -71,17 +73,26 @@ export const review: typeof english = {
   turningPoints: "Wendepunkte",
   none: "Kein Wendepunkt",
   noneAbout: "Kein Zug hat viel verschenkt: Das war gut gespielt.",
+  settled:
+    "Kein einzelner Zug hat das Spiel gewendet: Wer gewinnt, stand so gut wie fest. Punkte wurden trotzdem verschenkt, die meisten hier:",
+  lostPoints: (points) => `${points} Punkte`,
+  situation: "Vor dem Zug",
+  took: "gespielt",
+  wouldTake: "besser",
   played: "Gespielt",
   better: "Besser",
   fell: {
-    chance: (from, to) => `Die Gewinnchance fiel von ${from} auf ${to} %.`,
+    chance: (from, to, leads) =>
+      leads === null
+        ? `Die Gewinnchance fiel von ${from} auf ${to} %.`
+        : `Die Gewinnchance fiel von ${from} auf ${to} %, der erwartete Vorsprung am Ende von ${leads[0]} auf ${leads[1]} Punkte.`,
     score: (from, to) => `Zu erwarten waren danach nur noch ${to} statt ${from} Punkte.`,
   },
   cause: {
     choice: "Es lag daran, was genommen wurde.",
     placement: "Es lag daran, wohin es kam.",
-    both: (choice, placement) =>
-      `${choice} davon durch das, was genommen wurde, ${placement} dadurch, wohin es kam.`,
+    both: (choice, placement, isChance) =>
+      `Von ${isChance ? "der verlorenen Gewinnchance" : "den verlorenen Punkten"} gingen ${choice} durch das, was genommen wurde, und ${placement} dadurch, wohin es kam.`,
   },
   bestWas: (move) => `Besser: ${move}`,
   playOn: "Von hier noch einmal",

@@ -20,6 +20,7 @@ export const analysis = {
   barely: "barely looked at",
   rests: "Thinking is switched off.",
   waiting: "Thinking …",
+  slow: "The computer is busy or just waking up. The first moves come by themselves.",
   away: "The server does not answer. Trying again …",
   over: "The game is over here.",
   chanceDue: "Chance is to move.",

@@ -3,6 +3,7 @@
 import { listEnglish as list } from "../counting";
 
 export const hint = {
+  soon: "Let me look at your position …",
   outlined: "The place is outlined.",
   nowhere: "Nothing is to be placed.",
   cells: (cells: string[]) => `The place: ${list(cells)}.`,

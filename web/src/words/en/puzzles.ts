@@ -30,6 +30,18 @@ export const puzzles = {
   loses: (points: number, atLeast: boolean, isChance: boolean) =>
     `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")}${isChance ? " of win chance" : ""}.`,
   compared: "Against the best of the other answers:",
+  comparedOwn: "Against your answer:",
+  /** What to lay on the board instead. */
+  showOther: {
+    solution: "See the right one",
+    own: "See yours",
+    rival: "See the other",
+  },
+  onBoard: {
+    solution: "The right answer lies on the board.",
+    own: "Your answer lies on the board.",
+    rival: "The best of the other answers lies on the board.",
+  },
   notAsked: "That is not what is asked here.",
   none: "There is no such puzzle.",
   noFurther: "You have seen all puzzles of this kind.",

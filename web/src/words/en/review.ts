@@ -25,6 +25,7 @@ export const review = {
   } as Record<string, string>,
   tryAgain: "Try again",
   toTable: "To the table",
+  back: "Back to the review",
   toReplay: "To the replay",
 
   // The course
@@ -39,7 +40,11 @@ export const review = {
   percent: (value: number) => `${value} %`,
   chanceOf: (name: string) => (name === "You" ? "Your win chance" : `Win chance of ${name}`),
   marginOf: (name: string) =>
-    name === "You" ? "Your expected lead in points" : `Expected lead of ${name} in points`,
+    name === "You"
+      ? "Your expected lead at the end, in points"
+      : `Expected lead of ${name} at the end, in points`,
+  /** Of which moment a number is. */
+  moment: (isStart: boolean): string => (isStart ? "at the start" : "after this move"),
   scoreOf: "Expected final score",
   goodOf: "Chance of a good score",
 
@@ -75,17 +80,28 @@ export const review = {
   turningPoints: "Turning points",
   none: "No turning point",
   noneAbout: "Nobody gave much away at any move: a well played game.",
+  /** The chance to win was settled; points could still be lost. */
+  settled:
+    "No single move turned this game: who wins was as good as settled. Points were still given away, most of them here:",
+  lostPoints: (points: string) => `${points} points`,
+  /** What could be taken, and where everybody stood. */
+  situation: "Before the move",
+  took: "played",
+  wouldTake: "better",
   played: "Played",
   better: "Better",
   fell: {
-    chance: (from: number, to: number) => `The win chance fell from ${from} to ${to} %.`,
+    chance: (from: number, to: number, leads: [string, string] | null) =>
+      leads === null
+        ? `The win chance fell from ${from} to ${to} %.`
+        : `The win chance fell from ${from} to ${to} %, and the expected lead at the end from ${leads[0]} to ${leads[1]} points.`,
     score: (from: number, to: number) => `The expected score fell from ${from} to ${to}.`,
   },
   cause: {
     choice: "What was taken made the difference.",
     placement: "Where it was put made the difference.",
-    both: (choice: number, placement: number) =>
-      `${choice} of that by what was taken, ${placement} by where it was put.`,
+    both: (choice: number, placement: number, isChance: boolean) =>
+      `Of the lost ${isChance ? "win chance" : "points"}, ${choice} went by what was taken and ${placement} by where it was put.`,
   },
   bestWas: (move: string) => `Better: ${move}`,
   playOn: "Try again from here",

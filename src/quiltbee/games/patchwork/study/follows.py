@@ -259,13 +259,17 @@ def _costs(state: State, seat: int) -> list[bool]:
 def outlook(pair: Pair) -> Reason | None:
     """Tell if the better line ends better, if after both lines both seats only advance.
 
-    It tells a difference and no margin, which would not be the one that the search expects.
+    It tells a difference and no margin, which would not be the one that the search expects. Where the search expects
+    another difference, the lines are no fair example, and nothing is told.
     """
     margins = [course.margin_after(pair.length) for course in (pair.better, pair.played)]
     if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
         return None
-    first, second = pair.names
     later, whole = pair.length - 1, margins[0] - margins[1]
+    expected = pair.better.evaluation.points - pair.played.evaluation.points
+    if abs(whole - expected) > max(LEAST_OUTLOOK, expected / 2):
+        return None
+    first, second = pair.names
     most, part = max(_parts(pair), key=lambda part: part[0])
     is_most = whole < 2 * most <= 2 * whole
     opening = {

@@ -39,6 +39,7 @@ export const analysis: GameAnalysis<DoodleEditionView> = {
   Chance,
   tellMove,
   seatName: (_, seat) => tableWords().seat(seat + 1),
+  goodScore: (edition) => edition.good_solo_score,
   colour: crayonOf,
   playOn: (board, seat) => playOn(board, seat, board.position),
 };

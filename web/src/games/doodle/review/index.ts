@@ -14,6 +14,7 @@ import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
+import Situation from "./Situation.svelte";
 import { actBy, sizeIn, stepsOf } from "./laid";
 
 function stepWords(replay: DoodleReplay, edition: DoodleEditionView, step: number): string {
@@ -60,6 +61,7 @@ export const review: GameReview<DoodleReplay, DoodleEditionView> = {
   Edition,
   Boards,
   Laid,
+  Situation,
   names: namesIn,
   colour: crayonOf,
   steps: (replay, moves: readonly MoveView[]) => stepsOf(replay, moves),
@@ -72,5 +74,6 @@ export const review: GameReview<DoodleReplay, DoodleEditionView> = {
     const { scores, winners, reason } = outcome;
     return { scores, winners, resigned: reason === "resigned" };
   },
+  goodScore: (edition) => edition.good_solo_score,
   playOn,
 };

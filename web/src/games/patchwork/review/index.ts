@@ -15,6 +15,7 @@ import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
+import Situation from "./Situation.svelte";
 import { laidBy } from "./laid";
 
 function stepWords(replay: Replay, _: EditionView, step: number): string {
@@ -56,6 +57,7 @@ export const review: GameReview<Replay, EditionView> = {
   Edition,
   Boards,
   Laid,
+  Situation,
   names: namesIn,
   colour: (seat) => `var(--e-token${seat})`,
   steps: (_, moves: readonly MoveView[]) => moves.map(({ ply }) => ply + 1),

@@ -12,6 +12,11 @@ export const review: typeof english = {
   placed: at,
   start: (cell) => at("Der Startflicken", cell),
   single: (cell) => `${cell || "Ein einzelnes Feld"} schraffieren`,
+  /** Where a card lies, seen from the token. */
+  startCard: "Startkarte",
+  underToken: "bei der Figur",
+  ahead: "davor",
+  behind: "dahinter",
   pass: "Passen",
   done: "Den Zug beenden",
 };

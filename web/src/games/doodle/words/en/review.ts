@@ -12,6 +12,11 @@ export const review = {
   placed: at,
   start: (cell: string) => at("The start patch", cell),
   single: (cell: string) => (cell === "" ? "Shade a single space" : `Shade ${cell}`),
+  /** Where a card lies, seen from the token. */
+  startCard: "start card",
+  underToken: "under the token",
+  ahead: "ahead",
+  behind: "behind",
   pass: "Pass",
   done: "End the turn",
 };

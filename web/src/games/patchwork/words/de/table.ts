@@ -40,6 +40,7 @@ export const table: typeof english = {
   circleTold: "Danach folgen im Uhrzeigersinn:",
   wholeCircle: "Ganzer Kreis",
   closeCircle: "Kreis schließen",
+  onTime: (space, last) => (space === last ? "am Ziel" : `Feld ${space}`),
   offers: "Im Angebot",
   offer: (patch, cost, time, income) =>
     `Flicken ${patch}: ${cost}, ${time} Zeit${income > 0 ? `, Einkommen ${income}` : ""}`,

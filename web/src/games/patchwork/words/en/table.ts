@@ -43,6 +43,7 @@ export const table = {
   circleTold: "Then follow, clockwise:",
   wholeCircle: "Whole circle",
   closeCircle: "Close the circle",
+  onTime: (space: number, last: number) => (space === last ? "at the end" : `space ${space}`),
   offers: "On offer",
   offer: (patch: number, cost: string, time: number, income: number) =>
     `Patch ${patch}: ${cost}, ${time} time${income > 0 ? `, income ${income}` : ""}`,
