@@ -139,3 +139,25 @@ def test_what_is_wrong_is_told_in_words() -> None:
         await nowhere.close()
 
     run(work())
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(RuntimeError("the handler is closed"), "cannot be reached"), (IndexError(), "not Redis")],
+)
+def test_whatever_the_driver_raises_is_told_in_words(
+    error: Exception, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On uvloop a connection that was closed just now raises RuntimeError."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    async def work() -> None:
+        made = ThinkStreams("redis://127.0.0.1:1", KEY)
+        monkeypatch.setattr(made._talking, "execute_command", fail)
+        with pytest.raises(UnreachableError, match=words):
+            await made.beat("servers", "s", b"")
+        await made.close()
+
+    run(work())

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import redis.asyncio
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
 from quiltbee.server.redis_faults import words_for
 from quiltbee.server.redis_peers import RedisUrlError
@@ -285,9 +285,10 @@ class ThinkStreams:
 async def _execute(client: "redis.asyncio.Redis", *command: str | bytes | int) -> Any:
     try:
         return await client.execute_command(*command)  # type: ignore[no-untyped-call]
-    except (RedisError, OSError, TimeoutError) as error:
-        raise UnreachableError(words_for(error)) from error
-    except (ValueError, TypeError, IndexError, AttributeError) as error:  # of a foreign program
+    except RuntimeError as error:
+        # For a closed connection uvloop raises this where asyncio raises OSError.
+        raise UnreachableError(words_for(ConnectionError())) from error
+    except Exception as error:  # whatever the driver or a foreign program makes of it
         raise UnreachableError(words_for(error)) from error
 
 
