@@ -2,6 +2,7 @@
 """The command lines in the documents are ones that the programs take."""
 
 import argparse
+import hashlib
 import re
 import shlex
 import tomllib
@@ -23,6 +24,7 @@ TARGETS = set(
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]  # fmt: skip
 TEXTS = {"record", "doodle"}
 """Words after which ``quiltbee`` begins a text and no command: the first line of a record, and the seed of a day."""
+WEIGHTS = (".npz", ".onnx", ".safetensors")
 OTHERS = [path for path in DOCUMENTS if path.name != "adding-a-game.md"]
 """The documents without a test of their own that runs their commands."""
 
@@ -126,13 +128,18 @@ def test_the_checks_see_many_commands_and_refuse_wrong_ones() -> None:
 
 
 def test_every_file_of_weights_has_a_card_beside_it() -> None:
-    weights = [path for suffix in ("npz", "onnx", "safetensors") for path in (ROOT / "src").rglob(f"*.{suffix}")]  # fmt: skip
+    folders = ("src", "docs", "examples", "training")
+    weights = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in WEIGHTS]  # fmt: skip
     assert len(weights) >= 2
     for path in weights:
         card = (path.parent / "MODEL_CARD.md").read_text(encoding="utf-8")
-        assert f"`{path.name}`" in card
-        for heading in ("## Inputs and outputs", "## How good it is", "## Limits"):
-            assert heading in card
+        assert f"| file | `{path.name}`" in card
+        assert f"| SHA-256 | `{hashlib.sha256(path.read_bytes()).hexdigest()}` |" in card
+        for row in ("made by", "licence", "trained on", "size", "runs on"):
+            assert f"| {row} | " in card
+        for heading in ("Inputs and outputs", "How good it is", "Limits", "To make it again"):
+            assert f"## {heading}\n" in card
+        assert re.search(r"^quiltbee train ", card, re.MULTILINE), "the command that makes it"
 
 
 def test_the_baselines_are_figures_of_the_benchmarks_and_of_the_present_versions() -> None:

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""MaskablePPO of sb3-contrib learns from our environments. It needs PyTorch, which ``make setup`` does not install."""
+"""MaskablePPO of sb3-contrib learns from our environments. It needs PyTorch, which ``make setup`` does not install.
+
+The package index has PyTorch for Linux only with the libraries of CUDA, which are gigabytes. CONTRIBUTING.md says how to run it.
+"""
 
 from typing import Any
 
@@ -8,7 +11,9 @@ import pytest
 
 import quiltbee.envs  # noqa: F401 - it registers them
 
-sb3_contrib = pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed")
+sb3_contrib = pytest.importorskip(
+    "sb3_contrib", reason="sb3-contrib needs PyTorch, gigabytes: see CONTRIBUTING.md"
+)
 
 
 @pytest.mark.filterwarnings("ignore")  # of PyTorch and Stable-Baselines3

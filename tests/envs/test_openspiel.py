@@ -11,8 +11,8 @@ import shimmy
 from absl import flags
 from open_spiel.python.algorithms import generate_playthrough
 
-from quiltbee.envs import openspiel, patchwork_v0
-from quiltbee.games import doodle, find_game
+from quiltbee.envs import doodle_v0, openspiel, patchwork_v0
+from quiltbee.games import doodle, find_game, patchwork
 
 PATCHWORK, DOODLE = "python_quiltbee_patchwork", "python_quiltbee_doodle"
 
@@ -32,8 +32,9 @@ def test_they_pass_the_tests_of_openspiel(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-def test_a_playthrough_can_be_replayed(tmp_path: Any) -> None:
-    lines = generate_playthrough.playthrough(DOODLE, None, seed=1)
+@pytest.mark.parametrize("name", [PATCHWORK, DOODLE])
+def test_a_playthrough_can_be_replayed(name: str, tmp_path: Any) -> None:
+    lines = generate_playthrough.playthrough(name, None, seed=1)
     file = tmp_path / "playthrough.txt"
     file.write_text(lines, encoding="utf-8")
     flags.FLAGS.mark_as_parsed()
@@ -105,7 +106,15 @@ def test_a_clone_goes_its_own_way() -> None:
         assert str(state) == before != str(other)
 
 
+def test_a_state_is_written_in_few_words() -> None:
+    for name in PATCHWORK, DOODLE:
+        text = moved(name, 12).serialize()
+        assert len(text) < 20_000, "it holds no tables of the kernel"
+
+
 def test_what_is_wrong_gets_an_error() -> None:
+    with pytest.raises(Exception, match="1 to 10 players, not 11"):
+        pyspiel.load_game(f"{DOODLE}(players=11)")
     with pytest.raises(Exception, match="2 players, not 3"):
         pyspiel.load_game(f"{PATCHWORK}(players=3)")
     with pytest.raises(Exception, match="summer"):
@@ -113,6 +122,11 @@ def test_what_is_wrong_gets_an_error() -> None:
     state = moved(PATCHWORK, 0)
     with pytest.raises(pyspiel.SpielError):
         state.apply_action_with_legality_check(2026)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    assert state.legal_actions() == []
+    with pytest.raises(pyspiel.SpielError):
+        state.apply_action_with_legality_check(0)
     game = pyspiel.load_game(PATCHWORK)
     with pytest.raises(ValueError, match="no parameters"):
         game.make_py_observer(None, {"colour": 1})
@@ -120,22 +134,70 @@ def test_what_is_wrong_gets_an_error() -> None:
     assert isinstance(game.make_py_observer(), openspiel.QuiltbeeObserver)
 
 
-def test_shimmy_plays_the_same_game_as_ours() -> None:
-    theirs = shimmy.OpenSpielCompatibilityV0(game_name=PATCHWORK)
-    theirs.reset(seed=3)
-    ours, rng = patchwork_v0.env(), np.random.default_rng(4)
-    ours.reset(options={"state": theirs.game_state.play.state()})
-    moves = 0
-    while not any(ours.terminations.values()):
-        assert theirs.agent_selection == ours.agent_selection
+class Thrown(random.Random):
+    """A die that shows what was thrown before."""
+
+    def __init__(self, throws: list[int]) -> None:
+        super().__init__(0)
+        self.throws = iter(throws)
+
+    def choice(self, seq: Any) -> Any:
+        return next(self.throws)
+
+
+def start_of(state: Any) -> tuple[Any, list[int]]:
+    """Return the state of the rules with which a game of OpenSpiel began, all its cards dealt, and its throws."""
+    replayed = state.get_game().new_initial_state()
+    cards, throws = list[str](), list[int]()
+    for action in state.history():
+        if replayed.is_chance_node():
+            kind, what = replayed.action_to_string(action).split()
+            if kind == "card":
+                cards.append(what)
+            else:
+                throws.append(int(what))
+        replayed.apply_action(action)
+    seats = state.num_players()
+    begun = doodle.deal(doodle.load_edition("standard"), cards[seats:], cards[:seats])
+    return begun, throws
+
+
+def play_by_shimmy(name: str, players: int) -> tuple[Any, list[Any]]:
+    """Play a game at random. Return the environment, and what was seen and done at each step."""
+    env = shimmy.OpenSpielCompatibilityV0(game_name=name, config={"players": players})
+    env.reset(seed=3)
+    rng, rows = np.random.default_rng(4), []
+    while not any(env.terminations.values()):
+        planes, _, _, _, info = env.last()
+        action = int(rng.choice(np.flatnonzero(info["action_mask"])))
+        rows.append((env.agent_selection, np.array(info["action_mask"]), np.array(planes), action))
+        env.step(action)
+    return env, rows
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [(PATCHWORK, 2), (DOODLE, 1), (DOODLE, 2), (DOODLE, 3)]
+)
+def test_shimmy_plays_the_same_game_as_ours(name: str, players: int) -> None:
+    theirs, rows = play_by_shimmy(name, players)
+    if name == PATCHWORK:
+        ours = patchwork_v0.env()
+        smallest = patchwork.load_edition("classic").smallest
+        circle = {"circle": [*theirs.game_state.history()[:32], smallest]}
+        ours.reset(options={"state": patchwork.start_from("classic", circle, random.Random(0))})
+    else:
+        ours = doodle_v0.env(players=players)
+        begun, throws = start_of(theirs.game_state)
+        ours.reset(options={"state": begun})
+        ours.unwrapped.play._rng = Thrown(throws)
+    points = dict.fromkeys(ours.agents, 0.0)
+    for agent, mask, planes, action in rows:
+        assert ours.agent_selection == agent
         seen, _, _, _, _ = ours.last()
-        planes, _, _, _, info = theirs.last()
-        assert (info["action_mask"] == seen["action_mask"]).all()
-        assert np.allclose(np.reshape(planes, seen["observation"].shape), seen["observation"])
-        action = int(rng.choice(np.flatnonzero(seen["action_mask"])))
+        assert (mask == seen["action_mask"]).all()
+        assert np.allclose(planes.reshape(seen["observation"].shape), seen["observation"])
         ours.step(action)
-        theirs.step(action)
-        moves += 1
-    assert moves > 30
-    assert theirs.rewards == ours.rewards
-    assert all(theirs.terminations.values())
+        points = {each: points[each] + ours.rewards[each] for each in points}
+    assert len(rows) > 18 * players
+    assert all(ours.terminations.values())
+    assert list(points.values()) == theirs.game_state.returns()

@@ -12,6 +12,7 @@ import pettingzoo
 import pytest
 from gymnasium import spaces
 from gymnasium.error import Error as GymnasiumError
+from pettingzoo.utils.env_logger import EnvLogger
 
 import quiltbee.envs
 from quiltbee.envs import check, doodle_v0, patchwork_v0
@@ -152,6 +153,17 @@ def test_out_of_order_is_refused_as_pettingzoo_does() -> None:
         seen, _, ended, _, _ = env.last()
         env.step(None if ended else int(seen["action_mask"].argmax()))
     assert env.agents == []
+    EnvLogger.flush()
+    env.step(0)
+    assert "after all agents are terminated" in EnvLogger.mqueue[-1]
+
+
+def test_together_they_are_out_of_order_as_pettingzoo_has_it() -> None:
+    env = doodle_v0.parallel_env(players=2)
+    with pytest.raises(AssertionError, match="reset"):
+        env.step({"player_0": 5, "player_1": 5})
+    with pytest.raises(GymnasiumError, match="greater or equal to zero"):
+        env.reset(seed=-1)
 
 
 def test_every_agent_needs_an_action() -> None:

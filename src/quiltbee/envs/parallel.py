@@ -23,19 +23,23 @@ StepResult = tuple[
 class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
     """A game whose agents act at the same time. Make it by ``quiltbee.envs.doodle_v0.parallel_env()``."""
 
+    _is_begun = False
+
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
         self.begin(seed, options)
-        self._cycles = 0
+        self._cycles, self._is_begun = 0, True
         return self._observations(), self._infos()
 
     def step(self, actions: dict[str, int]) -> StepResult:
         """Do the actions of all agents. An illegal one ends the game, and costs its agent a point.
 
-        Raises KeyError for an agent without an action, and ValueError when the game is over.
+        Raises KeyError for an agent without an action, ValueError when the game is over, and AssertionError before ``reset``.
         """
+        if not self._is_begun:
+            EnvLogger.error_step_before_reset()
         if not self.agents:
             raise ValueError("the game is over; call reset")
         wrong = [

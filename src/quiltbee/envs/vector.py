@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.error import InvalidAction
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -41,7 +41,7 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
     def __init__(
         self, game: str, num_envs: int = 1, edition: str | None = None, *, copy: bool = True
     ) -> None:
-        self.num_envs, self._copy = num_envs, copy
+        self.num_envs, self._copy, self._is_begun = num_envs, copy, False
         self._batch = common.env_of(game).Batch(common.edition_of(game, edition), num_envs)
         seats = find_game(game).INFO.least_seats
         self.single_observation_space = common.observation_space(
@@ -56,11 +56,14 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
     ) -> tuple[Observation, Infos]:
         """Begin all games."""
         super().reset(seed=seed, options=options)
+        self._is_begun = True
         self._batch.reset(int(self.np_random.integers(2**63)))
         return self._observation(), {}
 
     def step(self, actions: Actions) -> tuple[Observation, Any, Any, Any, Infos]:
-        """Do an action in each game. Raises InvalidAction for what are no actions at all."""
+        """Do an action in each game. Raises InvalidAction for what are no actions at all, and ResetNeeded."""
+        if not self._is_begun:
+            raise ResetNeeded("the games have not begun; call reset")
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or not np.issubdtype(chosen.dtype, np.integer):
             raise InvalidAction(f"{self.num_envs} actions, whole numbers, are expected")

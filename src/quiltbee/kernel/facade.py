@@ -18,6 +18,8 @@ Integers = npt.NDArray[np.int64]
 class GameKernel(ABC, Generic[StateT]):
     """The compiled rules of one edition. Positions are arrays and change in place."""
 
+    edition: Any
+    """The edition, which has a name."""
     actions: ClassVar[int]
     """The number of all actions."""
     most_seats: ClassVar[int]
@@ -27,6 +29,10 @@ class GameKernel(ABC, Generic[StateT]):
         """Take the lookup tables of the edition."""
         self.tables = tables
         self._actions = np.empty(self.actions, np.int64)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the name of the edition instead of the tables, which are generated from it."""
+        return type(self), (self.edition.name,)
 
     @abstractmethod
     def positions(self, states: Sequence[StateT]) -> Positions:
