@@ -161,7 +161,10 @@ def test_the_whole_circle_shows_every_patch_over_its_label(
     page.get_by_role("button", name="Whole circle").tap()
     waiting = page.locator("[data-waiting]")
     expect(waiting).to_have_count(30)
-    boxes = [out_of(part) for part in waiting.locator(".cloth, .tag").all()]
+    # All at the same moment: the circle may still be on its way into sight.
+    boxes: list[dict[str, float]] = waiting.locator(".cloth, .tag").evaluate_all(
+        "parts => parts.map((each) => each.getBoundingClientRect().toJSON())"
+    )
     assert len(boxes) == 60
     for i, one in enumerate(boxes):
         assert not any(intersects(one, other) for other in boxes[i + 1 :]), one

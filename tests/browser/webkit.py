@@ -144,11 +144,15 @@ class WebKitWindow(Window):
         self.run(_LISTEN)
 
     def resize(self, width: int, height: int) -> None:
-        self._post("window/rect", width=width, height=height)
-        # The window has a bar of its own.
-        inner = self._size()
-        self._post("window/rect", width=2 * width - inner[0], height=2 * height - inner[1])
-        wait_until(lambda: self._size() == [width, height], lambda: f"the page has {self._size()}")
+        def has_size() -> bool:
+            inner = self._size()
+            if inner != [width, height]:
+                # The window has a bar of its own, and takes its new size when it finds the time.
+                bar = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+                self._post("window/rect", width=width + bar[0], height=height + bar[1])
+            return inner == [width, height]
+
+        wait_until(has_size, lambda: f"the page has {self._size()}")
 
     def _size(self) -> list[int]:
         size: list[int] = self.run("return [innerWidth, innerHeight]")
@@ -168,7 +172,7 @@ class WebKitWindow(Window):
         path.write_bytes(base64.b64decode(shot))
 
     def complaints(self) -> list[str]:
-        found: list[str] = self.run("return window.complaints")
+        found: list[str] = self.run("return window.complaints ?? []")
         return found
 
     def close(self) -> None:
