@@ -18,7 +18,7 @@ _MOST_WORKERS: Final = 8
 _LONG: Final = (
     "tests/games/patchwork/train/",
     "tests/games/doodle/accel/",
-    "tests/envs/test_pgx.py",
+    "tests/envs/test_pgx",
     "tests/games/patchwork/accel/",
     "tests/test_packaging.py",
 )
