@@ -149,14 +149,21 @@ def _outlines(shape: Shape) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 def ways(shape: Shape, board: int) -> dict[int, list[int]]:
     """Return by orientation the possible cells of a piece on a board. An orientation without any is left out."""
-    free, cells_by_orientation = grid.FULL & ~board, dict[int, list[int]]()
+    return {orientation: grid.cell_list(corners) for orientation, corners in fits(shape, board)}
+
+
+def fits(shape: Shape, board: int) -> list[tuple[int, int]]:
+    """Return each orientation in which a piece fits on a board, with the board of the possible cells."""
+    free, possible = grid.FULL & ~board, list[tuple[int, int]]()
     for orientation, corners, offsets in _outlines(shape):
-        fits = corners
+        cells = corners
         for offset in offsets:
-            fits &= free >> offset
-        if fits:
-            cells_by_orientation[orientation] = grid.cell_list(fits)
-    return cells_by_orientation
+            cells &= free >> offset
+            if not cells:
+                break
+        else:
+            possible.append((orientation, cells))
+    return possible
 
 
 def spell_orientation(orientation: int) -> str:

@@ -20,6 +20,7 @@ from quiltbee.games.patchwork import (
     ADVANCE,
     EDITIONS,
     REMOVE,
+    Advance,
     Buy,
     Phase,
     Reason,
@@ -30,6 +31,7 @@ from quiltbee.games.patchwork import (
     play,
     to_move,
 )
+from quiltbee.games.patchwork.rules import foresee
 from tests.strategies import fresh, with_seat
 
 
@@ -519,3 +521,19 @@ class TestMovesAsValues:
 
     def test_everyone_sees_everything(self) -> None:
         assert patchwork.view(fresh(), 1) == fresh()
+
+
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
+def test_what_is_foreseen_is_what_happens(edition: str) -> None:
+    rng = random.Random(5)
+    for _ in range(6):
+        state = patchwork.start(edition, rng)
+        while moves := patchwork.legal_moves(state):
+            for move in {ADVANCE, *rng.sample(moves, min(3, len(moves)))} & {*moves}:
+                if isinstance(move, Advance | Buy):
+                    after = patchwork.apply(state, move)
+                    mine = after.seats[state.active]
+                    following = (patchwork.to_move(after) or (None,))[0]
+                    told = foresee(state, move.patch if isinstance(move, Buy) else None)
+                    assert told == (mine.time, mine.buttons, after.in_hand, following)
+            state = patchwork.apply(state, rng.choice(moves))

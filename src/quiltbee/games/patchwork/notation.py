@@ -36,13 +36,17 @@ def parse_move(text: str) -> Move:
 
 def position_text(state: State) -> str:
     """Write a position on one line."""
+    return position_line(state, (seat_text(state.seats[0]), seat_text(state.seats[1])))
+
+
+def position_line(state: State, seats: tuple[str, str]) -> str:
+    """Write a position on one line, with its seats as ``seat_text`` writes them."""
     return " ".join(
         (
             NAME,
             state.edition.name,
             join_list(str(patch) for patch in state.circle),
-            _seat_text(state.seats[0]),
-            _seat_text(state.seats[1]),
+            *seats,
             str(state.active),
             "S" * state.in_hand or "-",
         )
@@ -54,7 +58,8 @@ def setup_text(start: State, now: State) -> str:  # noqa: ARG001 - nothing is hi
     return position_text(start)
 
 
-def _seat_text(seat: Seat) -> str:
+def seat_text(seat: Seat) -> str:
+    """Write a seat as a part of a position."""
     sewn = [str(buy) for buy in seat.sewn]
     sewn += [str(Sew(cell)) for cell in grid.cells(seat.leather)]
     tile = [_TILE] if seat.special_tile else []

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import GameOverError, IllegalMoveError, NotYourTurnError, SetupError
@@ -160,6 +160,44 @@ def apply(state: State, move: Move, seat: int | None = None) -> State:  # noqa: 
             return _next(state, state.circle, me, state.in_hand - 1)
         case _:
             assert_never(move)
+
+
+class Foresight(NamedTuple):
+    """What a turn brings about, wherever its patch comes to lie."""
+
+    time: int
+    """The space of the active seat's token after it."""
+    buttons: int
+    """The active seat's buttons after it."""
+    in_hand: int
+    """The special patches that the active seat then has to deal with."""
+    next: int | None
+    """The seat that acts then; None if the game is over."""
+
+
+def foresee(state: State, patch: int | None) -> Foresight:
+    """Return what buying a patch brings about, even one that is too dear, or advancing, if it is None.
+
+    It is what ``apply`` does, without the state after it: a position is shown with all of this after every move.
+    """
+    edition, me, other = state.edition, state.seats[state.active], state.seats[1 - state.active]
+    if patch is None:
+        time = min(other.time + 1, edition.last_space)
+        buttons, income = me.buttons + time - me.time, me.income
+    else:
+        bought = edition.patches[patch]
+        time = min(me.time + bought.time, edition.last_space)
+        buttons, income = me.buttons - bought.buttons, me.income + bought.income
+    buttons += income * _crossed(edition.income_marks, me.time, time)
+    in_hand, reached = 0, max(me.time, other.time)
+    if time > reached and (met := _crossed(edition.special_marks, reached, time)):
+        laid = 0 if patch is None else pieces.size(edition.patches[patch].shape)
+        in_hand = min(met, max(0, grid.SPACES - me.quilt.bit_count() - laid))
+    if in_hand or time <= other.time:
+        is_over = not in_hand and time == other.time == edition.last_space
+        return Foresight(time, buttons, in_hand, None if is_over else state.active)
+    is_over = other.time == edition.last_space
+    return Foresight(time, buttons, in_hand, None if is_over else 1 - state.active)
 
 
 def canonical(state: State, move: Move) -> Move:

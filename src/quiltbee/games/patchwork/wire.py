@@ -73,10 +73,19 @@ def spaces(state: State, move: Move) -> int:
             return 0
 
 
-def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject]:  # noqa: ARG001 - as in apply
-    """Tell step by step what a legal move brings about, in the order in which it happens."""
+def events(
+    state: State,
+    move: Move,
+    seat: int | None = None,  # noqa: ARG001 - as in apply
+    *,
+    after: State | None = None,
+) -> list[JsonObject]:
+    """Tell step by step what a legal move brings about, in the order in which it happens.
+
+    Whoever has made the move already gives the state ``after`` it.
+    """
     mover, edition = state.active, state.edition
-    after = apply(state, move)
+    after = apply(state, move) if after is None else after
     old, new = state.seats[mover], after.seats[mover]
     told: list[JsonObject] = []
 

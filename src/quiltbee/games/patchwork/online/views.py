@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from datetime import datetime
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.outcome import best_of_the_rest
-from quiltbee.games.patchwork import ADVANCE, Buy, Edition, Move, Phase, Seat, State, notation, wire
+from quiltbee.games.patchwork import Buy, Edition, Move, Phase, Seat, State, notation, wire
 from quiltbee.games.patchwork.online.messages import (
     Consequence,
     LegalMove,
@@ -25,7 +25,7 @@ from quiltbee.games.patchwork.online.messages import (
     SewnPatch,
     SpecialChoice,
 )
-from quiltbee.games.patchwork.rules import apply, legal_moves, to_move
+from quiltbee.games.patchwork.rules import foresee, legal_moves
 from quiltbee.games.patchwork.scoring import outcome, score
 
 _PHASES: Final[Mapping[Phase, Literal["turn", "special_patch", "over"]]] = {
@@ -51,7 +51,7 @@ def position_view(state: State) -> Position:
         special_patches=list(state.special_patches),
         quilts=[quilt_view(state.edition, seat) for seat in state.seats],
         offers=_offers(state) if turn else [],
-        advance=_consequence(state, ADVANCE) if turn else None,
+        advance=_consequence(state, None) if turn else None,
         special=_special(state),
         outcome=_outcome(state),
         text=notation.position_text(state),
@@ -75,10 +75,6 @@ def given_up_view(state: State, resigned: AbstractSet[int]) -> Position:
 
 def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
     """Return the view of a seat's quilt, buttons and time token."""
-    filled = [(seat.quilt & area).bit_count() for area in edition.bonus_areas]
-    best = filled.index(max(filled))
-    area = edition.bonus_areas[best]
-    corner = divmod((area & -area).bit_length() - 1, grid.SIZE)
     return QuiltView.model_construct(
         time=seat.time,
         buttons=seat.buttons,
@@ -89,8 +85,16 @@ def quilt_view(edition: Edition, seat: Seat) -> QuiltView:
         special_tile=seat.special_tile,
         score=score(edition, seat),
         empty=grid.SPACES - seat.quilt.bit_count(),
-        best_area=(*corner, filled[best]),
+        best_area=best_area(edition, seat),
     )
+
+
+def best_area(edition: Edition, seat: Seat) -> tuple[int, int, int]:
+    """Return row and column of the bonus area with the most filled spaces, and their number."""
+    filled = [(seat.quilt & area).bit_count() for area in edition.bonus_areas]
+    best = filled.index(max(filled))
+    area = edition.bonus_areas[best]
+    return *divmod((area & -area).bit_length() - 1, grid.SIZE), filled[best]
 
 
 @lru_cache(maxsize=100_000)
@@ -99,14 +103,20 @@ def _sewn(buy: Buy) -> SewnPatch:
 
 
 def moment_view(
-    before: State, move: Move, ply: int, at: datetime, *, hasty: bool = False
+    before: State,
+    move: Move,
+    ply: int,
+    at: datetime,
+    *,
+    hasty: bool = False,
+    after: State | None = None,
 ) -> Moment:
-    """Return the view of a move with its events."""
+    """Return the view of a move with its events. Give the state ``after`` it where it is known."""
     return Moment.model_construct(
         ply=ply,
         seat=before.active,
         move=str(move),
-        events=wire.events(before, move),
+        events=wire.events(before, move, after=after),
         at=at,
         hasty=hasty,
     )
@@ -122,37 +132,48 @@ def _offers(state: State) -> list[Offer]:
     for number in state.offers:
         patch = state.edition.patches[number]
         short = max(0, patch.buttons - me.buttons)
-        ways = {} if short else pieces.ways(patch.shape, me.quilt)
-        then = _consequence(state, _some_purchase(number, ways))
+        fits = [] if short else pieces.fits(patch.shape, me.quilt)
+        then = _consequence(state, number)
+        ways = {orientation: grid.cell_list(corners) for orientation, corners in fits}
         offers.append(Offer.model_construct(patch=number, short=short, then=then, ways=ways))
     return offers
 
 
-def _some_purchase(patch: int, ways: dict[int, list[int]]) -> Buy:
-    """Return some purchase of a patch. If it fits nowhere, lay it over other patches: the consequence is the same."""
-    for orientation, cells in ways.items():
-        return Buy(patch, cells[0], orientation)
-    return Buy(patch, 0, 0)
+class ConsequenceFacts(NamedTuple):
+    """The values of a ``Consequence``."""
+
+    paid: int
+    earned: int
+    income: int
+    buttons: int
+    time: int
+    spaces: int
+    special: int
+    next: int | None
+    finished: bool
 
 
-def _consequence(state: State, move: Move) -> Consequence:
-    after = apply(state, move)
-    old, new = state.seats[state.active], after.seats[state.active]
-    spaces = new.time - old.time
-    paid = state.edition.patches[move.patch].buttons if isinstance(move, Buy) else 0
-    earned = 0 if isinstance(move, Buy) else spaces
-    following = to_move(after)
-    return Consequence.model_construct(
+def consequence(state: State, patch: int | None) -> ConsequenceFacts:
+    """Return what buying a patch brings about, or advancing, if it is None."""
+    after, me = foresee(state, patch), state.seats[state.active]
+    spaces = after.time - me.time
+    paid = 0 if patch is None else state.edition.patches[patch].buttons
+    earned = spaces if patch is None else 0
+    return ConsequenceFacts(
         paid=paid,
         earned=earned,
-        income=new.buttons - old.buttons + paid - earned,
-        buttons=new.buttons,
-        time=new.time,
+        income=after.buttons - me.buttons + paid - earned,
+        buttons=after.buttons,
+        time=after.time,
         spaces=spaces,
         special=after.in_hand,
-        next=following[0] if following else None,
-        finished=new.time == state.edition.last_space,
+        next=after.next,
+        finished=after.time == state.edition.last_space,
     )
+
+
+def _consequence(state: State, patch: int | None) -> Consequence:
+    return Consequence.model_construct(**consequence(state, patch)._asdict())
 
 
 def _special(state: State) -> SpecialChoice | None:
