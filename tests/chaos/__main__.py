@@ -180,12 +180,17 @@ class End(NamedTuple):
 
 def _quiet_end(world: World, company: Company) -> End:
     """Wait until all show what is stored and no computer is to move, and return how it stands."""
+    with httpx.Client(timeout=20) as http:  # one for all: a new one for each table takes minutes
+        return _wait_for_quiet(world, company, http)
+
+
+def _wait_for_quiet(world: World, company: Company, http: httpx.Client) -> End:
     until = time.monotonic() + QUIET_SECONDS
     while True:
         waits, views = "", dict[str, list[list[str]]]()
         try:
             for table in company.tables:
-                shown = [_view(f"{url}/api/tables/{table.id}") for url in world.direct_urls]
+                shown = [_view(http, f"{url}/api/tables/{table.id}") for url in world.direct_urls]
                 views[table.id] = [[each["move"] for each in view["moments"]] for view in shown]
                 if shown[0]["position"]["to_move"] not in {None, *table.tokens}:
                     waits = f"table {table.id}: its computer does not move"
@@ -223,8 +228,8 @@ def _questions(url: str, where: str) -> int:
     return round(sum(map(float, counts)))
 
 
-def _view(address: str) -> dict[str, Any]:
-    view: dict[str, Any] = httpx.get(address, timeout=20).json()
+def _view(http: httpx.Client, address: str) -> dict[str, Any]:
+    view: dict[str, Any] = http.get(address).json()
     return view
 
 
