@@ -70,7 +70,8 @@ class Computers:
     async def _play(self, seat: int) -> None:
         wait = 0.5
         while seat in self._acting() and self._may_play:
-            if not await self._live.remote.may_act():
+            # While it waited for that, another server may have moved the game on.
+            if not await self._live.remote.may_act() or seat not in self._acting():
                 continue
             result = await self._live.add(await self._decide(seat))
             if isinstance(result, Refusal) and result != refusals.STALE:
