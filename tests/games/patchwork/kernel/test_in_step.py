@@ -10,8 +10,8 @@ from quiltbee.games.patchwork import EDITIONS
 from quiltbee.players import Budget, make_player
 from tests.kernel.in_step import InStep, play_in_step
 
-GAMES = 2000
-"""In each edition."""
+GAMES = 600
+"""In each edition, some 80,000 positions in all. ``make soak`` plays on, with other seeds, for as long as one likes."""
 
 
 @pytest.mark.parametrize("part", range(4))
