@@ -68,6 +68,33 @@ class Postgres:
         self.process.wait(60)
         self._start()
 
+    @contextlib.contextmanager
+    def away(self) -> Iterator[None]:
+        """Be stopped, as by ``pg_ctl stop -m fast``, and start again."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(60)
+        try:
+            yield
+        finally:
+            self._start()
+
+    @contextlib.contextmanager
+    def stopping(self) -> Iterator[None]:
+        """Wait for the last session before the stop, and let nobody in. Then start again."""
+        with contextlib.closing(self.connect()):
+            self.process.terminate()
+            yield
+        self.process.wait(60)
+        self._start()
+
+    def lets_in(self) -> bool:
+        """Tell whether a session can begin."""
+        try:
+            self.connect().close()
+        except pg8000.dbapi.Error:
+            return False
+        return True
+
     @property
     def url(self) -> str:
         return f"postgresql://quilt@127.0.0.1:{self.port}/postgres"

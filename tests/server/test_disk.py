@@ -199,9 +199,11 @@ def test_what_prevents_a_start_is_one_clear_line(tmp_path: Path) -> None:
     failing(*free, "--data", str(tmp_path / "file"))
     assert "postgresql" in failing(*free, "--database", "mysql://nobody@nowhere/x")
     assert "sqlite:///file" in failing(*free, "--database", "what")
-    unreachable = failing(*free, "--database", "postgresql://a:secret@127.0.0.1:9/x")
-    assert "cannot be reached" in unreachable
+    unreachable = failing(*free, "--database", "postgresql://a:secret@127.0.0.1:9/x", "--wait", "0")
+    assert unreachable == "quiltbee: the database cannot be reached\n"
     assert "secret" not in unreachable
+    nobody = failing(*free, "--database", "postgresql://127.0.0.1:9/x")
+    assert "names no user; write postgresql://user@host/name" in nobody
     assert "sqlite:///file" in failing(*free, "--database", "sqlite://")
     newer = tmp_path / "newer"
     with Running("--data", str(newer)):

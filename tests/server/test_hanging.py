@@ -91,7 +91,13 @@ def test_a_second_server_on_one_database_is_refused_in_words_and_the_first_goes_
     postgres: Postgres, running: Running, tmp_path: Path
 ) -> None:
     second = ("--port", "0", "--database", postgres.url)
-    assert f"is already open at {running.url}/" in failing(*second)
+    told = failing(*second)
+    assert f"is already open at {running.url}/" in told
+    assert "name another database with --database" in told
+    # Whom PostgreSQL does not let in has nothing to do with the server that runs.
+    nobody = postgres.url.replace("quilt@", "nobody@")
+    told = failing("--port", "0", "--database", nobody)
+    assert told == "quiltbee: the database does not accept user and password\n"
     # From another machine the first one cannot be found by its card.
     assert "another server uses this database" in failing(*second, "--data", str(tmp_path))
     Seated(running, seed=1).advance(2)

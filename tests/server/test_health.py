@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A clock that is wrong on one of several machines."""
+"""A database that fails, and a clock that is wrong on one of several machines."""
 
 import asyncio
 import time
@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server.health import ClockHealth
+from quiltbee.server import health
+from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.storage import Store
 from tests.server.postgres import Postgres
 
@@ -42,3 +43,26 @@ def test_a_clock_an_hour_off_is_told_once_in_words(
     assert len(told) == 2
     assert words in told[0]
     assert "right again" in told[1]
+
+
+def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(health, "WAIT_SECONDS", 60.0)
+
+    async def work(checks: Health) -> None:
+        assert await checks.ask() is None
+        with postgres.away():
+            for _ in range(3):
+                assert await checks.ask() == "the database cannot be reached"
+        for _ in range(3):
+            assert await checks.ask() is None
+
+    with closing(Store(postgres.url, shared=True)) as store:
+        asyncio.run(work(Health(store)))
+    told = [each.message for each in caplog.records if each.name == "quiltbee.storage"]
+    assert told == [
+        "the database cannot be reached; nothing can be saved until it works again",
+        "the database works again",
+    ]

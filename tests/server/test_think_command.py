@@ -79,7 +79,7 @@ def test_the_key_can_be_carried_to_a_machine_without_the_database(
         (["--redis", "redis://127.0.0.1:1", "--key-file", "FILE"], "holds no key of workers"),
         (["--redis", "redis://127.0.0.1:1", "--key-file", "nowhere"], "nowhere: No such file"),
         (["--redis", "redis://127.0.0.1:1", "--database", "postgresql://127.0.0.1:1/x"], "names no user"),
-        (["--redis", "redis://127.0.0.1:1", "--database", "postgresql://u@127.0.0.1:1/x"], "cannot be reached"),
+        (["--redis", "redis://127.0.0.1:1", "--database", "postgresql://u@127.0.0.1:1/x", "--wait", "0"], "cannot be reached"),
         (["--redis", "nonsense", "--key-file", "KEY"], "the address of Redis is written redis://"),
     ],
 )  # fmt: skip

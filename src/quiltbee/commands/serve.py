@@ -43,6 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="another host name of the server, such as play.example.org",
     )
     add_storage_options(parser)
+    add_wait_option(parser)
     parser.add_argument(
         "--redis",
         metavar="URL",
@@ -78,6 +79,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_log_options(parser)
 
 
+def add_wait_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for a database that is not there yet."""
+    parser.add_argument(
+        "--wait",
+        type=_seconds,
+        default=60,
+        metavar="SECONDS",
+        help="how long to wait at the start for a PostgreSQL that cannot be reached (default: 60)",
+    )
+
+
 def add_log_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the log."""
     parser.add_argument(
@@ -96,6 +108,10 @@ def add_log_options(parser: argparse.ArgumentParser) -> None:
 
 def _port(text: str) -> int:
     return _number(text, 0, 65535, "a port (0 to 65535)")
+
+
+def _seconds(text: str) -> int:
+    return _number(text, 0, 86400, "a number of seconds (0 to 86400)")
 
 
 def process_count(text: str) -> int:

@@ -4,7 +4,7 @@
 import argparse
 
 from quiltbee.commands.common import add_storage_options, named_path
-from quiltbee.commands.serve import add_log_options, process_count
+from quiltbee.commands.serve import add_log_options, add_wait_option, process_count
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="write the key of the database into a new file, and end",
     )
     add_storage_options(parser)
+    add_wait_option(parser)
     parser.add_argument(
         "--workers",
         type=process_count,

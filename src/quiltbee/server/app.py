@@ -69,6 +69,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     metrics, limits = Metrics(), settings.limits
     accounts, peers = Accounts(limits), _peers(store, settings, metrics)
     clock, thinking = ClockHealth(store), _thinking(store, settings, metrics)
+    health = Health(store)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -85,7 +86,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         app.state.reviews = Reviews(study, store)
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
         await asyncio.gather(thinking.start(), peers.start(registry))
-        tasks = _begin_tasks(registry, clock)
+        tasks = _begin_tasks(registry, clock, health if store.kind == "PostgreSQL" else None)
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
         try:
@@ -124,7 +125,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(api.tables)
     app.include_router(puzzle_routes.router)
     _add_service(
-        app, store, metrics,
+        app, health, metrics,
         lambda: {"redis": peers.fault, "clock": clock.fault, "thinking": thinking.fault},
     )  # fmt: skip
     app.router.default = static.PageApp(static.Pages(settings.page))
@@ -138,12 +139,16 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _begin_tasks(registry: TableRegistry, clock: ClockHealth) -> list[asyncio.Task[None]]:
-    """Begin what is to be done at regular intervals."""
+def _begin_tasks(
+    registry: TableRegistry, clock: ClockHealth, health: Health | None
+) -> list[asyncio.Task[None]]:
+    """Begin what is to be done at regular intervals. A file is not checked so: that would keep its disk awake."""
     regularly, peers = [registry.tidy()], registry.peers
     if not peers.is_alone:
         comparing = peers.compare_regularly(registry.compare)
         regularly += [comparing, registry.repeat_presence(), clock.check_regularly()]
+    if health is not None:
+        regularly.append(health.check_regularly())
     return [asyncio.create_task(each) for each in regularly]
 
 
@@ -166,14 +171,13 @@ def _thinking(store: Store, settings: Settings, metrics: Metrics) -> Thinking:
 
 
 def _add_service(
-    app: FastAPI, store: Store, metrics: Metrics, faults: Callable[[], dict[str, str | None]]
+    app: FastAPI, storage: Health, metrics: Metrics, faults: Callable[[], dict[str, str | None]]
 ) -> None:
     """Add the routes for operators, and the documentation of the API. ``faults`` are those with which games go on."""
-    storage_health = Health(store)
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
-        fault = await storage_health.ask()
+        fault = await storage.ask()
         if fault is not None:
             return http_errors.respond(Refusal("storage", f"Nothing can be saved: {fault}.", 503))
         if told := {part: why for part, why in faults().items() if why is not None}:

@@ -24,7 +24,8 @@ from quiltbee.server import PORT, admin, logs, places, processes
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.storage import StorageError, Store, TakenError
+from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import make_folder, parse_address
 
 log = logging.getLogger("quiltbee.server")
@@ -60,13 +61,13 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
     listening = _listen(chosen.host, chosen.port, shared=on_started is not None)
     with listening:
         try:
-            store = _store(place, shared=redis is not None)
+            store = _store(place, chosen.wait, shared=redis is not None)
         except ServeError as error:
-            if (running := _running_server(place)) is None:
+            if not _may_be_taken(place, error) or (running := _running_server(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
                 return _open_page(running + chosen.page, opens=not chosen.no_open)
-            raise ServeError(_already_open(running)) from error
+            raise ServeError(_already_open(place, running)) from error
         if on_started is None:
             for warning in place.warnings:
                 log.warning(warning)
@@ -124,11 +125,22 @@ def _running_server(place: places.Place) -> str | None:
     return None if client is None else client.address
 
 
-def _already_open(address: str) -> str:
-    return (
-        f"Quilting Bee is already open at {address} and uses these games; "
-        "close it first, or choose another folder for other games with --data FOLDER"
+def _may_be_taken(place: places.Place, error: ServeError) -> bool:
+    """Tell whether a server that runs may be why another one does not start. PostgreSQL says so itself."""
+    return _is_file(place) or isinstance(error.__cause__, TakenError)
+
+
+def _is_file(place: places.Place) -> bool:
+    return parse_address(place.url).get_backend_name() == "sqlite"
+
+
+def _already_open(place: places.Place, address: str) -> str:
+    other = (
+        "choose another folder for other games with --data FOLDER"
+        if _is_file(place)
+        else "name another database with --database"
     )
+    return f"Quilting Bee is already open at {address} and uses these games; close it first, or {other}"
 
 
 def _print_port(chosen: argparse.Namespace, listening: socket.socket) -> None:
@@ -202,7 +214,9 @@ def _serve_in_processes(chosen: argparse.Namespace) -> int:
     with _listen(chosen.host, chosen.port) as found:  # whether the port is free
         port = found.getsockname()[1]
     with processes.reserve(chosen.host, port) as keeper:
-        _store(place, shared=True).close()  # if the database must be migrated, then once
+        _store(
+            place, chosen.wait, shared=True
+        ).close()  # if the database must be migrated, then once
         for warning in place.warnings:
             log.warning(warning)
         cores = os.cpu_count() or 1
@@ -245,13 +259,14 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     return url
 
 
-def _store(place: places.Place, *, shared: bool) -> Store:
+def _store(place: places.Place, seconds: float, *, shared: bool) -> Store:
+    """Open the database, and wait so long for a PostgreSQL that is away. Raises ServeError."""
     if place.is_folder:
         make_folder(place.folder)
     try:
-        return Store(place.url, shared=shared)
+        return wait_for(lambda: Store(place.url, shared=shared), 0 if _is_file(place) else seconds)
     except StorageError as error:
-        raise ServeError(f"{place}: {error}") from error
+        raise ServeError(f"{place}: {error}" if place.is_folder else str(error)) from error
 
 
 def _own_names(host: str) -> tuple[str, ...]:

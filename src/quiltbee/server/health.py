@@ -9,15 +9,18 @@ from typing import Final
 from quiltbee.server.storage import StorageError, Store
 
 log = logging.getLogger("quiltbee.cluster")
+storage_log = logging.getLogger("quiltbee.storage")
 
 FRESH_SECONDS: Final = 3.0
 """How long a result is used again."""
 WAIT_SECONDS: Final = 1.5
 """How long to wait for the storage. Then it counts as broken."""
+REGULAR_SECONDS: Final = 5.0
+"""The interval at which a database on a server of its own is checked, also if nobody asks."""
 
 
 class Health:
-    """Checks the storage. Requests at the same time share one check."""
+    """Checks the storage. Requests at the same time share one check. The log tells when it begins to fail, and when it works again."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -34,14 +37,27 @@ class Health:
         done, _ = await asyncio.wait({self._trying}, timeout=WAIT_SECONDS)
         return self._answer if done else "it does not answer"
 
+    async def check_regularly(self) -> None:
+        """Check the storage at regular intervals."""
+        while True:
+            await self.ask()
+            await asyncio.sleep(REGULAR_SECONDS)
+
     async def _try(self) -> None:
         try:
             await self._store.check()
-            self._answer = None
+            self._note(None)
         except StorageError as error:
-            self._answer = str(error)
+            self._note(str(error))
         finally:
             self._trying, self._at = None, time.monotonic()
+
+    def _note(self, fault: str | None) -> None:
+        before, self._answer = self._answer, fault
+        if fault is not None and before is None:
+            storage_log.error("%s; nothing can be saved until it works again", fault)
+        elif fault is None and before is not None:
+            storage_log.warning("the database works again")
 
 
 CLOCK_SECONDS: Final = 60.0

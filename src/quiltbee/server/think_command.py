@@ -10,6 +10,7 @@ import sys
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs, places
+from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import parse_address
 from quiltbee.server.storage.identity import identity_at
 from quiltbee.server.think_messages import ThinkKey
@@ -68,4 +69,4 @@ def _database_key(chosen: argparse.Namespace) -> ThinkKey:
         )
     for warning in place.warnings:
         log.warning(warning)
-    return ThinkKey.of(identity_at(place.url))
+    return ThinkKey.of(wait_for(lambda: identity_at(place.url), chosen.wait))

@@ -2,11 +2,21 @@
 """The storage of tables: SQLite by default, or PostgreSQL."""
 
 from quiltbee.server.storage.failures import (
+    AwayError,
     ConflictError,
     MissingGameError,
     StorageError,
+    TakenError,
     UnknownError,
 )
 from quiltbee.server.storage.store import Store
 
-__all__ = ["ConflictError", "MissingGameError", "StorageError", "Store", "UnknownError"]
+__all__ = [
+    "AwayError",
+    "ConflictError",
+    "MissingGameError",
+    "StorageError",
+    "Store",
+    "TakenError",
+    "UnknownError",
+]

@@ -35,8 +35,8 @@ from sqlalchemy import (  # fmt: skip
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server.storage.failures import StorageError, storage_error
-from quiltbee.server.storage.identity import read_identity
+from quiltbee.server.storage.failures import StorageError, TakenError, storage_error
+from quiltbee.server.storage.identity import complete, read_identity
 from quiltbee.server.storage.schema import HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
 
@@ -161,7 +161,7 @@ def open_database(url: str, *, may_be_new: bool = True, shared: bool = False) ->
         check_is_ours(path, may_be_new=may_be_new)
         database = _Sqlite(path)
     elif address.get_backend_name() == "postgresql":
-        database = _Postgres(address.set(drivername="postgresql+pg8000"), shared=shared)
+        database = _Postgres(address, shared=shared)
     else:
         raise StorageError(
             f"{address.get_backend_name()[:20]} is not supported; use sqlite or postgresql"
@@ -284,8 +284,7 @@ class _Postgres(Database):
     """A PostgreSQL server. The writing session holds a lock; other sessions only read."""
 
     def __init__(self, address: URL, *, shared: bool) -> None:
-        if address.password is None:
-            address = address.set(password=os.environ.get("PGPASSWORD"))
+        address = complete(address)
         milliseconds = str(round(STATEMENT_SECONDS * 1000))
         # With keepalives PostgreSQL soon notices that a client has lost its power or network, and frees the lock.
         parameters = {
@@ -326,7 +325,7 @@ class _Postgres(Database):
             with contextlib.suppress(Exception):
                 connection.close()
             if "57014" in str(error):  # query_canceled: the wait for the lock timed out
-                raise StorageError(_TAKEN_ALONE if self._is_shared else _TAKEN) from error
+                raise TakenError(_TAKEN_ALONE if self._is_shared else _TAKEN) from error
             raise
 
     def _lock_out_others(self, cursor: Any) -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The errors of a database, with words that help the operator."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -32,7 +32,32 @@ class UnknownError(StorageError):
     code = "unknown"
 
 
+class AwayError(StorageError):
+    """The database is not there. It may come if one waits."""
+
+
+class TakenError(StorageError):
+    """Another server uses the database."""
+
+
 SILENT: Final = "the database does not answer"
+_AWAY: Final = "the database cannot be reached"
+_BROKEN: Final = "the connection to the database broke"
+_REFUSED: Final = "the database does not accept user and password"
+
+_STATES: Final = {
+    "57P01": AwayError("the database is being stopped"),  # admin_shutdown: also a session that an operator has ended
+    "57P02": AwayError("the database has crashed and starts again"),  # crash_shutdown
+    "57P03": AwayError("the database is just starting or stopping"),  # cannot_connect_now
+    "53300": AwayError("the database has no session left; raise its max_connections"),
+    "53100": StorageError("the disk of the database is full"),
+    "28P01": StorageError(_REFUSED),
+    "28000": StorageError(_REFUSED),  # there is no such role, or pg_hba.conf does not let it in
+    "3D000": StorageError("the server of the database has no database of this name"),
+    "42501": StorageError("the user of the database may not do what is needed; let it own the database"),
+    "25006": StorageError("the database is a replica that can only be read; name the primary"),
+}  # fmt: skip
+"""The errors of PostgreSQL by their SQLSTATE."""
 
 _WORDS: Final = (
     ("locked", "another program has locked the database"),
@@ -46,13 +71,13 @@ _WORDS: Final = (
     ("malformed", "the database file is damaged"),
     (
         "can't create a connection",
-        "the database cannot be reached",
+        _AWAY,
     ),  # before "timeout", which its text also has
     ("timeout", SILENT),
     ("timed out", SILENT),
-    ("password", "the database does not accept user and password"),
-    ("connect", "the database cannot be reached"),
-    ("network", "the connection to the database broke"),
+    ("password", _REFUSED),
+    ("connect", _AWAY),
+    ("network", _BROKEN),
 )
 
 
@@ -62,8 +87,17 @@ def storage_error(error: Exception) -> StorageError:
         return error
     if isinstance(error, IntegrityError):
         return ConflictError("another request was stored first")
-    message = str(error.orig if isinstance(error, DBAPIError) else error).lower()
+    original = error.orig if isinstance(error, DBAPIError) else error
+    if (known := _STATES.get(_state(original))) is not None:
+        return type(known)(str(known))
+    message = str(original).lower()
     for sign, words in _WORDS:
         if sign in message:
-            return StorageError(words)
+            return (AwayError if words in {_AWAY, _BROKEN, SILENT} else StorageError)(words)
     return StorageError("the database has failed in an unknown way")
+
+
+def _state(error: Any) -> str:
+    """Return the SQLSTATE of an error of PostgreSQL, or nothing."""
+    told = error.args[0] if getattr(error, "args", ()) else None
+    return str(told.get("C", "")) if isinstance(told, dict) else ""

@@ -5,7 +5,7 @@ import hmac
 import os
 from hashlib import sha256
 
-from sqlalchemy import Connection, create_engine, make_url, select, text
+from sqlalchemy import URL, Connection, create_engine, make_url, select, text
 from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
@@ -28,15 +28,20 @@ def read_identity(connection: Connection) -> Identity:
     return Identity(name, hmac.digest(secret, f"quiltbee news {place}".encode(), sha256))
 
 
-def identity_at(url: str) -> Identity:
-    """Return the identity of the PostgreSQL database at an address. Nothing is changed there. Raises StorageError."""
-    address = make_url(url).set(drivername="postgresql+pg8000")
+def complete(address: URL) -> URL:
+    """Return the address of a PostgreSQL database as its driver needs it. Raises StorageError."""
     if address.username is None:
         raise StorageError(
             "the address of the database names no user; write postgresql://user@host/name"
         )
     if address.password is None:
         address = address.set(password=os.environ.get("PGPASSWORD"))
+    return address.set(drivername="postgresql+pg8000")
+
+
+def identity_at(url: str) -> Identity:
+    """Return the identity of the PostgreSQL database at an address. Nothing is changed there. Raises StorageError."""
+    address = complete(make_url(url))
     try:
         engine = create_engine(
             address, poolclass=NullPool, connect_args={"timeout": _CONNECT_SECONDS}

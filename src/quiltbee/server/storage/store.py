@@ -49,6 +49,11 @@ class Store:
         self._reader: Reader | Writer = self._writer if reading is None else Reader(reading)
 
     @property
+    def kind(self) -> str:
+        """The kind of the database: SQLite or PostgreSQL."""
+        return "SQLite" if self._database.reading is None else "PostgreSQL"
+
+    @property
     def identity(self) -> Identity | None:
         """By what servers on the same database know each other; None if it is not shared."""
         return self._database.identity
