@@ -96,7 +96,12 @@ export class Seat {
             await this.ask("turn", { number, acts: choices.acts });
         }
         catch (error) {
-            if (!(error instanceof Refused && LATE.includes(error.code)))
+            if (!(error instanceof Refused))
+                throw error;
+            if (LATE.includes(error.code))
+                return;
+            // Acts that were legal and are refused come late too, if the table has moved on.
+            if ((await this.ask("choices", {})).number === number)
                 throw error;
         }
     }

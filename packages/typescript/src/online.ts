@@ -111,7 +111,10 @@ export class Seat {
       // What comes late or twice does not have the current number, and is not played.
       await this.ask("turn", { number, acts: choices.acts });
     } catch (error) {
-      if (!(error instanceof Refused && LATE.includes(error.code))) throw error;
+      if (!(error instanceof Refused)) throw error;
+      if (LATE.includes(error.code)) return;
+      // Acts that were legal and are refused come late too, if the table has moved on.
+      if ((await this.ask<AnyChoices>("choices", {})).number === number) throw error;
     }
   }
 

@@ -28,6 +28,10 @@ _LINK: Final = re.compile(r"/(?:table|api/tables)/([a-z2-7]{12})/?")
 _INVITATION: Final = "invite-"
 
 
+_LATE: Final = ("stale", "already_done", "not_your_turn", "game_over")
+"""Refusals of a turn that came too late."""
+
+
 class Refused(QuiltbeeError):  # noqa: N818 - that is what it tells
     """The server has refused a request. ``reason`` is its code for programs."""
 
@@ -120,7 +124,8 @@ class Seat:
             # What comes late or twice does not have the current number, and is not played.
             self.ask("turn", {"number": number, "acts": choices["acts"]})
         except Refused as refused:
-            if refused.reason not in ("stale", "already_done", "not_your_turn", "game_over"):
+            # Acts that were legal and are refused come late too, if the table has moved on.
+            if refused.reason not in _LATE and self.ask("choices", {})["number"] == number:
                 raise
 
     def _changes(self) -> Iterator[None]:
