@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The environments of Gymnasium pass its checks; many games at once play as one does."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium as gym
@@ -14,8 +16,11 @@ from quiltbee.envs import check
 from quiltbee.envs.single_agent import SingleAgentEnv
 from quiltbee.envs.vector import KernelVectorEnv
 from quiltbee.games import doodle
+from quiltbee.games.doodle.envs import plane_names
 
 SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
+
+NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}]
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of Gymnasium's checks
 
@@ -68,6 +73,77 @@ def test_bad_settings_are_refused() -> None:
         gym.make(SOLO, edition="summer")
     with pytest.raises(ValueError, match="render_mode"):
         SingleAgentEnv("doodle", render_mode="hologram")
+    for settings, words in (
+        ({"edition": 5}, "edition is a name, not 5"),
+        ({"opponent": 3}, "opponent is a name, not 3"),
+        ({"seat": 1.0}, "seat is a whole number, not 1.0"),
+    ):
+        with pytest.raises(TypeError, match=words):
+            gym.make(VERSUS, **settings)
+    env = gym.make(VERSUS)
+    with pytest.raises(TypeError, match="options is a dictionary"):
+        env.reset(options=5)  # type: ignore[arg-type] # that is what is refused
+    with pytest.warns(UserWarning, match="'stat' is ignored"):
+        env.reset(options={"stat": None})
+
+
+def test_bad_settings_of_many_games_are_refused() -> None:
+    for opponent in "random", "level1":
+        for count in 0, -1:
+            with pytest.raises(ValueError, match=f"num_envs is 1 or more, not {count}"):
+                gym.make_vec(VERSUS, num_envs=count, opponent=opponent)
+    with pytest.raises(TypeError, match=r"num_envs is a whole number, not 1\.5"):
+        KernelVectorEnv("doodle", 1.5)  # type: ignore[arg-type] # that is what is refused
+    with pytest.raises(ValueError, match="cannot be shown"):
+        gym.make_vec(SOLO, num_envs=2, render_mode="ansi")
+    with pytest.raises(ValueError, match="take no options"):
+        gym.make_vec(SOLO, num_envs=2).reset(options={"state": "x"})
+
+
+def test_nothing_can_be_asked_before_reset() -> None:
+    env: Any = gym.make(SOLO, render_mode="ansi").unwrapped
+    for asked in env.action_masks, env.render, KernelVectorEnv("doodle", 2).action_masks:
+        with pytest.raises(ResetNeeded, match="not begun"):
+            asked()
+
+
+def test_many_games_of_doodle_against_somebody_are_single_ones() -> None:
+    env: Any = gym.make_vec(SOLO, num_envs=1, opponent="random")
+    assert env.observation_space["observation"].shape[1] == len(plane_names(2))
+
+
+def advance(env: Any, steps: int) -> Any:
+    """Do the last legal actions; return what came of them."""
+    seen, rewards = np.empty(0), []
+    for _ in range(steps):
+        masks = np.atleast_2d(env.unwrapped.action_masks())
+        chosen = masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+        is_single = env.unwrapped.action_masks().ndim == 1
+        observation, reward, *_ = env.step(int(chosen[0]) if is_single else chosen)
+        seen = observation["observation"]
+        rewards.append(np.asarray(reward).tolist())
+    return rewards, seen.tolist()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: gym.make(SOLO),
+        lambda: gym.make(VERSUS, opponent="level1"),
+        lambda: gym.make(VERSUS, opponent="random"),
+        lambda: gym.make_vec(SOLO, num_envs=2),
+        lambda: gym.make_vec(VERSUS, num_envs=2, opponent="random"),
+    ],
+)
+def test_a_copy_goes_on_where_the_game_is(make: Any) -> None:
+    env = make()
+    env.reset(seed=1)
+    advance(env, 2)
+    twins = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    went = advance(env, 6)
+    assert all(advance(twin, 6) == went for twin in twins)
+    first, second = (twin.reset()[0]["observation"] for twin in twins)
+    assert (first == second).all(), "the next games are the same too"
 
 
 def test_a_bad_seed_is_refused_as_gymnasium_does() -> None:
@@ -81,9 +157,11 @@ def test_an_illegal_action_ends_the_game_and_a_step_after_the_end_is_refused() -
     with pytest.raises(ResetNeeded):
         env.step(0)
     env.reset(seed=1)
-    with pytest.raises(InvalidAction, match="below 18230, not 18230"):
-        env.step(18230)
-    _, reward, ended, cut, info = env.step(0)
+    for wrong in NO_ACTIONS:
+        with pytest.raises(InvalidAction, match="a whole number from 0 to 18229, not"):
+            env.step(wrong)
+    seen, reward, ended, cut, info = env.step(0)
+    assert seen["action_mask"].sum() == env.action_masks().sum() == 0
     assert (reward, ended, cut, info) == (-1, True, False, {"illegal": True})
     with pytest.raises(ResetNeeded, match="over"):
         env.step(0)
@@ -166,10 +244,10 @@ def test_many_games_are_begun_before_they_are_stepped() -> None:
         gym.make_vec(SOLO, num_envs=2).step(np.array([5, 5]))
 
 
-@pytest.mark.parametrize("copy", [True, False])
-def test_observations_are_kept_unless_told_otherwise(copy: bool) -> None:
-    env = KernelVectorEnv("doodle", 2, copy=copy)
+@pytest.mark.parametrize("is_copied", [True, False])
+def test_observations_are_kept_unless_told_otherwise(is_copied: bool) -> None:
+    env = KernelVectorEnv("doodle", 2, copy=is_copied)
     first, _ = env.reset(seed=1)
     before = first["observation"].copy()
     env.step(first["action_mask"].argmax(axis=1))
-    assert (first["observation"] == before).all() == copy
+    assert (first["observation"] == before).all() == is_copied

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The environments of PettingZoo pass its own tests, and play by our rules."""
 
+import copy
 import pickle
 import random
 import warnings
@@ -30,6 +31,8 @@ with warnings.catch_warnings():
         render_test,
         seed_test,
     )
+
+NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}]
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of PettingZoo's tests
 
@@ -122,13 +125,19 @@ def test_an_illegal_action_ends_the_game_and_loses() -> None:
     wrong = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
     env.step(wrong)
     assert env.terminations[agent]
+    assert not any(env.truncations.values())
     assert env._cumulative_rewards[agent] == -1
+    for other in env.agent_iter():
+        assert env.observe(other)["action_mask"].sum() == 0
+        env.step(None)
+    assert env.agents == []
     together = doodle_v0.parallel_env(players=2)
     together.reset(seed=1)
-    _, rewards, ended, cut, _ = together.step({"player_0": 0, "player_1": 5})
+    seen, rewards, ended, cut, _ = together.step({"player_0": 0, "player_1": 5})
     assert rewards["player_0"] == -1
     assert all(ended.values())
-    assert all(cut.values())
+    assert not any(cut.values())
+    assert [one["action_mask"].sum() for one in seen.values()] == [0, 0]
     with pytest.raises(ValueError, match="over"):
         together.step({})
 
@@ -169,8 +178,82 @@ def test_together_they_are_out_of_order_as_pettingzoo_has_it() -> None:
 def test_every_agent_needs_an_action() -> None:
     env = doodle_v0.parallel_env(players=2)
     env.reset(seed=1)
-    with pytest.raises(KeyError, match="player_1"):
-        env.step({"player_0": int(env.play.mask(0).argmax())})
+    legal = {f"player_{seat}": int(env.play.mask(seat).argmax()) for seat in range(2)}
+    with pytest.raises(AssertionError, match="player_1 has no action"):
+        env.step({"player_0": legal["player_0"]})
+    with pytest.raises(AssertionError, match="'player_9' is no agent"):
+        env.step(legal | {"player_9": 5})
+    with pytest.raises(AssertionError, match="dictionary"):
+        env.step(None)
+    for wrong in NO_ACTIONS:
+        with pytest.raises(AssertionError, match="player_1: action is not in action space"):
+            env.step(legal | {"player_1": wrong})
+    assert not any(env.step(legal)[2].values()), "a refused action changed something"
+
+
+def copies(env: Any) -> tuple[Any, Any]:
+    return copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("make", [patchwork_v0.env, patchwork_v0.raw_env, doodle_v0.env])
+def test_a_copy_goes_on_where_the_game_is(make: Any) -> None:
+    def advance(env: Any, steps: int) -> Any:
+        for _ in range(steps):
+            seen = env.observe(env.agent_selection)
+            env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+        return env.agent_selection, env.rewards, env.last()[0]["observation"].tolist()
+
+    env = make(max_cycles=40)
+    env.reset(seed=1)
+    advance(env, 3)
+    twins = copies(env)
+    went = advance(env, 9)
+    assert all(advance(twin, 9) == went for twin in twins)
+    assert twins[0].unwrapped.play.state() == env.unwrapped.play.state()
+
+
+def test_a_copy_goes_on_where_the_agents_are_together() -> None:
+    def advance(env: Any, steps: int) -> Any:
+        seen, rewards = {}, {}
+        for _ in range(steps):
+            actions = {
+                agent: int(np.flatnonzero(env.play.mask(seat))[-1])
+                for seat, agent in enumerate(env.agents)
+            }
+            seen, rewards, *_ = env.step(actions)
+        return rewards, [one["observation"].tolist() for one in seen.values()]
+
+    env = doodle_v0.parallel_env(players=2)
+    env.reset(seed=1)
+    advance(env, 3)
+    twins = copies(env)
+    went = advance(env, 9)
+    assert all(advance(twin, 9) == went for twin in twins)
+
+
+def test_without_the_wrappers_it_begins_with_reset_too() -> None:
+    for make in patchwork_v0.raw_env, doodle_v0.parallel_env:
+        with pytest.raises(AssertionError, match="reset"):
+            make(render_mode="ansi").render()
+    env = patchwork_v0.raw_env()
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(0)
+    with pytest.raises(AssertionError, match="reset"):
+        env.observe("player_0")
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"edition": 5}, "edition is a name, not 5"),
+        ({"players": 2.0}, "players is a whole number, not 2.0"),
+        ({"max_cycles": "a"}, "max_cycles is a whole number, not 'a'"),
+        ({"max_cycles": True}, "max_cycles is a whole number"),
+    ],
+)
+def test_settings_of_a_wrong_type_are_named(settings: Any, words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        patchwork_v0.env(**settings)
 
 
 def test_they_are_registered() -> None:
@@ -187,6 +270,30 @@ def test_a_game_can_begin_from_a_state() -> None:
     env = patchwork_v0.env(edition="winter")
     env.reset(options={"state": state})
     assert env.unwrapped.play.state() == state
+
+
+def test_only_a_state_of_the_same_table_can_be_begun_from() -> None:
+    env = doodle_v0.parallel_env(players=2)
+    solo = doodle.start("standard", random.Random(5))
+    for options, words in (
+        (5, "options is a dictionary, not 5"),
+        ({"state": "x"}, "state is a state of Patchwork Doodle, not 'x'"),
+        ({"state": patchwork.start("winter", random.Random(5))}, "state of Patchwork Doodle"),
+    ):
+        with pytest.raises(TypeError, match=words):
+            env.reset(options=options)
+    with pytest.warns(UserWarning, match="the only option of reset is 'state'; 'stat' is ignored"):
+        env.reset(options={"stat": solo})
+    with pytest.raises(ValueError, match="standard with 2 players, the state for standard with 1"):
+        env.reset(options={"state": solo})
+    alone = doodle_v0.raw_env(players=1)
+    alone.reset(seed=1, options={})
+    for _ in range(200):
+        if not alone.play.to_move():
+            break
+        alone.play.step(0, int(alone.play.mask(0).argmax()))
+    with pytest.raises(ValueError, match="over"):
+        alone.reset(options={"state": alone.play.state()})
 
 
 def test_a_wrong_number_of_players_or_a_wrong_mode_is_refused() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from quiltbee.envs.agents import GameAgents
 from quiltbee.envs.common import Observation
@@ -31,10 +33,12 @@ class GameAECEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[mis
         self.agent_selection = self.agents[self.play.to_move()[0]]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees. Only the selected one may do anything."""
+        """Return what an agent sees. Only the selected one may do anything. Raises AssertionError before ``reset``."""
+        if not self._is_begun:
+            EnvLogger.error_observe_before_reset()
         seat = self._seats[agent]
-        is_selected = agent == self.agent_selection
-        mask = self._legal().copy() if is_selected else np.zeros(self.play.actions, np.int8)
+        may_act = agent == self.agent_selection and not self.terminations.get(agent, True)
+        mask = self._legal().copy() if may_act else np.zeros(self.play.actions, np.int8)
         return {"observation": self.play.observe(seat), "action_mask": mask}
 
     def _legal(self) -> Mask:
@@ -44,17 +48,22 @@ class GameAECEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[mis
         return self._mask
 
     def step(self, action: int | None) -> None:
-        """Do an action of the selected agent. Raises ValueError for an illegal one."""
+        """Do an action of the selected agent. Raises ValueError for an illegal one, AssertionError before ``reset``."""
+        if not self._is_begun:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         play, seat = self.play, self._seats[agent]
-        if action is None or not 0 <= action < play.actions or not self._legal()[action]:
+        if not self.action_spaces[agent].contains(action) or not self._legal()[action]:
             raise ValueError(f"action {action!r} of {agent} is not legal now; see action_mask")
         self._cumulative_rewards[agent] = 0.0
         self._mask = None
-        play.step(seat, int(action))
+        play.step(seat, int(action))  # type: ignore[arg-type] # None is in no space
         self._acted[agent] += 1
         self.rewards = dict(zip(self.agents, play.rewards(), strict=True))
         acting = play.to_move()
@@ -66,3 +75,14 @@ class GameAECEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[mis
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+
+class IllegalEndsGame(TerminateIllegalWrapper[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
+    """Ends the game at an illegal action as PettingZoo's own wrapper does, but does not call it truncated too."""
+
+    def step(self, action: int | None) -> None:
+        """Do an action of the selected agent."""
+        was_ended = self._terminated
+        super().step(action)
+        if self._terminated and not was_ended:
+            self.unwrapped.truncations = dict.fromkeys(self.agents, False)

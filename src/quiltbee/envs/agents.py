@@ -4,7 +4,7 @@
 from typing import Any
 
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
+from pettingzoo.utils.env_logger import EnvLogger
 
 from quiltbee.envs import common
 from quiltbee.envs.picture import Pixels
@@ -12,8 +12,10 @@ from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
 from quiltbee.games import find_game
 
 
-class GameAgents(EzPickle):
-    """A game in play with an agent for each seat, ``player_0`` and so on."""
+class GameAgents:
+    """A game in play with an agent for each seat, ``player_0`` and so on. Copies and pickles hold the position."""
+
+    _is_begun = False
 
     def __init__(
         self,
@@ -27,11 +29,12 @@ class GameAgents(EzPickle):
 
         Raises ValueError, TypeError, UnknownGameError or UnknownEditionError.
         """
-        super().__init__(game, edition, players, render_mode, max_cycles)
-        if max_cycles is not None and max_cycles < 1:
-            raise ValueError(f"max_cycles is 1 or more, not {max_cycles}")
+        if max_cycles is not None:
+            common.check_whole("max_cycles", max_cycles)
+            if max_cycles < 1:
+                raise ValueError(f"max_cycles is 1 or more, not {max_cycles}")
         self.render_mode, self.max_cycles = check_mode(render_mode), max_cycles
-        self._env = common.env_of(game)
+        self._game = game
         self.play = common.make_play(game, edition, players)
         self.metadata: dict[str, Any] = {
             "name": f"{game}_v{find_game(game).INFO.envs_version}",
@@ -56,12 +59,16 @@ class GameAgents(EzPickle):
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
-        self.play.reset(common.generator(seed), (options or {}).get("state"))
+        begun = common.begun_from(options, self._game, self.play)
+        self.play.reset(common.generator(seed), begun)
+        self._is_begun = True
         self.agents = list(self.possible_agents)
 
     def render(self) -> str | Pixels | None:
-        """Return the game as text or as pixels; print it in the mode ``human``."""
-        return render(self.render_mode, self._env, self.play)
+        """Return the game as text or as pixels; print it in the mode ``human``. Raises AssertionError before ``reset``."""
+        if not self._is_begun:
+            EnvLogger.error_render_before_reset()
+        return render(self.render_mode, common.env_of(self._game), self.play)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -2,14 +2,15 @@
 """What all environments begin with: a game in play, its spaces, and a generator of random numbers for each seed."""
 
 import random
+from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from gymnasium.utils import seeding
 
 from quiltbee.core.grid import SIZE
-from quiltbee.envs.game_env import GameEnv, Play
+from quiltbee.envs.game_env import GameEnv, Mask, Play
 from quiltbee.games import find_game
 
 Observation = dict[str, Any]
@@ -19,6 +20,10 @@ ILLEGAL_REWARD: Final = -1.0
 """The reward of an illegal action, which ends the game, as in PettingZoo's classic games."""
 
 
+NO_ACTION: Final = "an action is a whole number from 0 to {}, not {!r}"
+"""What is said of a number, or of anything else, that is no action."""
+
+
 def env_of(game: str) -> GameEnv:
     """Return what a game offers for environments. Raises UnknownGameError."""
     module: GameEnv = find_game(game).INFO.load("envs")
@@ -26,19 +31,59 @@ def env_of(game: str) -> GameEnv:
 
 
 def edition_of(game: str, edition: str | None) -> str:
-    """Return the name of an edition; that of the first one for None."""
+    """Return the name of an edition; that of the first one for None. Raises TypeError for what is no name."""
+    check_name("edition", edition)
     return find_game(game).INFO.editions[0] if edition is None else edition
+
+
+def check_name(what: str, name: object) -> None:
+    """Raise TypeError unless it is a name, or None."""
+    if name is not None and not isinstance(name, str):
+        raise TypeError(f"{what} is a name, not {name!r}")
+
+
+def check_whole(what: str, number: object) -> None:
+    """Raise TypeError unless it is a whole number."""
+    if isinstance(number, bool) or not isinstance(number, int | np.integer):
+        raise TypeError(f"{what} is a whole number, not {number!r}")
 
 
 def make_play(game: str, edition: str | None, players: int | None) -> Play:
     """Return a game in play. Raises ValueError, TypeError, UnknownGameError or UnknownEditionError."""
     info = find_game(game).INFO
     seats = info.usual_seats if players is None else players
-    if isinstance(seats, bool) or not isinstance(seats, int):
-        raise TypeError(f"players is a whole number, not {players!r}")
+    check_whole("players", seats)
     if not info.least_seats <= seats <= info.most_seats:
         raise ValueError(f"{info.title} is for {info.seats_text} players, not {seats}")
-    return env_of(game).Play(edition_of(game, edition), seats)
+    return env_of(game).Play(edition_of(game, edition), int(seats))
+
+
+def begun_from(options: object, game: str, play: Play) -> Any:
+    """Return the state that a game is to begin from; None if the options of ``reset`` name none.
+
+    Warns of unknown options. Raises TypeError for what are no options or no state of the game, and ValueError for other tables.
+    """
+    if options is None:
+        return None
+    if not isinstance(options, Mapping):
+        raise TypeError(f"options is a dictionary, not {options!r}")
+    if unknown := [key for key in options if key != "state"]:
+        # PettingZoo's own tests give options that no environment knows, so this is no error.
+        logger.warn(f"the only option of reset is 'state'; {unknown[0]!r} is ignored")
+    state = options.get("state")
+    if state is None:
+        return None
+    rules = find_game(game)
+    if not isinstance(state, rules.State):
+        raise TypeError(f"state is a state of {rules.INFO.title}, not {state!r:.60}")
+    if rules.outcome(state) is not None:
+        raise ValueError("the game of this state is over; begin from an earlier one")
+    if state.edition.name != play.edition or len(state.seats) != play.seats:
+        theirs = f"{state.edition.name} with {len(state.seats)}"
+        raise ValueError(
+            f"the environment is for {play.edition} with {play.seats} players, the state for {theirs}"
+        )
+    return state
 
 
 def observation_space(game: str, play: Play) -> spaces.Dict:
@@ -63,6 +108,11 @@ def python_generator(numbers: np.random.Generator) -> random.Random:
     return random.Random(int(numbers.integers(2**63)))
 
 
-def observe(play: Play, seat: int) -> Observation:
-    """Return what a seat sees and may do."""
-    return {"observation": play.observe(seat), "action_mask": play.mask(seat)}
+def observe(play: Play, seat: int, *, is_over: bool = False) -> Observation:
+    """Return what a seat sees and may do. After an illegal action it is over, and nothing may be done."""
+    return {"observation": play.observe(seat), "action_mask": mask(play, seat, is_over=is_over)}
+
+
+def mask(play: Play, seat: int, *, is_over: bool) -> Mask:
+    """Return a flag for each action that a seat may do; none if it is over."""
+    return np.zeros(play.actions, np.int8) if is_over else play.mask(seat)

@@ -5,6 +5,7 @@ In each step every agent gives an action. An agent whose turn is over while othe
 which changes nothing.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from pettingzoo import ParallelEnv
@@ -23,25 +24,25 @@ StepResult = tuple[
 class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
     """A game whose agents act at the same time. Make it by ``quiltbee.envs.doodle_v0.parallel_env()``."""
 
-    _is_begun = False
-
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
         self.begin(seed, options)
-        self._cycles, self._is_begun = 0, True
+        self._cycles = 0
         return self._observations(), self._infos()
 
     def step(self, actions: dict[str, int]) -> StepResult:
         """Do the actions of all agents. An illegal one ends the game, and costs its agent a point.
 
-        Raises KeyError for an agent without an action, ValueError when the game is over, and AssertionError before ``reset``.
+        Raises ValueError when the game is over, and AssertionError before ``reset``, for an agent without an action, for an
+        unknown agent, and for what is no action at all.
         """
         if not self._is_begun:
             EnvLogger.error_step_before_reset()
         if not self.agents:
             raise ValueError("the game is over; call reset")
+        self._check(actions)
         wrong = [
             agent
             for seat, agent in enumerate(self.agents)
@@ -56,12 +57,27 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         if self.render_mode == "human":
             self.render()
         is_over = bool(wrong) or not self.play.to_move()
-        is_cut = bool(wrong) or (not is_over and self._cycles == self.max_cycles)
+        is_cut = not is_over and self._cycles == self.max_cycles
         terminated, truncated = (dict.fromkeys(self.agents, flag) for flag in (is_over, is_cut))
-        result = self._observations(), rewards, terminated, truncated, self._infos()
+        result = self._observations(is_over=is_over), rewards, terminated, truncated, self._infos()
         if is_over or is_cut:
             self.agents = []
         return result
+
+    def _check(self, actions: object) -> None:
+        """Raise AssertionError unless each agent has an action. PettingZoo's own checks raise it too."""
+        if not isinstance(actions, Mapping):
+            raise AssertionError(  # noqa: TRY004 - as for all that is wrong with actions here
+                f"actions is a dictionary by agents, not {actions!r}"
+            )
+        for agent in self.agents:
+            if agent not in actions:
+                raise AssertionError(f"{agent} has no action")
+            if not self.action_spaces[agent].contains(actions[agent]):
+                wrong = common.NO_ACTION.format(self.play.actions - 1, actions[agent])
+                raise AssertionError(f"{agent}: action is not in action space: {wrong}")
+        if unknown := [agent for agent in actions if agent not in self.agents]:
+            raise AssertionError(f"{unknown[0]!r} is no agent; there are {', '.join(self.agents)}")
 
     def _act(self, actions: dict[str, int], rewards: dict[str, float]) -> None:
         self._cycles += 1
@@ -70,8 +86,11 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
             for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
                 rewards[agent] += reward
 
-    def _observations(self) -> dict[str, Observation]:
-        return {agent: common.observe(self.play, seat) for seat, agent in enumerate(self.agents)}
+    def _observations(self, *, is_over: bool = False) -> dict[str, Observation]:
+        return {
+            agent: common.observe(self.play, seat, is_over=is_over)
+            for seat, agent in enumerate(self.agents)
+        }
 
     def _infos(self) -> Infos:
         return {agent: {} for agent in self.agents}

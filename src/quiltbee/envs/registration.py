@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from quiltbee.core.game import GameInfo
-from quiltbee.envs.aec import GameAECEnv
+from quiltbee.envs.aec import GameAECEnv, IllegalEndsGame
 from quiltbee.envs.common import ILLEGAL_REWARD
 from quiltbee.envs.parallel import GameParallelEnv
 from quiltbee.games import GAMES, find_game
@@ -23,7 +23,7 @@ USUAL_OPPONENT: Final = "level1"
 def make_aec(game: str, **settings: Any) -> AECEnv[str, Any, int]:
     """Make the environment of a game with PettingZoo's usual wrappers. An illegal action ends the game."""
     env: Any = GameAECEnv(game, **settings)
-    env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
+    env = IllegalEndsGame(env, illegal_reward=ILLEGAL_REWARD)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)
 

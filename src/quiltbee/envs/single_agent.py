@@ -33,13 +33,16 @@ class SingleAgentEnv(gym.Env[Observation, int]):
     ) -> None:
         """Take the name of a computer player as the opponent, such as ``level3``; without one the agent is alone.
 
-        ``seat`` is the agent's seat; without it, each game draws one. Raises ValueError or UnknownPlayerError.
+        ``seat`` is the agent's seat; without it, each game draws one. Raises ValueError, TypeError or UnknownPlayerError.
         """
         self.render_mode = check_mode(render_mode)
-        self._env, self._game = common.env_of(game), find_game(game)
+        common.check_name("opponent", opponent)
+        self._game = game
         self.play = common.make_play(game, edition, 1 if opponent is None else 2)
-        if seat is not None and seat not in range(self.play.seats):
-            raise ValueError(f"seat is a number below {self.play.seats}, not {seat!r}")
+        if seat is not None:
+            common.check_whole("seat", seat)
+            if seat not in range(self.play.seats):
+                raise ValueError(f"seat is a number below {self.play.seats}, not {seat!r}")
         if opponent is not None:
             check_player(opponent, game)
         self._opponent, self._asked_seat = opponent, seat
@@ -47,21 +50,22 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         self.agent_seat = 0
         self.observation_space = common.observation_space(game, self.play)
         self.action_space: Any = spaces.Discrete(self.play.actions)
-        self._is_over = True
+        self._is_begun, self._is_over = False, True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
+        begun = common.begun_from(options, self._game, self.play)
         super().reset(seed=seed)
         rng = common.python_generator(self.np_random)
-        self.play.reset(rng, (options or {}).get("state"))
+        self.play.reset(rng, begun)
         asked = self._asked_seat
         self.agent_seat = rng.randrange(self.play.seats) if asked is None else asked
         if self._opponent is not None:
-            self._player = make_player(self._opponent, self._game.INFO.name, rng)
-        self._is_over = False
+            self._player = make_player(self._opponent, self._game, rng)
         self._answer()
+        self._is_begun, self._is_over = True, not self.play.to_move()
         return common.observe(self.play, self.agent_seat), {}
 
     def step(self, action: int) -> StepResult:
@@ -69,10 +73,11 @@ class SingleAgentEnv(gym.Env[Observation, int]):
 
         Raises ResetNeeded when the game is over, and InvalidAction for what is no action at all.
         """
+        self._check_begun()
         if self._is_over:
             raise ResetNeeded("the game is over; call reset")
         if not self.action_space.contains(action):
-            raise InvalidAction(f"an action is a number below {self.play.actions}, not {action!r}")
+            raise InvalidAction(common.NO_ACTION.format(self.play.actions - 1, action))
         is_legal = self.play.is_legal(self.agent_seat, int(action))
         reward = ILLEGAL_REWARD
         if is_legal:
@@ -82,11 +87,16 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         if self.render_mode == "human":
             self.render()
         info = {} if is_legal else {"illegal": True}
-        return common.observe(self.play, self.agent_seat), reward, self._is_over, False, info
+        seen = common.observe(self.play, self.agent_seat, is_over=self._is_over)
+        return seen, reward, self._is_over, False, info
+
+    def _check_begun(self) -> None:
+        if not self._is_begun:
+            raise ResetNeeded("the game has not begun; call reset")
 
     def _answer(self) -> float:
         """Let the opponent act until it is the agent's turn. Return the agent's rewards on the way."""
-        play, game, reward = self.play, self._game, 0.0
+        play, game, reward = self.play, find_game(self._game), 0.0
         while self._player is not None and play.to_move() and self.agent_seat not in play.to_move():
             seat, state = play.to_move()[0], play.state()
             moves = game.legal_moves(state, seat)
@@ -96,9 +106,11 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         return reward
 
     def action_masks(self) -> Mask:
-        """Return a flag for each action that is legal now."""
-        return self.play.mask(self.agent_seat)
+        """Return a flag for each action that is legal now. Raises ResetNeeded before ``reset``."""
+        self._check_begun()
+        return common.mask(self.play, self.agent_seat, is_over=self._is_over)
 
     def render(self) -> str | Pixels | None:
-        """Return the game as text or as pixels; print it in the mode ``human``."""
-        return render(self.render_mode, self._env, self.play)
+        """Return the game as text or as pixels; print it in the mode ``human``. Raises ResetNeeded before ``reset``."""
+        self._check_begun()
+        return render(self.render_mode, common.env_of(self._game), self.play)

@@ -22,11 +22,23 @@ Infos = dict[str, Any]
 def make_vector(
     game: str, num_envs: int = 1, opponent: str | None = None, **settings: Any
 ) -> VectorEnv[Any, Any, Any]:
-    """Make what ``gymnasium.make_vec`` asks for: compiled games, or single ones against other opponents than ``random``."""
-    if opponent in (None, "random"):
+    """Make what ``gymnasium.make_vec`` asks for: compiled games, or single ones against other opponents than ``random``.
+
+    A game that can be played alone is compiled only alone. Raises ValueError, TypeError, or UnknownPlayerError.
+    """
+    check_count(num_envs)
+    is_solo = find_game(game).INFO.least_seats == 1
+    if opponent is None or (opponent == "random" and not is_solo):
         return KernelVectorEnv(game, num_envs, **settings)
     make = partial(SingleAgentEnv, game, opponent=opponent, **settings)
     return SyncVectorEnv([make] * num_envs)
+
+
+def check_count(num_envs: int) -> None:
+    """Raise ValueError or TypeError unless it is a number of games."""
+    common.check_whole("num_envs", num_envs)
+    if num_envs < 1:
+        raise ValueError(f"num_envs is 1 or more, not {num_envs}")
 
 
 class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
@@ -39,8 +51,20 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
-        self, game: str, num_envs: int = 1, edition: str | None = None, *, copy: bool = True
+        self,
+        game: str,
+        num_envs: int = 1,
+        edition: str | None = None,
+        *,
+        copy: bool = True,
+        render_mode: str | None = None,
     ) -> None:
+        """Make so many games. Raises ValueError, TypeError or UnknownEditionError."""
+        check_count(num_envs)
+        if render_mode is not None:
+            raise ValueError(
+                f"compiled games cannot be shown, so render_mode is not {render_mode!r}"
+            )
         self.num_envs, self._copy, self._is_begun = num_envs, copy, False
         self._batch = common.env_of(game).Batch(common.edition_of(game, edition), num_envs)
         seats = find_game(game).INFO.least_seats
@@ -54,7 +78,9 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Infos]:
-        """Begin all games."""
+        """Begin all games. Raises ValueError for options: there are none."""
+        if options:
+            raise ValueError(f"many games at once take no options, not {options!r:.60}")
         super().reset(seed=seed, options=options)
         self._is_begun = True
         self._batch.reset(int(self.np_random.integers(2**63)))
@@ -68,14 +94,18 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
         if chosen.shape != (self.num_envs,) or not np.issubdtype(chosen.dtype, np.integer):
             raise InvalidAction(f"{self.num_envs} actions, whole numbers, are expected")
         if chosen.min() < 0 or chosen.max() >= self._batch.actions:
-            raise InvalidAction(f"an action is a number below {self._batch.actions}")
+            least, most = chosen.min(), chosen.max()
+            wrong = int(least if least < 0 else most)
+            raise InvalidAction(common.NO_ACTION.format(self._batch.actions - 1, wrong))
         self._batch.step(chosen.astype(np.int64, copy=False))
         truncated = np.zeros(self.num_envs, np.bool_)
         ended = self._batch.ended.copy()
         return self._observation(), self._batch.rewards.copy(), ended, truncated, {}
 
     def action_masks(self) -> Any:
-        """Return a row for each game with a flag for each action that is legal now."""
+        """Return a row for each game with a flag for each action that is legal now. Raises ResetNeeded before ``reset``."""
+        if not self._is_begun:
+            raise ResetNeeded("the games have not begun; call reset")
         return self._batch.masks.copy() if self._copy else self._batch.masks
 
     def _observation(self) -> Observation:
