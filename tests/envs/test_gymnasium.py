@@ -3,6 +3,7 @@
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import gymnasium as gym
@@ -17,6 +18,10 @@ from quiltbee.envs.single_agent import SingleAgentEnv
 from quiltbee.envs.vector import KernelVectorEnv
 from quiltbee.games import doodle
 from quiltbee.games.doodle.envs import plane_names
+from quiltbee.games.doodle.envs.observation import PLANES
+from quiltbee.games.doodle.envs.play import rehearse as doodle_rehearse
+from quiltbee.games.patchwork.envs.play import rehearse as patchwork_rehearse
+from quiltbee.kernel import compiling
 
 SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
 
@@ -162,7 +167,7 @@ def test_an_illegal_action_ends_the_game_and_a_step_after_the_end_is_refused() -
             env.step(wrong)
     seen, reward, ended, cut, info = env.step(0)
     assert seen["action_mask"].sum() == env.action_masks().sum() == 0
-    assert (reward, ended, cut, info) == (-1, True, False, {"illegal": True})
+    assert (reward, ended, cut, info) == (-82, True, False, {"illegal": True})
     with pytest.raises(ResetNeeded, match="over"):
         env.step(0)
 
@@ -228,7 +233,49 @@ def test_an_illegal_action_ends_only_its_own_game() -> None:
     legal = any_of(seen["action_mask"], np.random.default_rng(0))
     _, rewards, ended, _, _ = env.step(np.array([0, legal[1]]))
     assert ended.tolist() == [True, False]
-    assert rewards[0] == -1
+    assert rewards[0] == -82
+
+
+def test_an_illegal_action_is_worse_than_any_legal_end() -> None:
+    env: Any = gym.make(SOLO).unwrapped
+    rng = np.random.default_rng(1)
+    for seed in range(5):
+        env.reset(seed=seed)
+        penalties, rewards, ended = [], [], False
+        while not ended:
+            penalties.append(env.play.illegal_reward(0))
+            _, reward, ended, _, _ = env.step(any_of(env.action_masks()[None], rng)[0])
+            rewards.append(reward)
+        rests = [sum(rewards[step:]) for step in range(len(rewards))]
+        assert all(worse < rest for worse, rest in zip(penalties, rests, strict=True))
+
+
+def test_many_games_punish_an_illegal_action_as_one_does() -> None:
+    env: Any = gym.make_vec(SOLO, num_envs=4)
+    seen, _ = env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(12):
+        seen, *_ = env.step(any_of(seen["action_mask"], rng))
+    illegal = seen["action_mask"].argmin(axis=1)
+    empty = np.rint(seen["observation"][:, PLANES.index("empty"), 0, 0] * 81)
+    seen, rewards, ended, _, _ = env.step(illegal)
+    assert rewards.tolist() == (-1 - empty).tolist()
+    assert len({*empty.tolist()}) > 1
+    assert ended.all()
+
+
+@pytest.mark.parametrize("game", ["doodle", "patchwork"])
+def test_who_waits_for_the_compiler_is_told(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    for rehearse in doodle_rehearse, patchwork_rehearse:
+        rehearse.cache_clear()
+    opponent = {"opponent": "random"} if game == "patchwork" else {}
+    SingleAgentEnv(game, **opponent).reset(seed=1)  # type: ignore[arg-type] # mypy takes it for all settings
+    KernelVectorEnv(game, 1).reset(seed=1)
+    marks = {mark.name for mark in tmp_path.iterdir()}
+    assert {f"{game}-play.compiled", f"{game}-batch.compiled"} <= marks
 
 
 @pytest.mark.parametrize("actions", [[1], [0.5, 1.5], [-1, 1], [1, 18230]])

@@ -131,10 +131,14 @@ def test_an_illegal_action_ends_the_game_and_loses() -> None:
         assert env.observe(other)["action_mask"].sum() == 0
         env.step(None)
     assert env.agents == []
+    drawing = doodle_v0.env(players=2)
+    drawing.reset(seed=1)
+    drawing.step(0)
+    assert drawing._cumulative_rewards == {"player_0": -82, "player_1": 0}
     together = doodle_v0.parallel_env(players=2)
     together.reset(seed=1)
     seen, rewards, ended, cut, _ = together.step({"player_0": 0, "player_1": 5})
-    assert rewards["player_0"] == -1
+    assert rewards == {"player_0": -82, "player_1": 0}
     assert all(ended.values())
     assert not any(cut.values())
     assert [one["action_mask"].sum() for one in seen.values()] == [0, 0]

@@ -139,6 +139,16 @@ def test_it_is_told_once_however_many_parts_are_compiled(
     assert capsys.readouterr().err == ""
 
 
+def test_it_is_told_what_is_compiled(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(compiling.QUIET, raising=False)
+    for words in compiling.SEARCH_ENGINE, compiling.ENVIRONMENT:
+        monkeypatch.setattr(compiling, "_is_announced", threading.Event())
+        compiling._announce(words)
+        assert capsys.readouterr().err == f"Compiling {words} ...\n"
+
+
 def test_what_was_interrupted_is_told_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -78,11 +78,17 @@ class GameAECEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[mis
 
 
 class IllegalEndsGame(TerminateIllegalWrapper[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
-    """Ends the game at an illegal action as PettingZoo's own wrapper does, but does not call it truncated too."""
+    """Ends the game at an illegal action as PettingZoo's own wrapper does, but does not call it truncated too.
+
+    The reward of the action is the game's.
+    """
 
     def step(self, action: int | None) -> None:
         """Do an action of the selected agent."""
-        was_ended = self._terminated
+        was_ended, raw = self._terminated, self.unwrapped
+        if not was_ended:
+            seat = raw.possible_agents.index(self.agent_selection)
+            self._illegal_value = raw.play.illegal_reward(seat)
         super().step(action)
         if self._terminated and not was_ended:
-            self.unwrapped.truncations = dict.fromkeys(self.agents, False)
+            raw.truncations = dict.fromkeys(self.agents, False)

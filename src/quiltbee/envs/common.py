@@ -16,9 +16,6 @@ from quiltbee.games import find_game
 Observation = dict[str, Any]
 """``observation``, the planes, and ``action_mask``, a flag for each action."""
 
-ILLEGAL_REWARD: Final = -1.0
-"""The reward of an illegal action, which ends the game, as in PettingZoo's classic games."""
-
 
 NO_ACTION: Final = "an action is a whole number from 0 to {}, not {!r}"
 """What is said of a number, or of anything else, that is no action."""

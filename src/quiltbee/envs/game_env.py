@@ -4,7 +4,7 @@
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Final, Protocol, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,9 @@ from quiltbee.core.grid import SIZE
 Mask = npt.NDArray[np.int8]
 Planes = npt.NDArray[np.float32]
 Actions = npt.NDArray[np.int64]
+
+ILLEGAL_REWARD: Final = -1.0
+"""The usual reward of an illegal action, as in PettingZoo's classic games."""
 
 
 class Play(ABC):
@@ -55,6 +58,10 @@ class Play(ABC):
     @abstractmethod
     def rewards(self) -> Sequence[float]:
         """Return by seat the reward of the last step."""
+
+    def illegal_reward(self, seat: int) -> float:  # noqa: ARG002 - some games need it
+        """Return the reward of an illegal action, which ends the game. It is never better than a legal end."""
+        return ILLEGAL_REWARD
 
     @abstractmethod
     def state(self) -> Any:
@@ -126,7 +133,7 @@ class Batch(ABC):
     def step(self, actions: Actions) -> None:
         """Do an action in each game. A game that had ended begins anew instead, whatever the action.
 
-        An illegal action ends its game, with a reward of -1.
+        An illegal action ends its game, with the reward that ``Play.illegal_reward`` has.
         """
 
 

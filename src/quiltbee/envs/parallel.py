@@ -13,7 +13,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from quiltbee.envs import common
 from quiltbee.envs.agents import GameAgents
-from quiltbee.envs.common import ILLEGAL_REWARD, Observation
+from quiltbee.envs.common import Observation
 
 Infos = dict[str, dict[str, Any]]
 StepResult = tuple[
@@ -33,7 +33,7 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         return self._observations(), self._infos()
 
     def step(self, actions: dict[str, int]) -> StepResult:
-        """Do the actions of all agents. An illegal one ends the game, and costs its agent a point.
+        """Do the actions of all agents. An illegal one ends the game, with a bad reward for its agent.
 
         Raises ValueError when the game is over, and AssertionError before ``reset``, for an agent without an action, for an
         unknown agent, and for what is no action at all.
@@ -51,7 +51,7 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         rewards = dict.fromkeys(self.agents, 0.0)
         if wrong:
             EnvLogger.warn_on_illegal_move()
-            rewards |= dict.fromkeys(wrong, ILLEGAL_REWARD)
+            rewards |= {agent: self.play.illegal_reward(self._seats[agent]) for agent in wrong}
         else:
             self._act(actions, rewards)
         if self.render_mode == "human":

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 
 from quiltbee.core.game import GameInfo
 from quiltbee.envs.aec import GameAECEnv, IllegalEndsGame
-from quiltbee.envs.common import ILLEGAL_REWARD
+from quiltbee.envs.game_env import ILLEGAL_REWARD
 from quiltbee.envs.parallel import GameParallelEnv
 from quiltbee.games import GAMES, find_game
 

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from quiltbee.envs import common
-from quiltbee.envs.common import ILLEGAL_REWARD, Observation
+from quiltbee.envs.common import Observation
 from quiltbee.envs.game_env import Mask
 from quiltbee.envs.picture import Pixels
 from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
@@ -69,7 +69,7 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         return common.observe(self.play, self.agent_seat), {}
 
     def step(self, action: int) -> StepResult:
-        """Do an action, and let the opponent act. An illegal action ends the game, with a reward of -1.
+        """Do an action, and let the opponent act. An illegal action ends the game with a bad reward.
 
         Raises ResetNeeded when the game is over, and InvalidAction for what is no action at all.
         """
@@ -79,7 +79,7 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         if not self.action_space.contains(action):
             raise InvalidAction(common.NO_ACTION.format(self.play.actions - 1, action))
         is_legal = self.play.is_legal(self.agent_seat, int(action))
-        reward = ILLEGAL_REWARD
+        reward = self.play.illegal_reward(self.agent_seat)
         if is_legal:
             self.play.step(self.agent_seat, int(action))
             reward = self.play.rewards()[self.agent_seat] + self._answer()

@@ -45,7 +45,7 @@ class KernelVectorEnv(VectorEnv[Observation, Actions, Any]):
     """Games of one agent. Where a game needs an opponent, it makes random moves.
 
     The step after the end of a game begins the next one, whatever its action. An illegal action ends its game with a
-    reward of -1. With ``copy=False`` the arrays of an observation are reused by the next step.
+    bad reward. With ``copy=False`` the arrays of an observation are reused by the next step.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium has it

@@ -135,24 +135,25 @@ _temporary = list["tempfile.TemporaryDirectory[str]"]()
 
 _is_announced = threading.Event()
 
+SEARCH_ENGINE: Final = "the search engine for this machine (once, about 20 seconds)"
+ENVIRONMENT: Final = "the environment for this machine (once, about a minute)"
 
-def _announce() -> None:
+
+def _announce(words: str) -> None:
     """Print that code is being compiled: once in a process, and not if another process prints it."""
     if not _is_announced.is_set() and QUIET not in os.environ:
         _is_announced.set()
-        sys.stderr.write(
-            "Compiling the search engine for this machine (once, about 20 seconds) ...\n"
-        )
+        sys.stderr.write(f"Compiling {words} ...\n")
 
 
 @contextmanager
-def announced(what: str) -> Iterator[None]:
-    """Print on standard error that ``what`` is being compiled, if it is the first time and takes a while."""
+def announced(what: str, words: str = SEARCH_ENGINE) -> Iterator[None]:
+    """Print on standard error that something is being compiled, if ``what`` is for the first time and takes a while."""
     mark = Path(cache_folder()) / f"{what}.compiled"
     if mark.exists():
         yield
         return
-    timer = threading.Timer(ANNOUNCE_AFTER, _announce)
+    timer = threading.Timer(ANNOUNCE_AFTER, _announce, (words,))
     timer.daemon = True
     timer.start()
     try:

@@ -12,6 +12,7 @@ from quiltbee.games.doodle.envs.observation import PLANES
 from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import ACTIONS
 from quiltbee.games.doodle.kernel.tables import STARTS
+from quiltbee.kernel.compiling import ENVIRONMENT, announced
 from quiltbee.kernel.facade import seeds
 
 
@@ -22,8 +23,8 @@ class DoodleBatch(Batch):
 
     def __init__(self, edition: str, count: int) -> None:
         super().__init__(edition, count, len(PLANES))
-        kernel = Kernel(edition)
-        self._tables = kernel.tables
+        # The tables are reached by the kernel: copied or pickled, they would be another type to compile for.
+        self._kernel = kernel = Kernel(edition)
         self._begun = kernel.positions([start(edition, random.Random(0))])
         self._positions = np.repeat(self._begun, count)
         self._starts = min(STARTS, len(kernel.edition.starts))
@@ -32,19 +33,19 @@ class DoodleBatch(Batch):
         """Begin all games."""
         self._rngs = seeds(seed, len(self._positions))
         self.ended[:] = False
-        batch_steps.begin(
-            self._positions,
-            self._tables,
-            self._begun,
-            self._starts,
-            self._rngs,
-            self.planes,
-            self.masks,
-        )
+        with announced("doodle-batch", ENVIRONMENT):
+            batch_steps.begin(
+                self._positions, self._kernel.tables, self._begun, self._starts, self._rngs,
+                self.planes, self.masks,
+            )  # fmt: skip
+            self._advance(np.empty(0, np.int64), slice(0))  # no game: it only compiles
 
     def step(self, actions: Actions) -> None:
         """Do an action in each game."""
+        self._advance(actions, slice(None))
+
+    def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
-            self._positions, self._tables, self._begun, self._starts, self._rngs, actions,
-            self.rewards, self.ended, self.planes, self.masks,
+            self._positions[games], self._kernel.tables, self._begun, self._starts, self._rngs,
+            actions, self.rewards, self.ended, self.planes, self.masks,
         )  # fmt: skip

@@ -19,11 +19,17 @@ def throw(pos, t, rng):
 
 
 @compiled()
+def empty_spaces(pos):
+    """Return how many spaces of the sheet are empty."""
+    return 81 - popcount(pos.board[0]) - popcount(pos.board[1])
+
+
+@compiled()
 def written(pos):
     """Return the points scored so far; at the end less the empty spaces."""
     points = pos.scores[0] + pos.scores[1] + pos.scores[2]
     if pos.phase == OVER:
-        points -= 81 - popcount(pos.board[0]) - popcount(pos.board[1])
+        points -= empty_spaces(pos)
     return points
 
 
@@ -69,7 +75,7 @@ def advance(positions, tables, begun, starts, rngs, chosen, rewards, ended, plan
             ended[i] = False
             begin_one(positions[i : i + 1], t, begun[0], starts, rngs[i : i + 1])
         elif action < 0 or action >= ACTIONS or not masks[i, action]:
-            rewards[i] = -1
+            rewards[i] = -1 - empty_spaces(positions[i])  # DoodlePlay.illegal_reward says why
             ended[i] = True
             masks[i] = 0
             continue

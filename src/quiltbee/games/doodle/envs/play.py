@@ -4,6 +4,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -12,6 +13,7 @@ from quiltbee.core.game import CHANCE
 from quiltbee.core.grid import SIZE, SPACES
 from quiltbee.envs.game_env import Mask, Planes, Play
 from quiltbee.games.doodle import (
+    EDITIONS,
     Move,
     Phase,
     Roll,
@@ -19,6 +21,7 @@ from quiltbee.games.doodle import (
     apply,
     complete,
     settle,
+    start,
     start_from,
     to_move,
 )
@@ -27,8 +30,19 @@ from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import A_DONE, ACTIONS, Positions, from_state
 from quiltbee.games.doodle.kernel.position import to_action as action_of
 from quiltbee.games.doodle.kernel.position import to_move as move_of
+from quiltbee.kernel.compiling import ENVIRONMENT, announced
 
 _SHARE: Final = np.float32(1 / SPACES)
+
+
+@cache
+def rehearse() -> None:
+    """Compile what a game in play needs, or load it from the compile cache. Print a message if that takes long."""
+    kernel = Kernel(EDITIONS[0])
+    with announced("doodle-play", ENVIRONMENT):
+        positions = kernel.positions([start(EDITIONS[0], random.Random(0))])
+        kernel.legal_actions(positions)
+        observe_first(positions, kernel.tables, np.zeros((len(PLANES), SIZE, SIZE), np.float32))
 
 
 class DoodlePlay(Play):
@@ -45,6 +59,7 @@ class DoodlePlay(Play):
 
     def reset(self, rng: random.Random, begun: State | None = None) -> None:
         """Begin a game, from a state or with a shuffled deck."""
+        rehearse()
         self._rng = rng
         begun = begun or start_from(self.edition, {"players": self.seats}, rng)
         self._state = complete(begun, rng)
@@ -112,6 +127,10 @@ class DoodlePlay(Play):
     def rewards(self) -> Sequence[float]:
         """Return by seat the points of the last step. Their sum over a game is the final score."""
         return self._rewards
+
+    def illegal_reward(self, seat: int) -> float:
+        """Return less than any legal end would still bring: no point more, and no space more of the sheet."""
+        return -1.0 - self._state.seats[seat].empty
 
     def state(self) -> State:
         """Return the state of the rules, with the order of the deck."""

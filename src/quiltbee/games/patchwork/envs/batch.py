@@ -11,6 +11,7 @@ from quiltbee.games.patchwork.envs import batch_steps
 from quiltbee.games.patchwork.envs.observation import PLANES
 from quiltbee.games.patchwork.kernel import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS
+from quiltbee.kernel.compiling import ENVIRONMENT, announced
 from quiltbee.kernel.facade import seeds
 
 
@@ -21,8 +22,9 @@ class PatchworkBatch(Batch):
 
     def __init__(self, edition: str, count: int) -> None:
         super().__init__(edition, count, len(PLANES))
-        self._tables = Kernel(edition).tables
-        begun = Kernel(edition).positions([start(edition, random.Random(0))])
+        # The tables are reached by the kernel: copied or pickled, they would be another type to compile for.
+        self._kernel = Kernel(edition)
+        begun = self._kernel.positions([start(edition, random.Random(0))])
         self._starts = np.repeat(begun, count)
         self._positions = self._starts.copy()
         self._seats = np.zeros(count, np.int64)
@@ -31,19 +33,19 @@ class PatchworkBatch(Batch):
         """Begin all games."""
         self._rngs = seeds(seed, len(self._positions))
         self.ended[:] = False
-        batch_steps.begin(
-            self._positions,
-            self._tables,
-            self._starts,
-            self._rngs,
-            self._seats,
-            self.planes,
-            self.masks,
-        )
+        with announced("patchwork-batch", ENVIRONMENT):
+            batch_steps.begin(
+                self._positions, self._kernel.tables, self._starts, self._rngs, self._seats,
+                self.planes, self.masks,
+            )  # fmt: skip
+            self._advance(np.empty(0, np.int64), slice(0))  # no game: it only compiles
 
     def step(self, actions: Actions) -> None:
         """Do an action in each game."""
+        self._advance(actions, slice(None))
+
+    def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
-            self._positions, self._tables, self._starts, self._rngs, self._seats, actions,
-            self.rewards, self.ended, self.planes, self.masks,
+            self._positions[games], self._kernel.tables, self._starts, self._rngs, self._seats,
+            actions, self.rewards, self.ended, self.planes, self.masks,
         )  # fmt: skip

@@ -2,19 +2,32 @@
 """A game of Patchwork in play, by the compiled rules."""
 
 import random
+from functools import cache
 from typing import Final
 
 import numpy as np
 
 from quiltbee.core.grid import SIZE
 from quiltbee.envs.game_env import Mask, Planes, Play
-from quiltbee.games.patchwork import Move, State, outcome, start
+from quiltbee.games.patchwork import EDITIONS, Move, State, outcome, start
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
 from quiltbee.games.patchwork.kernel import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS, ADVANCE, to_action, to_move
+from quiltbee.kernel.compiling import ENVIRONMENT, announced
 
 _REWARDS: Final = ((1.0, -1.0), (-1.0, 1.0))
 """By winner and by seat."""
+
+
+@cache
+def rehearse() -> None:
+    """Compile what a game in play needs, or load it from the compile cache. Print a message if that takes long."""
+    kernel = Kernel(EDITIONS[0])
+    with announced("patchwork-play", ENVIRONMENT):
+        positions = kernel.positions([start(EDITIONS[0], random.Random(0))])
+        planes = np.empty((len(PLANES), SIZE, SIZE), np.float32)
+        observe_first(positions, kernel.tables, 0, planes)
+        kernel.apply(positions, int(kernel.legal_actions(positions)[0]))
 
 
 class PatchworkPlay(Play):
@@ -31,6 +44,7 @@ class PatchworkPlay(Play):
 
     def reset(self, rng: random.Random, begun: State | None = None) -> None:
         """Begin a game, from a state or with a circle laid out at random."""
+        rehearse()
         self._positions = self._kernel.positions([begun or start(self.edition, rng)])
         self._over, self._state = False, None
 
