@@ -15,6 +15,7 @@ import yaml
 
 from quiltbee.server.metrics import Metrics
 from tests.server.redis import free_port
+from tools.find_haproxy import find_proxy
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text("utf-8")
@@ -96,6 +97,41 @@ def test_our_services_understand_their_command(name: str) -> None:
         ).returncode
         == 0
     )
+
+
+def haproxy_lines(text: str) -> list[str]:
+    """Return the lines of a configuration that are not about addresses."""
+    lines = [line.strip() for line in text.splitlines()]
+    own = r"(bind|server|server-template|errorfile|default-server resolvers) .*|#.*|"
+    return [line for line in lines if not re.fullmatch(own, line)]
+
+
+def test_the_proxy_is_set_up_as_the_document_says() -> None:
+    document = (DEPLOY.parent / "docs" / "operations.md").read_text("utf-8")
+    [block] = re.findall(r"```haproxy\n(.*?)```", document, re.DOTALL)
+    whole = (DEPLOY / "haproxy.cfg").read_text("utf-8")
+    ours = haproxy_lines(whole[whole.index("\ndefaults\n") :])
+    # Where servers are found by name, the second backend cannot track the checks of the first.
+    checks = haproxy_lines(block.partition("balance leastconn\n")[2])
+    hashing = ours.index("hash-type consistent") + 1
+    assert ours[hashing : hashing + len(checks)] == checks
+    del ours[hashing : hashing + len(checks)]
+    assert ours == haproxy_lines(block)
+
+
+def test_haproxy_takes_its_configuration(tmp_path: Path) -> None:
+    program = find_proxy()
+    if program is None:
+        # `make test` installs it; only where it may not, the file is not tried.
+        pytest.skip("HAProxy is not installed on this machine")
+    page = DEPLOY / "503.http"
+    text = (DEPLOY / "haproxy.cfg").read_text("utf-8")
+    assert "/usr/local/etc/haproxy/503.http" in text
+    file = tmp_path / "haproxy.cfg"
+    file.write_text(text.replace("/usr/local/etc/haproxy/503.http", str(page)))
+    done = subprocess.run([program, "-c", "-f", file], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stderr
 
 
 def test_the_dashboard_shows_metrics_that_exist() -> None:

@@ -70,6 +70,9 @@ def test_health_tells_what_is_wrong_with_redis_and_people_and_computers_play(
         wait_until(lambda: words in health(server).get("redis", ""))
         assert health(server)["status"] == "degraded"
         assert "wrong@" not in server.http.get("/health").text
+        figures = server.http.get("/metrics").text
+        assert 'quiltbee_ok{part="redis"} 0.0' in figures
+        assert 'quiltbee_ok{part="database"} 1.0' in figures
     assert any(words in each.message for each in caplog.records)
     assert not any("127.0.0.1" in each.message for each in caplog.records if "Redis" in each.message)  # fmt: skip
 

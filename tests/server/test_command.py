@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from quiltbee import cli
+from quiltbee import __version__, cli
 from quiltbee.server import command
 from tests.server.conftest import generous
 from tests.server.running import WAIT, Running, Seated
@@ -56,6 +56,15 @@ def test_a_second_start_leads_to_the_server_that_runs(
         )  # fmt: skip
         assert f"at {running.url}/" in done.stderr
         assert "close it first" in done.stderr
+
+
+def test_the_log_of_an_operator_has_the_opening_and_the_stop(tmp_path: Path) -> None:
+    with Running("--data", str(tmp_path), "--log-level", "info") as running:
+        running.stop()
+    opening, *stopping = [line.partition("quiltbee.server: ")[2] for line in running.log.splitlines()]  # fmt: skip
+    about = f"Quilting Bee {__version__} (SQLite, no Redis; this server will think)"
+    assert opening == f"{about} is open at {running.url}/"
+    assert [line.split(":")[0] for line in stopping] == ["the server is stopping", "the server has stopped"]  # fmt: skip
 
 
 def test_others_are_told_where_to_come_when_they_are_let_in() -> None:

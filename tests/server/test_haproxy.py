@@ -34,6 +34,9 @@ def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
         served(tmp_path, url=postgres.url, redis=redis.url) as two,
         proxy(one, two) as front,
     ):
+        assert [
+            front.http.get(path).status_code for path in ("/health", "/metrics", "/%68ealth")
+        ] == [403] * 3
         table = Seated(front, seed=1)
         with table.socket(0) as ada, table.socket(1) as eve:
             ada.hear_until("table"), eve.hear_until("table")

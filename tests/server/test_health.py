@@ -4,6 +4,7 @@
 import asyncio
 import time
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from quiltbee.server import health
 from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.storage import Store
 from tests.server.postgres import Postgres
+from tests.server.running import Seated, wait_until
+from tests.server.served import served
 
 
 @pytest.mark.parametrize(
@@ -65,4 +68,29 @@ def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
     assert told == [
         "the database cannot be reached; nothing can be saved until it works again",
         "the database works again",
+    ]
+
+
+def test_metrics_and_log_tell_whether_the_database_works(
+    postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served(tmp_path, url=postgres.url) as server:
+        Seated(server, seed=1).view()
+
+        def tells(value: float) -> bool:
+            return f'quiltbee_ok{{part="database"}} {value}' in server.http.get("/metrics").text
+
+        wait_until(lambda: tells(1.0))
+        with postgres.away():
+            wait_until(lambda: tells(0.0))
+            assert server.http.get("/health").status_code == 503
+            for _ in range(3):
+                server.do(server.registry.compare())
+        wait_until(lambda: tells(1.0))
+        for _ in range(2):
+            server.do(server.registry.compare())
+    told = [each.message for each in caplog.records if each.name == "quiltbee.tables"]
+    assert told == [
+        "tables are not compared with the database: the database cannot be reached",
+        "tables are compared with the database again",
     ]

@@ -185,6 +185,7 @@ def test_without_workers_a_server_thinks_by_itself_and_says_so(
             told = [each.message for each in caplog.records if each.name == "quiltbee.thinking"]
             assert told.count(alone) == 2
             assert "workers that think for this server: 1" in told
+            assert "workers that think for this server: 0" not in told
 
     run(work())
 

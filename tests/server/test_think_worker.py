@@ -85,7 +85,7 @@ def test_workers_that_are_frozen_or_killed_cost_only_time(redis: Redis, named: M
                     os.kill(frozen.process.pid, signal.SIGCONT)
                 assert "is taken over" in other.log
                 # Its late answer does no harm, and it goes on to think.
-                await until(lambda: "too late" in frozen.log or "no longer ours" in frozen.log)
+                await until(lambda: "too late" in frozen.log or "leaves a question" in frozen.log)
                 await server.find(2)
                 asked = server.ask({"say": 2, "seconds": 2.0})
                 await asked.begun.wait()

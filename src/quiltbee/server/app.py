@@ -126,7 +126,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(puzzle_routes.router)
     _add_service(
         app, health, metrics,
-        lambda: {"redis": peers.fault, "clock": clock.fault, "thinking": thinking.fault},
+        lambda: _faults(peers, clock, thinking),
     )  # fmt: skip
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
@@ -150,6 +150,16 @@ def _begin_tasks(
     if health is not None:
         regularly.append(health.check_regularly())
     return [asyncio.create_task(each) for each in regularly]
+
+
+def _faults(peers: Peers, clock: ClockHealth, thinking: Thinking) -> dict[str, str | None]:
+    """Return what is wrong with the parts that this server uses, and with which games go on."""
+    parts: dict[str, str | None] = {}
+    if not peers.is_alone:
+        parts |= {"redis": peers.fault, "clock": clock.fault}
+    if thinking.is_shared:
+        parts["thinking"] = thinking.fault
+    return parts
 
 
 def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
@@ -186,6 +196,8 @@ def _add_service(
 
     @app.get("/metrics", include_in_schema=False)
     async def figures() -> Response:
+        for part, fault in {"database": await storage.ask(), **faults()}.items():
+            metrics.ok.labels(part).set(fault is None)
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     @app.get("/docs", include_in_schema=False)

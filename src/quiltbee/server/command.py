@@ -19,6 +19,7 @@ from typing import Any, Final
 import uvicorn
 from fastapi import FastAPI
 
+from quiltbee import __version__
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import PORT, admin, logs, places, processes
 from quiltbee.server.app import Settings, create_app
@@ -80,7 +81,13 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
         )  # fmt: skip
         config = configure(create_app(store, settings), limits)
         opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
-        server = _Server(config, on_started or opening.announce)
+        about = _About(store.kind, redis is not None, chosen.think)
+
+        def announce() -> None:
+            (on_started or opening.announce)()
+            log.info("%s is open at %s", about, address)
+
+        server = _Server(config, announce)
         with contextlib.suppress(KeyboardInterrupt):
             sys.setswitchinterval(SWITCH_SECONDS)
             server.run(sockets=[listening])
@@ -161,9 +168,13 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop, and wait for responses that have begun."""
+        log.info(
+            "the server is stopping: what is being written is completed, and clients are sent away"
+        )
         app: Any = self.config.app
         app.state.endpoint.end_streams()
         await super().shutdown(sockets)
+        log.info("the server has stopped")
 
 
 class _Server(Server):
@@ -177,6 +188,20 @@ class _Server(Server):
         await super().startup(sockets)
         if self.started:
             self._on_started()
+
+
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What an operator wants to know of a server in its log."""
+
+    database: str
+    has_redis: bool
+    think: str
+
+    def __str__(self) -> str:
+        redis = "Redis" if self.has_redis else "no Redis"
+        who = "this server" if self.think == "here" else "workers over Redis"
+        return f"Quilting Bee {__version__} ({self.database}, {redis}; {who} will think)"
 
 
 @dataclass(frozen=True, slots=True)

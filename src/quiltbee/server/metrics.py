@@ -13,6 +13,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry(auto_describe=False)
         at = self.registry
+        self.ok = Gauge(
+            "quiltbee_ok", "Whether a part works, as in /health: 1, or 0", ["part"], registry=at
+        )
         self.tables_open = Gauge("quiltbee_tables_open", "Tables in memory", registry=at)
         self.sockets_open = Gauge(
             "quiltbee_sockets_open", "Sockets that have joined a table", registry=at

@@ -69,6 +69,8 @@ class _Remote:
 class SharedThinking(Thinking):
     """The workers on other machines, as a server knows them. Use it inside the event loop."""
 
+    is_shared = True
+
     def __init__(self, streams: "ThinkStreams", metrics: Metrics) -> None:
         self.streams, self.metrics = streams, metrics
         self.id = secrets.token_hex(8)
@@ -197,14 +199,14 @@ class SharedThinking(Thinking):
             pool.look_after(seen.missing)
 
     def _settle_state(self) -> None:
-        """Tell when the workers have gone or come, and take back what they shall no longer answer."""
+        """Tell when workers have gone or come, and take back what they shall no longer answer."""
         self.metrics.think_workers.set(0 if self._faults else len(self._workers))
         for pool in self._pools.values():
             pool.settle_state()
-        fault = self.fault
-        if fault != self._told:
-            log.warning(fault or f"workers that think for this server: {len(self._workers)}")
-            self._told = fault
+        state = self.fault or f"workers that think for this server: {len(self._workers)}"
+        if state != self._told and self._has_looked.is_set():
+            log.warning(state)
+            self._told = state
 
     async def _hear(self) -> None:
         """Take the answers of the workers, again and again."""

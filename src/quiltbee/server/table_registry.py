@@ -53,6 +53,8 @@ class TableRegistry:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
         self.peers = peers or Peers()
         self._live: dict[str, LiveTable] = {}
+        self._is_blind = False
+        """Whether the tables could not be compared with the database the last time."""
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._day_seeds: DaySeeds | None = None
         self._unusable: set[str] = set()
@@ -261,8 +263,13 @@ class TableRegistry:
             try:
                 found = await self.store.standings(some)
             except StorageError as error:
-                log.warning("tables were not compared with the database: %s", error)
+                if not self._is_blind:
+                    log.warning("tables are not compared with the database: %s", error)
+                self._is_blind = True
                 break
+            if self._is_blind:
+                log.warning("tables are compared with the database again")
+            self._is_blind = False
             compared = ((live, was, found.get(live.table.id)) for live, was in before)
             late += [(live, was, stored) for live, was, stored in compared if was != stored]
         if late:

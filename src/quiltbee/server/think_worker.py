@@ -228,7 +228,9 @@ class ThinkWorker:
 
     def _leave(self, lane: _Lane, work: _Work) -> None:
         """Stop with a question that another worker has taken, or that nobody waits for."""
-        log.info("a question is no longer ours")
+        log.info(
+            "this worker leaves a question: another worker has taken it over, or nobody waits for the answer"
+        )
         lane.pool.end_early(work.question)
         lane.pool.give_up(work.question)
 

@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Who thinks for a server. By default its own processes; ``shared_pool`` is the form with workers on other machines."""
 
+from typing import ClassVar
+
 from quiltbee.server.questions import Thinkers
 from quiltbee.server.worker_pool import Pool
 
 
 class Thinking:
     """The processes of this server think, and nobody else."""
+
+    is_shared: ClassVar[bool] = False
+    """Whether workers on other machines are asked."""
 
     @property
     def fault(self) -> str | None:

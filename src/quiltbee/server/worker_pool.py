@@ -80,7 +80,10 @@ class _Worker:
         except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
             # For a closed pipe uvloop raises RuntimeError where asyncio raises OSError.
             await self.stop()
-            raise _WorkerDiedError(type(error).__name__) from error
+            silent = isinstance(error, TimeoutError)
+            raise _WorkerDiedError(
+                "it did not answer in time" if silent else "its process ended"
+            ) from error
         except asyncio.CancelledError:
             await self.stop()
             raise
@@ -312,7 +315,12 @@ class Pool:
             except _WorkerDiedError as error:
                 self._metrics.workers_lost.inc()
                 log.warning(
-                    "a %s worker was lost (%s), try %d", self._kind.name, error, question.tries
+                    "a process that thinks (%s) was lost: %s; %s",
+                    self._kind.name,
+                    error,
+                    "its question is given up"
+                    if question.tries >= TRIES
+                    else "a new one gets its question",
                 )
                 if question.tries >= TRIES:
                     question.settle(LostError(str(error)))
