@@ -4,6 +4,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -14,9 +15,10 @@ from quiltbee.games import patchwork
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_doodle import Doodler
+from tests.browser.test_phones import FINGER, out_of_reach, resize
 from tests.browser.test_table import CALM, address
 from tests.server.rooms import Room
-from tests.server.running import Running, Seated
+from tests.server.running import Running, Seated, wait_until
 
 TOUCH: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 LABELS: Final = ("Hint", "What?", "Where?", "Hide")
@@ -173,3 +175,90 @@ def test_a_small_phone_has_room_for_the_button(
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 320
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+SLOW: Final = {"code": "study_slow", "message": "This takes longer than usual."}
+
+
+def words_of(text: str) -> dict[str, str]:
+    return {"en": text, "de": text}
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+def test_the_prices_stay_in_sight_while_a_hint_is_awaited_and_shown(
+    open_page: Opener, server: Running, size: tuple[int, int], locale: str
+) -> None:
+    seated = Seated(server, None, 1, seed=28, first=0)
+    page = open_page(address(seated), **CALM, **FINGER, locale=locale)
+    resize(page, size)
+    prices = page.locator("[data-offer] .tag")
+    expect(prices).to_have_count(3)
+    answers = list[Any]([SLOW])
+
+    def answer(route: Route) -> None:
+        told = answers[-1]
+        route.fulfill(status=503 if told is SLOW else 200, json=told)
+
+    page.route("**/hint", answer)
+
+    def look() -> None:
+        for key in ("Escape", "a", "2"):
+            page.keyboard.press(key)
+            expect(page.locator(".phrases")).to_have_count(0 if key == "Escape" else 1)
+            assert out_of_reach(prices) == [], key
+        page.keyboard.press("Escape")
+
+    page.locator("[aria-keyshortcuts=H]").tap()
+    waits = page.locator("[data-hint='0']")
+    expect(waits).to_contain_text(
+        "It comes by itself" if locale == "en-GB" else "Er kommt von selbst"
+    )
+    # News, no fault.
+    expect(page.locator(".say .problem")).to_have_count(0)
+    look()
+    longest = words_of(f"{'What matters is this and that, ' * 4}and nothing else.")
+    number = seated.view()["number"]
+    hint = {
+        "step": 1,
+        "number": number,
+        "more": True,
+        "aim": {"code": "", "words": longest, "notation": longest},
+    }
+    answers.append(hint | dict.fromkeys(("option", "option_id", "move", "draws")))
+    # It is asked for again without a hand.
+    expect(page.locator("[data-hint='1']")).to_be_visible()
+    look()
+
+
+def test_a_hint_is_asked_for_until_it_comes_and_not_after_its_position(
+    open_page: Opener, server: Running
+) -> None:
+    seated = make_patchwork(server)
+    page = open_page(address(seated), **CALM)
+    page.clock.install()
+    asked = list[Route]()
+
+    def refuse(route: Route) -> None:
+        asked.append(route)
+        route.fulfill(status=503, json=SLOW)
+
+    def is_asked(count: int) -> bool:
+        page.evaluate("1")
+        return len(asked) >= count
+
+    page.route("**/hint", refuse)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    # For longer than the first hint takes on a slow machine.
+    for count in range(15):
+        wait_until(partial(is_asked, count + 1))
+        expect(page.locator("[data-hint='0']")).to_contain_text("It comes by itself")
+        page.clock.run_for(3_000)
+    wait_until(partial(is_asked, 16))
+    assert seated.play(0, 0, "advance").status_code == 200
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    expect(page.locator(".say .problem")).to_have_count(0)
+    count = len(asked)
+    page.clock.run_for(30_000)
+    page.evaluate("fetch('/health')")
+    assert len(asked) == count

@@ -28,11 +28,13 @@ export interface AnyView {
 }
 
 const AGAIN = 2000;
-/** The steps of a hint: what matters, what to take, where. */
-/** How often to ask again; the server takes a quarter of a minute to say that it is not ready. */
-const HINT_TRIES = 12;
+/** Before a hint is asked for again; the server takes a quarter of a minute to say that it is not ready. */
+const HINT_AGAIN = 3000;
 /** How long a greeting stays. */
 const SAID = 6000;
+
+/** What is said of a hint that has not come: that it comes soon, or that it takes longer. */
+export type HintWait = "soon" | "comes";
 
 export abstract class TableSession<View extends AnyView, Edition extends { edition: string }> {
   edition = $state.raw<Edition | null>(null);
@@ -85,7 +87,12 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   /** The last hint that was asked for. */
   #hinted = $state.raw<HintView | null>(null);
-  isHinting = $state(false);
+  /** What was asked for: in which position, and what is said until it comes. */
+  #asked = $state.raw<{ number: number; says: HintWait } | null>(null);
+  /** A step of a hint is looked for. */
+  readonly hinting = $derived(
+    this.#asked !== null && this.#asked.number === this.view?.number ? this.#asked.says : null,
+  );
   /** It is about one position alone. */
   readonly hint = $derived(
     this.#hinted !== null && this.#hinted.number === this.view?.number ? this.#hinted : null,
@@ -114,6 +121,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   readonly seating: Seating;
   protected readonly live: Live;
   #hasArrived = false;
+  #isClosed = false;
   #isNamed = false;
   /** By seat, when what it says goes away. */
   readonly #hushes: ReturnType<typeof setTimeout>[] = [];
@@ -170,6 +178,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   protected abstract finished(view: View, edition: Edition): FinishedGame | null;
 
   close(): void {
+    this.#isClosed = true;
     removeEventListener("online", this.#hurry);
     this.#hushes.forEach((each) => clearTimeout(each));
     this.live.close();
@@ -221,36 +230,35 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   /** Ask for the next step of a hint; after the last one, put it away. */
   async askHint(): Promise<void> {
-    if (!this.hasHints || this.isHinting || this.me === null) return;
+    const number = this.view?.number;
+    if (!this.hasHints || this.hinting !== null || this.me === null || number === undefined) return;
     const step = (this.hint?.step ?? 0) + 1;
     if (this.hint !== null && !this.hint.more) {
       this.#hinted = null;
       return;
     }
-    this.isHinting = true;
+    this.#asked = { number, says: "soon" };
     this.note = "";
-    try {
-      this.#hinted = await this.#awaitHint({ seat: this.me, step });
-      this.note = "";
-    } catch (error) {
-      this.note = explain(error);
-    } finally {
-      this.isHinting = false;
-    }
+    await this.#awaitHint({ seat: this.me, step });
+    if (this.#asked?.number === number) this.#asked = null;
   }
 
-  /** Ask for a hint again while the computer gets ready for its first one, unless the game has gone on. */
-  async #awaitHint(request: HintRequest): Promise<HintView> {
-    const asked = this.view?.number;
-    for (let tries = HINT_TRIES; ; tries -= 1) {
+  /** Ask for a hint, and again while the computer gets ready for its first one, unless the game has gone on. */
+  async #awaitHint(request: HintRequest): Promise<void> {
+    const asked = this.#asked?.number ?? 0;
+    while (!this.#isClosed && this.view?.number === asked)
       try {
-        return await api.hint(this.table, this.tokens, request);
+        this.#hinted = await api.hint(this.table, this.tokens, request);
+        return;
       } catch (error) {
-        const isSlow = error instanceof ApiError && error.code === "study_slow";
-        if (!isSlow || tries === 0 || this.view?.number !== asked) throw error;
-        this.note = words().table.hintComes;
+        if (this.view?.number !== asked) return;
+        if (!(error instanceof ApiError) || error.code !== "study_slow") {
+          this.note = explain(error);
+          return;
+        }
+        this.#asked = { number: asked, says: "comes" };
+        await new Promise((done) => setTimeout(done, HINT_AGAIN));
       }
-    }
   }
 
   /** Who has resigned, in words; nothing where nobody has. */

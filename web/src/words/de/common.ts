@@ -65,7 +65,6 @@ export const common: typeof english = {
       "Es ist nicht bekannt, ob das gespeichert wurde. Der Tisch zeigt es, sobald es feststeht.",
     unknown_edition: "Diese Ausgabe hat der Server nicht.",
     no_hints: "Tipps gibt es gegen den Computer und allein, nicht im Spiel des Tages.",
-    study_slow: "Der Computer macht sich noch bereit. Frage gleich noch einmal.",
     bad_record: "Das ist keine Aufzeichnung eines Spiels, oder nicht alle Züge darin sind erlaubt.",
     bad_request: "Das hat der Server nicht verstanden.",
   },

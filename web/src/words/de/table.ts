@@ -22,7 +22,6 @@ export const table: typeof english = {
   watching: "Du schaust zu.",
   wrongLink: "Zu diesem Link gehört kein Platz; du schaust zu.",
   hints: ["Tipp", "Was?", "Wohin?", "Verbergen"],
-  hintComes: "Der Computer macht sich für den ersten Tipp bereit. Er kommt von selbst.",
   turn: "Drehen",
   flip: "Wenden",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,

@@ -64,7 +64,6 @@ export const common = {
     unknown: "It is not known whether this was saved. The table shows it as soon as it is.",
     unknown_edition: "This server does not have that edition.",
     no_hints: "There are hints against the computer and alone, not in a game of the day.",
-    study_slow: "The computer is still getting ready. Ask again in a moment.",
     bad_record: "This is not a record of a game, or not all of its moves are legal.",
     bad_request: "The server did not understand this.",
   } as Record<string, string>,

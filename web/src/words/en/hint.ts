@@ -4,6 +4,8 @@ import { listEnglish as list } from "../counting";
 
 export const hint = {
   soon: "Let me look at your position …",
+  /** While the computer gets ready for its first hint, which takes minutes on some machines. */
+  comes: "The first hint takes longer. It comes by itself.",
   outlined: "The place is outlined.",
   nowhere: "Nothing is to be placed.",
   cells: (cells: string[]) => `The place: ${list(cells)}.`,

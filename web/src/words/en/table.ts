@@ -27,7 +27,6 @@ export const table = {
   wrongLink: "This link does not hold a seat; you are watching.",
   /** By how many steps were asked for. */
   hints: ["Hint", "What?", "Where?", "Hide"],
-  hintComes: "The computer gets ready for its first hint. It comes by itself.",
   turn: "Turn",
   flip: "Flip",
   draftTold: (what: string, cell: string, fits: boolean, why: string) =>
