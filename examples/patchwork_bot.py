@@ -8,7 +8,6 @@ quiltbee arena "exec:python examples/patchwork_bot.py" random --games 20
 from typing import Any
 
 from quiltbee.bots import Bot
-from quiltbee.games.patchwork import load_edition
 
 
 class PatchworkBot(Bot):
@@ -16,16 +15,14 @@ class PatchworkBot(Bot):
 
     def choose(self, view: dict[str, Any], legal: list[dict[str, Any]]) -> dict[str, Any]:
         """Return the move with the largest gain; of several, the one nearest to the corner."""
-        patches = load_edition(view["edition"]).patches
         time_left = 53 - view["seats"][view["seat"]]["time"]
 
         def gain(move: dict[str, Any]) -> tuple[float, int]:
             distance = sum(ord(cell[0]) - ord("a") + int(cell[1]) for cell in move["cells"])
             if "patch" not in move:  # to advance, or to sew a special patch
                 return len(move["cells"]), -distance
-            patch = patches[move["patch"]]
-            worth = 2 * len(move["cells"]) + patch.income * time_left / 6 - patch.buttons
-            return worth / patch.time - 1, -distance
+            worth = 2 * len(move["cells"]) + move["income"] * time_left / 6 - move["buttons"]
+            return worth / move["time"] - 1, -distance
 
         return max(legal, key=gain)
 

@@ -700,6 +700,12 @@ export interface LegalMove {
   move: string;
   cells: string[];
   patch: number | null;
+  /** What the patch costs. */
+  buttons: number | null;
+  /** How far the token moves for the patch. */
+  time: number | null;
+  /** The buttons on the patch. */
+  income: number | null;
 }
 
 /** All legal moves. */
@@ -789,7 +795,14 @@ export interface PatchworkMove {
   move: string;
   /** The spaces that it fills, by their names. */
   cells: string[];
+  /** The patch that it buys. */
   patch?: number | null;
+  /** What the patch costs. */
+  buttons?: number | null;
+  /** How far the token moves for the patch. */
+  time?: number | null;
+  /** The buttons on the patch. */
+  income?: number | null;
 }
 
 /** How a game ended, in a state of the engine protocol. */

@@ -10,6 +10,7 @@ from quiltbee.core import grid
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import (
     ADVANCE,
+    Buy,
     State,
     events,
     move_json,
@@ -86,6 +87,13 @@ def test_legal_entries_name_their_spaces(state: State) -> None:
         after = patchwork.apply(state, move).seats[state.active]
         assert entry["cells"] == grid.cell_names(after.quilt ^ seat.quilt)
         assert entry.get("patch") == getattr(move, "patch", None)
+        if not isinstance(move, Buy):
+            assert set(entry) == {"move", "cells"}
+            continue
+        assert entry["income"] == after.income - seat.income
+        assert min(seat.time + entry["time"], state.edition.last_space) == after.time
+        paid = {"event": "paid", "seat": state.active, "buttons": entry["buttons"]}
+        assert events(state, move)[0] == paid
 
 
 class TestEvents:

@@ -56,7 +56,13 @@ def move_json(state: State, move: Move, seat: int | None = None) -> JsonObject: 
     """Return a legal move as an entry of the engine's ``legal``."""
     entry: JsonObject = {"move": str(move), "cells": grid.cell_names(spaces(state, move))}
     if isinstance(move, Buy):
-        entry["patch"] = move.patch
+        patch = state.edition.patches[move.patch]
+        entry |= {
+            "patch": move.patch,
+            "buttons": patch.buttons,
+            "time": patch.time,
+            "income": patch.income,
+        }
     return entry
 
 

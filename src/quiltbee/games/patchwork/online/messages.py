@@ -264,6 +264,12 @@ class LegalMove(Outgoing):
     move: str
     cells: list[str]
     patch: int | None = None
+    buttons: int | None = None
+    """What the patch costs."""
+    time: int | None = None
+    """How far the token moves for the patch."""
+    income: int | None = None
+    """The buttons on the patch."""
 
 
 class LegalMoves(Outgoing):
@@ -345,6 +351,13 @@ class PatchworkMove(Outgoing, json_schema_serialization_defaults_required=False)
     cells: list[str]
     """The spaces that it fills, by their names."""
     patch: int | None = None
+    """The patch that it buys."""
+    buttons: int | None = None
+    """What the patch costs."""
+    time: int | None = None
+    """How far the token moves for the patch."""
+    income: int | None = None
+    """The buttons on the patch."""
 
 
 class PatchworkChoices(Choices):
