@@ -14,12 +14,13 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 ENGINE = (sys.executable, "-m", "quiltbee", "engine")
 
 
-def run(name: str, *arguments: str) -> str:
+def run(name: str, *arguments: str, errors: str = "") -> str:
     done = subprocess.run(
         [sys.executable, EXAMPLES / name, *arguments],
         capture_output=True, text=True, timeout=2 * WAIT, check=False,
     )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(errors, done.stderr), done.stderr
     return done.stdout
 
 
@@ -43,7 +44,9 @@ def test_clients_of_a_server_play_to_the_end(running: Running, game: str) -> Non
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
 def test_bots_play_in_the_arena_and_on_a_server(running: Running, game: str) -> None:
     program = f"{game}_bot.py"
-    assert f"{game}bot sat on seat 0" in run(program, "challenge", running.url, game)
+    link = rf"{game}bot: keep this link to come back to the seat: \S+#\S+\n"
+    told = run(program, "challenge", running.url, game, errors=link)
+    assert f"{game}bot sat on seat 0" in told
     command = f"exec:name=bot:{sys.executable} {EXAMPLES / program}"
     done = subprocess.run(
         [sys.executable, "-m", "quiltbee", "arena", command, "random", "--game", game, "--games", "1", "--jobs", "1"],

@@ -117,6 +117,7 @@ def test_the_command_line_plays_and_prints(capsys: pytest.CaptureFixture[str]) -
         (["join", "nowhere"], "is no link to a table"),
         (["join", "http://127.0.0.1:9/table/abcdefghijkl#" + "a" * 32], "no answer from http://127.0.0.1:9/"),
         (["challenge", "http://127.0.0.1:9"], "no answer from http://127.0.0.1:9/"),
+        (["challenge", "doodle"], "'doodle' is no address of a server, such as http://"),
     ],
 )  # fmt: skip
 def test_errors_are_told_in_one_line(
@@ -128,6 +129,14 @@ def test_errors_are_told_in_one_line(
     assert words in line
 
 
+@pytest.mark.parametrize("number", ["0", "-1", "x"])
+def test_a_bad_number_of_games_is_told(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(Anything(), ["try", "--games", number])
+    assert ended.value.code == 2
+    assert f"'{number}' is not a whole number of at least 1" in capsys.readouterr().err
+
+
 def test_a_failure_while_trying_shows_the_line_of_the_bot(tmp_path: Path) -> None:
     program = tmp_path / "faulty.py"
     program.write_text(FAULTY, encoding="utf-8")
@@ -135,6 +144,7 @@ def test_a_failure_while_trying_shows_the_line_of_the_bot(tmp_path: Path) -> Non
         [sys.executable, program, "try"], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 1
-    *trace, last = done.stderr.splitlines()
+    *trace, hint, last = done.stderr.splitlines()
+    assert hint.startswith("faulty: this was a game of patchwork, since none was named")
     assert any('view["no such field"]' in line for line in trace)
     assert last == "faulty: choose failed in line 7 of faulty.py with KeyError: 'no such field'"

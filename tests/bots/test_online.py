@@ -104,7 +104,12 @@ def test_the_command_line_joins_and_challenges(
     running: Running, capsys: pytest.CaptureFixture[str]
 ) -> None:  # fmt: skip
     assert main(First(), ["challenge", running.url, "doodle"]) == 0
-    watch, over = capsys.readouterr().out.splitlines()
+    told = capsys.readouterr()
+    watch, over = told.out.splitlines()
+    [back] = told.err.splitlines()
+    link = back.removeprefix("first: keep this link to come back to the seat: ")
+    assert main(First(), ["join", link]) == 0
+    assert capsys.readouterr() == (told.out, ""), "the link opens the seat again"
     assert watch.startswith(f"watch at {running.url}/table/")
     assert over.startswith("the game is over; first sat on seat 0; points of seat 0: ")
     table = Seated(running, 1, None)

@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,15 @@ def run(script: Path, *arguments: str) -> str:
     return done.stdout.decode()
 
 
+def run_online(script: Path, *arguments: str) -> tuple[str, str]:
+    """Return what it prints, and the link to come back."""
+    done = node(script, *arguments)
+    [told] = done.stderr.decode().splitlines()
+    assert done.returncode == 0, told
+    _, _, link = told.partition(": keep this link to come back to the seat: ")
+    return done.stdout.decode(), link
+
+
 def example(game: str) -> Path:
     return PACKAGE / "examples" / f"{game}-bot.js"
 
@@ -87,8 +97,9 @@ def test_the_package_needs_nothing_else() -> None:
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
 def test_a_bot_plays_by_itself_and_on_a_server(running: Running, game: str) -> None:
     told = run(example(game), "try", game, "--level", "1")
-    assert re.fullmatch(rf"game 1: {game}bot -?\d+, level 1 -?\d+\n", told)
-    told = run(example(game), "challenge", running.url, game)
+    assert re.fullmatch(rf"game 1: {game}bot -?\d+, level1 -?\d+: (won|lost|a tie)\n", told)
+    told, link = run_online(example(game), "challenge", running.url, game)
+    assert told == run(example(game), "join", link), "the link opens the seat again"
     table = re.search(r"/table/(\w+)", told)
     assert table
     scores = running.http.get(f"/api/tables/{table[1]}").json()["position"]["outcome"]["scores"]
@@ -135,7 +146,9 @@ def test_a_guest_takes_the_seat_of_an_invitation(running: Running) -> None:
     seats = [{"kind": "computer", "level": 1}, {"kind": "human", "invite": True}]
     made = running.http.post("/api/tables", json={"seats": seats}).json()
     link = f"{running.url}/table/{made['table']}#invite-{made['invitations'][0]['invitation']}"
-    assert "sat on seat 1" in run(example("patchwork"), "join", link)
+    told, own = run_online(example("patchwork"), "join", link)
+    assert "sat on seat 1" in told
+    assert own.startswith(f"{running.url}/table/{made['table']}#")
 
 
 @pytest.mark.parametrize(
@@ -167,7 +180,13 @@ def test_an_engine_answers_with_what_is_wrong_with_its_bot(tmp_path: Path) -> No
         (["try", "chess"], "no game 'chess'"),
         (["try", "--level", "x"], '"x" is not a whole number'),
         (["join", "nowhere"], '"nowhere" is no link to a table'),
+        (["join"], "join needs the link of a table, such as "),
         (["challenge", "http://127.0.0.1:1"], "no answer from http://127.0.0.1:1/api/tables"),
+        (["challenge"], "challenge needs the address of a server, such as http://"),
+        (["challenge", "doodle"], '"doodle" is no address of a server, such as http://'),
+        (["try", "--games", "0"], "--games is at least 1"),
+        (["try", "--games", "-1"], '"-1" is not a whole number'),
+        (["try", "--against", "nobody"], "no player 'nobody'"),
     ],
 )
 def test_errors_are_told_in_one_line(arguments: list[str], words: str) -> None:
@@ -175,6 +194,61 @@ def test_errors_are_told_in_one_line(arguments: list[str], words: str) -> None:
     assert done.returncode == 1
     [line] = done.stderr.decode().splitlines()
     assert line.startswith(f"patchworkbot: {words}")
+
+
+@pytest.mark.parametrize("arguments", [[], ["try"]])
+def test_a_missing_engine_is_told_with_the_remedy(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [WITH_NODE, "node", example("patchwork"), *arguments],
+        env=ENVIRONMENT | {"QUILTBEE_ENGINE": "no-such-program engine"}, input=request("hello"),
+        capture_output=True, timeout=2 * WAIT, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    [line] = done.stderr.decode().splitlines()
+    assert "no-such-program was not found; put it on the path" in line
+    assert "QUILTBEE_ENGINE" in line
+
+
+def test_what_an_engine_prints_is_no_answer(tmp_path: Path) -> None:
+    script = faulty(tmp_path, "legal[0]")
+    noisy = script.read_text(encoding="utf-8").replace(
+        "if (view.ply", 'console.log("I", "think"); console.info("loudly"); if (view.ply'
+    )
+    script.write_text(noisy, encoding="utf-8")
+    done = node(script, lines=request("new", game="patchwork") + b"\n" + request("go") + b"\n")
+    assert [check_answer(line)["id"] for line in done.stdout.splitlines(keepends=True)] == [1, 1]
+    assert (done.returncode, done.stderr) == (0, b"I think\nloudly\n")
+
+
+def test_a_bot_for_the_other_game_is_told_which_game_it_was(tmp_path: Path) -> None:
+    done = node(faulty(tmp_path, "view.no.field"), "try")
+    hint, last = done.stderr.decode().splitlines()[-2:]
+    assert hint.startswith("faulty: this was a game of patchwork, since none was named")
+    assert "choose failed" in last
+
+
+def test_the_typed_bot_of_the_documents_compiles_without_other_types_and_plays(
+    tmp_path: Path,
+) -> None:
+    [code], [again] = blocks(DOCUMENT, "ts"), blocks("packages/typescript/README.md", "ts")
+    [commands] = blocks("packages/typescript/README.md", "bash")
+    assert code == again
+    assert commands == blocks(DOCUMENT, "bash")[1]
+    (tmp_path / "mybot.mts").write_text(code, encoding="utf-8")
+    (tmp_path / "node_modules").mkdir()
+    # A copy, so that nothing is found in a folder above it.
+    shutil.copytree(PACKAGE, tmp_path / "node_modules" / "quiltbee-bots")
+    compiler = ROOT / "web" / "node_modules" / ".bin" / "tsc"
+    told = ""
+    for command in commands.splitlines():
+        here = command.replace("npx tsc", str(compiler))
+        done = subprocess.run(
+            [WITH_NODE, "bash", "-c", f"cd {tmp_path} && {here}"], env=ENVIRONMENT,
+            capture_output=True, text=True, timeout=2 * WAIT, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        told = done.stdout
+    assert told.startswith("game 1: mybot ")
 
 
 def test_a_wrong_token_is_refused(running: Running) -> None:
@@ -190,7 +264,7 @@ def test_the_bot_of_the_document_plays(running: Running, tmp_path: Path) -> None
     script.write_text(
         code.replace('"quiltbee-bots"', f'"{PACKAGE}/lib/index.js"'), encoding="utf-8"
     )
-    [commands] = blocks(DOCUMENT, "bash")
+    commands = blocks(DOCUMENT, "bash")[0]
     assert len(commands.splitlines()) == 4
     for command in commands.splitlines():
         here = command.replace("http://127.0.0.1:8017", running.url)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine protocol: `quiltbee engine` holds the rules, and bots use them over its standard input and output.
 import { spawn } from "node:child_process";
+import { Console } from "node:console";
 import { createInterface } from "node:readline";
 import { BotError, decide } from "./bot.js";
 /** An error that the engine answers with. */
@@ -18,20 +19,24 @@ export class Engine {
     process;
     waiting = [];
     calls = 0;
+    ended;
     constructor(command = process.env["QUILTBEE_ENGINE"]?.split(" ") ?? ["quiltbee", "engine"]) {
         const [program = "quiltbee", ...args] = command;
         this.process = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
         this.process.stdin.on("error", () => undefined); // told by the end of the process
-        this.process.on("error", (error) => this.end(`${program} does not start: ${error.message}`));
+        this.process.on("error", (error) => this.end(notStarted(program, error)));
         this.process.on("close", (status) => this.end(`${program} has ended with status ${status}`));
         createInterface({ input: this.process.stdout }).on("line", (line) => this.waiting.shift()?.resolve(line));
     }
     end(words) {
+        this.ended ??= words;
         for (const each of this.waiting.splice(0))
             each.reject(new Error(words));
     }
     /** Send a line and return the line that answers it. */
     exchange(line) {
+        if (this.ended !== undefined)
+            return Promise.reject(new Error(this.ended));
         return new Promise((resolve, reject) => {
             this.waiting.push({ resolve, reject });
             this.tell(line);
@@ -62,19 +67,29 @@ export class Engine {
         this.process.stdin.end();
     }
 }
-/** Let a bot play a game here, against a level or alone; return the points by seat. */
+function notStarted(program, error) {
+    if (error.code !== "ENOENT")
+        return `${program} does not start: ${error.message}`;
+    return (`the program ${program} was not found; put it on the path ` +
+        `(in a checkout it is in .venv/bin), or set QUILTBEE_ENGINE to its command`);
+}
+/** Let a bot play a game here, against another player or alone; return the points by seat. */
 export async function play(bot, game, options = {}) {
+    return (await outcomeOf(bot, game, options)).scores;
+}
+/** The same, and return who won as well. */
+export async function outcomeOf(bot, game, options = {}) {
     const engine = options.engine ?? new Engine();
+    const other = otherPlayer(options);
     try {
-        const setup = game === "patchwork" ? {} : { setup: { players: options.level === undefined ? 1 : 2 } };
+        const setup = game === "patchwork" ? {} : { setup: { players: other === undefined ? 1 : 2 } };
         const seed = options.seed === undefined ? {} : { seed: options.seed };
         let { state } = await engine.call("new", { game, ...setup, ...seed });
         while (state.outcome === null) {
             const seat = state.to_move[0];
             let move;
-            if (seat === undefined || (options.level !== undefined && seat !== (options.seat ?? 0))) {
-                const level = options.level === undefined ? {} : { level: options.level };
-                ({ move } = await engine.call("go", level));
+            if (seat === undefined || (other !== undefined && seat !== (options.seat ?? 0))) {
+                ({ move } = await engine.call("go", other ?? {}));
             }
             else {
                 const { view, legal } = await engine.choices(seat);
@@ -83,16 +98,30 @@ export async function play(bot, game, options = {}) {
             const played = seat === undefined ? { move } : { move, seat };
             ({ state } = await engine.call("play", played));
         }
-        return state.outcome.scores;
+        const { scores, winner, winners } = state.outcome;
+        return { scores, winners: winners ?? (winner === undefined ? [] : [winner]) };
     }
     finally {
         if (!options.engine)
             engine.close();
     }
 }
-/** Be an engine on standard input and output, whose `go` asks the bot. `quiltbee engine` answers everything else. */
-export async function serve(bot, input = process.stdin, output = process.stdout, engine = new Engine()) {
-    for await (const line of createInterface({ input })) {
+function otherPlayer({ level, against }) {
+    const named = /^level(\d+)$/.exec(against ?? "")?.[1];
+    if (named !== undefined)
+        return { level: Number(named) };
+    if (against !== undefined)
+        return { player: against };
+    return level === undefined ? undefined : { level };
+}
+/**
+ * Be an engine on standard input and output, whose `go` asks the bot. `quiltbee engine` answers everything else.
+ * What the bot prints with `console` goes to standard error.
+ */
+export async function serve(bot, engine = new Engine()) {
+    Object.assign(console, new Console({ stdout: process.stderr, stderr: process.stderr }));
+    const output = process.stdout;
+    for await (const line of createInterface({ input: process.stdin })) {
         if (line.trim() === "")
             continue;
         const request = parsed(line);

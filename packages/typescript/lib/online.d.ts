@@ -14,6 +14,8 @@ export declare class Seat {
     constructor(server: string, table: string, token: string);
     /** The address of the table, for those who watch. */
     get link(): string;
+    /** The link with the token of the seat, to come back to it. It is a secret. */
+    get ownLink(): string;
     /** Take a seat by a link with a token or an invitation behind its `#`, or by the address of a table and a token. */
     static join(link: string, token?: string): Promise<Seat>;
     /** Make a table against a computer of a level, or without one for the bot alone. */

@@ -34,6 +34,10 @@ export class Seat {
     get link() {
         return `${this.server}/table/${this.table}`;
     }
+    /** The link with the token of the seat, to come back to it. It is a secret. */
+    get ownLink() {
+        return `${this.link}#${this.token}`;
+    }
     /** Take a seat by a link with a token or an invitation behind its `#`, or by the address of a table and a token. */
     static async join(link, token) {
         const url = URL.canParse(link) ? new URL(link) : null;
@@ -57,7 +61,10 @@ export class Seat {
             { kind: "human", name },
             ...(level === undefined ? [] : [{ kind: "computer", level }]),
         ];
-        const origin = new URL(server).origin;
+        const url = URL.canParse(server) ? new URL(server) : null;
+        if (url?.protocol !== "http:" && url?.protocol !== "https:")
+            throw new Error(`"${server.slice(0, 80)}" is no address of a server, such as http://127.0.0.1:8017`);
+        const { origin } = url;
         const made = await post(`${origin}/api/tables`, { game, seats, ...others });
         const own = made.seats[0];
         if (!own)

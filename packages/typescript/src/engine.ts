@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine protocol: `quiltbee engine` holds the rules, and bots use them over its standard input and output.
 import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { Console } from "node:console";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { BotError, decide, type Bot, type Game, type Move, type View } from "./bot.js";
@@ -23,7 +24,7 @@ type Params = Record<string, unknown>;
 interface State {
   to_move: number[];
   phase: string;
-  outcome: { scores: number[] } | null;
+  outcome: { scores: number[]; winner?: number; winners?: number[] } | null;
 }
 
 /** A running engine. Its command is `quiltbee engine`, or what the variable QUILTBEE_ENGINE says. */
@@ -32,12 +33,13 @@ export class Engine {
   private readonly waiting: { resolve: (line: string) => void; reject: (error: Error) => void }[] =
     [];
   private calls = 0;
+  private ended: string | undefined;
 
   constructor(command = process.env["QUILTBEE_ENGINE"]?.split(" ") ?? ["quiltbee", "engine"]) {
     const [program = "quiltbee", ...args] = command;
     this.process = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
     this.process.stdin.on("error", () => undefined); // told by the end of the process
-    this.process.on("error", (error) => this.end(`${program} does not start: ${error.message}`));
+    this.process.on("error", (error) => this.end(notStarted(program, error)));
     this.process.on("close", (status) => this.end(`${program} has ended with status ${status}`));
     createInterface({ input: this.process.stdout }).on("line", (line) =>
       this.waiting.shift()?.resolve(line),
@@ -45,11 +47,13 @@ export class Engine {
   }
 
   private end(words: string): void {
+    this.ended ??= words;
     for (const each of this.waiting.splice(0)) each.reject(new Error(words));
   }
 
   /** Send a line and return the line that answers it. */
   exchange(line: string): Promise<string> {
+    if (this.ended !== undefined) return Promise.reject(new Error(this.ended));
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject });
       this.tell(line);
@@ -84,24 +88,54 @@ export class Engine {
   }
 }
 
-/** Let a bot play a game here, against a level or alone; return the points by seat. */
+function notStarted(program: string, error: NodeJS.ErrnoException): string {
+  if (error.code !== "ENOENT") return `${program} does not start: ${error.message}`;
+  return (
+    `the program ${program} was not found; put it on the path ` +
+    `(in a checkout it is in .venv/bin), or set QUILTBEE_ENGINE to its command`
+  );
+}
+
+/** How a game of a bot is played here. */
+export interface PlayOptions {
+  /** The other player: a level. */
+  level?: number | undefined;
+  /** Or its name, such as `random` or `level3`. Without either the bot plays alone. */
+  against?: string | undefined;
+  /** The same number gives the same setup. */
+  seed?: number;
+  /** The seat of the bot, 0 by default. */
+  seat?: number;
+  /** An engine that is running already. */
+  engine?: Engine;
+}
+
+/** Let a bot play a game here, against another player or alone; return the points by seat. */
 export async function play(
   bot: Bot,
   game: keyof Game | (string & {}),
-  options: { level?: number | undefined; seed?: number; seat?: number; engine?: Engine } = {},
+  options: PlayOptions = {},
 ): Promise<number[]> {
+  return (await outcomeOf(bot, game, options)).scores;
+}
+
+/** The same, and return who won as well. */
+export async function outcomeOf(
+  bot: Bot,
+  game: string,
+  options: PlayOptions = {},
+): Promise<{ scores: number[]; winners: number[] }> {
   const engine = options.engine ?? new Engine();
+  const other = otherPlayer(options);
   try {
-    const setup =
-      game === "patchwork" ? {} : { setup: { players: options.level === undefined ? 1 : 2 } };
+    const setup = game === "patchwork" ? {} : { setup: { players: other === undefined ? 1 : 2 } };
     const seed = options.seed === undefined ? {} : { seed: options.seed };
     let { state } = await engine.call<{ state: State }>("new", { game, ...setup, ...seed });
     while (state.outcome === null) {
       const seat = state.to_move[0];
       let move: string;
-      if (seat === undefined || (options.level !== undefined && seat !== (options.seat ?? 0))) {
-        const level = options.level === undefined ? {} : { level: options.level };
-        ({ move } = await engine.call<{ move: string }>("go", level));
+      if (seat === undefined || (other !== undefined && seat !== (options.seat ?? 0))) {
+        ({ move } = await engine.call<{ move: string }>("go", other ?? {}));
       } else {
         const { view, legal } = await engine.choices(seat);
         move = await decide(bot, view, legal);
@@ -109,20 +143,28 @@ export async function play(
       const played = seat === undefined ? { move } : { move, seat };
       ({ state } = await engine.call<{ state: State }>("play", played));
     }
-    return state.outcome.scores;
+    const { scores, winner, winners } = state.outcome;
+    return { scores, winners: winners ?? (winner === undefined ? [] : [winner]) };
   } finally {
     if (!options.engine) engine.close();
   }
 }
 
-/** Be an engine on standard input and output, whose `go` asks the bot. `quiltbee engine` answers everything else. */
-export async function serve(
-  bot: Bot,
-  input: Readable = process.stdin,
-  output: Writable = process.stdout,
-  engine = new Engine(),
-): Promise<void> {
-  for await (const line of createInterface({ input })) {
+function otherPlayer({ level, against }: PlayOptions): Params | undefined {
+  const named = /^level(\d+)$/.exec(against ?? "")?.[1];
+  if (named !== undefined) return { level: Number(named) };
+  if (against !== undefined) return { player: against };
+  return level === undefined ? undefined : { level };
+}
+
+/**
+ * Be an engine on standard input and output, whose `go` asks the bot. `quiltbee engine` answers everything else.
+ * What the bot prints with `console` goes to standard error.
+ */
+export async function serve(bot: Bot, engine = new Engine()): Promise<void> {
+  Object.assign(console, new Console({ stdout: process.stderr, stderr: process.stderr }));
+  const output = process.stdout;
+  for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
     const request = parsed(line);
     if (request?.method !== "go" && request?.method !== "hello") {

@@ -6,11 +6,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from quiltbee.bots.bot import Bot
 from quiltbee.bots.local import BotEngine, play
 from quiltbee.bots.online import Seat
-from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.errors import BotError, QuiltbeeError
 from quiltbee.engine.loop import main as serve_engine
 from quiltbee.games import USUAL_GAME, find_game
 
@@ -18,6 +19,10 @@ _DESCRIPTION: Final = """\
 Without arguments the bot speaks the engine protocol on standard input and
 output, as the arena and other programs want it.
 """
+_OTHER_GAME: Final = (
+    f"{{bot}}: this was a game of {USUAL_GAME}, since none was named; "
+    'for another one name it, as in "try doodle"'
+)
 
 
 def main(bot: Bot, arguments: Sequence[str] | None = None) -> int:
@@ -50,7 +55,7 @@ def _parser(bot: Bot) -> argparse.ArgumentParser:
     tried.add_argument(
         "--against", metavar="PLAYER", help="such as random or level3 (default: level1, or nobody)"
     )
-    tried.add_argument("--games", type=int, default=1, metavar="N", help="default: 1")
+    tried.add_argument("--games", type=_count, default=1, metavar="N", help="default: 1")
     tried.add_argument(
         "--seed", type=int, default=1, metavar="N", help="that of the first game (default: 1)"
     )
@@ -75,10 +80,15 @@ def _parser(bot: Bot) -> argparse.ArgumentParser:
     return parser  # fmt: skip
 
 
+def _count(text: str) -> int:
+    """Read how many games are to be played."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number of at least 1")
+    return int(text)
+
+
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", nargs="?", default=USUAL_GAME, help=f"see quiltbee editions (default: {USUAL_GAME})"
-    )
+    parser.add_argument("game", nargs="?", help=f"see quiltbee editions (default: {USUAL_GAME})")
 
 
 def _engine(bot: Bot, _: argparse.Namespace) -> int:
@@ -91,12 +101,18 @@ def _engine(bot: Bot, _: argparse.Namespace) -> int:
 
 
 def _try(bot: Bot, chosen: argparse.Namespace) -> int:
-    is_alone = find_game(chosen.game).INFO.usual_seats == 1
+    game = chosen.game or USUAL_GAME
+    is_alone = find_game(game).INFO.usual_seats == 1
     against = chosen.against or (None if is_alone else "level1")
     total = 0.0
     for number in range(chosen.games):
         seat = number % 2 if against else 0
-        outcome = play(bot, chosen.game, against=against, bot_seat=seat, seed=chosen.seed + number)
+        try:
+            outcome = play(bot, game, against=against, bot_seat=seat, seed=chosen.seed + number)
+        except BotError:
+            if chosen.game is None:
+                print(_OTHER_GAME.format(bot=bot.name), file=sys.stderr)
+            raise
         words = f"game {number + 1}: {bot.name} {outcome.scores[seat]}"
         if against:
             won = seat in outcome.winners
@@ -117,18 +133,25 @@ def _try(bot: Bot, chosen: argparse.Namespace) -> int:
 
 
 def _join(bot: Bot, chosen: argparse.Namespace) -> int:
-    return _play_online(bot, Seat.join(chosen.link, chosen.token))
+    seat = Seat.join(chosen.link, chosen.token)
+    shown = chosen.token or urlsplit(chosen.link).fragment
+    return _play_online(bot, seat, is_new=seat.token != shown)
 
 
 def _challenge(bot: Bot, chosen: argparse.Namespace) -> int:
     level = chosen.level
-    if level is None and find_game(chosen.game).INFO.usual_seats > 1:
+    game = chosen.game or USUAL_GAME
+    if level is None and find_game(game).INFO.usual_seats > 1:
         level = 1
-    return _play_online(bot, Seat.challenge(chosen.server, chosen.game, level, bot.name))
+    seat = Seat.challenge(chosen.server, game, level, bot.name)
+    return _play_online(bot, seat, is_new=True)
 
 
-def _play_online(bot: Bot, seat: Seat) -> int:
+def _play_online(bot: Bot, seat: Seat, *, is_new: bool) -> int:
     print(f"watch at {seat.link}", flush=True)
+    if is_new:
+        back = f"{bot.name}: keep this link to come back to the seat: {seat.own_link}"
+        print(back, file=sys.stderr, flush=True)
     state = seat.play(bot)
     outcome = state["outcome"]
     if outcome is None:

@@ -57,6 +57,11 @@ class Seat:
         """The address of the table, for those who watch."""
         return f"{self.server}/table/{self.table}"
 
+    @property
+    def own_link(self) -> str:
+        """The link with the token of the seat, to come back to it. It is a secret."""
+        return f"{self.link}#{self.token}"
+
     @classmethod
     def join(cls, link: str, token: str | None = None) -> "Seat":
         """Take a seat by a link with a token or an invitation behind its ``#``, or by the address of a table and a token.
@@ -84,7 +89,14 @@ class Seat:
     def challenge(
         cls, server: str, game: str, level: int | None = None, name: str = "bot", **options: object
     ) -> "Seat":
-        """Make a table against a computer of a level, or without one for the bot alone. Raises Refused or OSError."""
+        """Make a table against a computer of a level, or without one for the bot alone.
+
+        Raises ValueError if the server is no address, Refused, or OSError if there is no server.
+        """
+        if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).netloc:
+            raise ValueError(
+                f"{server[:80]!r} is no address of a server, such as http://127.0.0.1:8017"
+            )
         seats: list[JsonObject] = [{"kind": "human", "name": name}]
         if level is not None:
             seats.append({"kind": "computer", "level": level})
