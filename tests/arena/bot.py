@@ -16,12 +16,27 @@ from typing import Any
 
 from quiltbee.engine import Engine
 
+NODE = """\
+I think
+file:///home/bot.mjs:7
+  return view.quilts[0];
+                    ^
+
+TypeError: Cannot read properties of undefined
+    at Bot.choose (file:///home/bot.mjs:7:21)
+    at async run (file:///home/command.js:25:5) {
+  code: 'ERR'
+}
+
+Node.js v20.20.2"""
+"""What Node says of an uncaught error."""
+
 
 def misbehave(mode: str, answer: dict[str, Any]) -> bytes | None:
     """Return what is sent in place of an answer to ``go``, or None for the answer itself."""
     match mode:
-        case "crash":
-            sys.exit("the cotton has run out")
+        case "crash" | "node":
+            sys.exit(NODE if mode == "node" else "the cotton has run out")
         case "hang":
             # A child that hangs as well, and that ignores the end of its input.
             subprocess.Popen(["sleep", "600"])
@@ -38,11 +53,11 @@ def misbehave(mode: str, answer: dict[str, Any]) -> bytes | None:
             return b"[" * 100_000 + b"\n"
         case "other_id":
             answer["id"] = 999
-        case "error":
-            return (
-                b'{"jsonrpc": "2.0", "id": %d, "error": {"code": 1, "message": "no"}}\n'
-                % (answer["id"])
-            )
+        case "error" | "bell":
+            message = "no" if mode == "error" else "\x1b[2Jred\nand \a bell, ä"
+            error = {"code": 1, "message": message}
+            refusal = {"jsonrpc": "2.0", "id": answer["id"], "error": error}
+            return json.dumps(refusal).encode() + b"\n"
         case "endless":
             while True:
                 os.write(1, b"x" * 65536)

@@ -66,6 +66,8 @@ def test_a_program_need_tell_nothing_but_its_moves_and_may_play_against_itself(m
         ("other_id", Reason.GARBAGE, "to go it said"),
         ("banner", Reason.GARBAGE, "to new it said 'Bot 1.0 by somebody'"),
         ("error", Reason.REFUSED, "to go it said no"),
+        ("bell", Reason.REFUSED, r"to go it said \x1b[2Jred\nand \x07 bell, ä"),
+        ("node", Reason.CRASHED, "saying 'TypeError: Cannot read properties of undefined'"),
         ("endless", Reason.LINE_TOO_LONG, "more than 1048576 bytes to go"),
         ("rich", Reason.OTHER_POSITION, "position, field 4: expected '"),
         ("lie", Reason.OTHER_RESULT, "outcome.scores: expected '["),

@@ -5,6 +5,7 @@ import contextlib
 import ctypes
 import json
 import os
+import re
 import selectors
 import signal
 import subprocess
@@ -18,12 +19,17 @@ from quiltbee.core.game import JsonObject
 
 MAX_LINE: Final = 1 << 20
 """The longest line that a program may send, in bytes. A usual answer has a few thousand."""
-_MAX_STDERR: Final = 2000
+_MAX_STDERR: Final = 8000
 """The number of bytes kept of its standard error, to quote after a crash."""
 _MAX_MESSAGE: Final = 300
 """The number of characters quoted of an error that it answers with."""
 _EXIT_SECONDS: Final = 1.0
 """The time for a program to end by itself when its input ends."""
+_NODE_VERSION: Final = re.compile(r"Node\.js v[\d.]+\S*")
+"""With this line Node ends its report of an uncaught error, after the stack."""
+_NODE_MARK: Final = re.compile(r"\s*\^+")
+"""The line under the failing source line; the error follows it."""
+_NODE_FRAME: Final = re.compile(r"\s+at ")
 
 
 class Program:
@@ -68,7 +74,7 @@ class Program:
         if "error" in answer:
             error = answer["error"]
             message = error.get("message") if isinstance(error, dict) else None
-            words = message[:_MAX_MESSAGE] if isinstance(message, str) else _quote(line)
+            words = _plain(message) if isinstance(message, str) else _quote(line)
             raise Forfeit(Reason.REFUSED, f"to {method} it said {words}")
         result = answer.get("result")
         if not isinstance(result, dict):
@@ -148,7 +154,7 @@ class Program:
 
     def _last_words(self) -> str:
         lines = self._errors.decode("utf-8", "replace").strip().splitlines()
-        return f", saying {_quote(lines[-1].encode())}" if lines else ""
+        return f", saying {_quote(_telling(lines).encode())}" if lines else ""
 
     def close(self, *, kindly: bool = True) -> None:
         """End the program and its child processes. ``kindly`` closes its input first and waits a moment."""
@@ -178,6 +184,21 @@ def _die_together() -> Callable[[], object] | None:
         return None
     prctl = ctypes.CDLL(None).prctl
     return lambda: prctl(1, int(signal.SIGKILL))  # PR_SET_PDEATHSIG
+
+
+def _telling(lines: Sequence[str]) -> str:
+    """Return the line that says what went wrong: the last one, or in a report of Node the one that names the error."""
+    if not _NODE_VERSION.fullmatch(lines[-1]):
+        return lines[-1]
+    marks = [number for number, line in enumerate(lines) if _NODE_MARK.fullmatch(line)]
+    after = lines[marks[-1] + 1 :] if marks else lines
+    return next((line for line in after if line and not _NODE_FRAME.match(line)), lines[-1])
+
+
+def _plain(message: str) -> str:
+    """Return the words of an error on one line, with control characters escaped."""
+    shown = (each if each.isprintable() else repr(each)[1:-1] for each in message[:_MAX_MESSAGE])
+    return "".join(shown)
 
 
 def _quote(line: bytes) -> str:
