@@ -178,6 +178,14 @@ def test_a_wrong_body_is_told_by_its_place_and_no_value_is_repeated(
     assert "x" * 50 not in answer.text
 
 
+def test_a_forgotten_content_type_is_told(server: Served) -> None:
+    for body in ('{"seats": [{}, {}]}', '{"game": "doodle", "seats": [{}]}'):
+        for headers in ({}, {"content-type": "application/x-www-form-urlencoded"}):
+            answer = server.http.post("/api/tables", content=body, headers=headers)
+            assert answer.status_code == 422
+            assert "send the header content-type: application/json" in answer.json()["message"]
+
+
 def test_a_fault_of_our_own_is_answered_in_words_and_logged_with_its_stack(
     server: Served, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -116,6 +116,18 @@ def test_a_claim_whose_answer_was_lost_is_repeated_and_nobody_else_gets_the_seat
     assert foreign.json()["code"] == "not_invited"
 
 
+def test_a_token_that_has_a_seat_gets_no_other_one(patient: Running) -> None:
+    made = make(patient, {}, GUEST, GUEST, game="doodle")
+    first, second = (each["invitation"] for each in made["invitations"])
+    token = new_token()
+    assert claim(patient, made["table"], first, token).json()["seat"] == 1
+    for theirs in (token, made["seats"][0]["token"]):
+        refused = claim(patient, made["table"], second, theirs)
+        assert (refused.status_code, refused.json()["code"]) == (409, "has_seat")
+    assert claim(patient, made["table"], first, token).json()["seat"] == 1
+    assert claim(patient, made["table"], second, new_token()).json()["seat"] == 2
+
+
 def test_of_many_who_claim_at_once_one_has_the_seat(patient: Running) -> None:
     made = make(patient, {}, GUEST)
     tokens, answers = [new_token() for _ in range(8)], dict[str, int]()

@@ -24,6 +24,9 @@ _WORDS: Final = {
     405: ("not_allowed", "This address does not allow this method."),
     413: ("too_large", "That is too long."),
 }
+_NO_JSON: Final = (
+    "The body was not read as JSON: send the header content-type: application/json with it."
+)
 
 
 def describe(errors: Sequence[Any]) -> str:
@@ -72,8 +75,12 @@ def install(app: FastAPI) -> None:
         return respond(refusals.from_error(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        return respond(Refusal("bad_request", describe(error.errors()), 422))
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        errors = error.errors()
+        is_in_body = any(each["loc"][:1] == ("body",) for each in errors)
+        if is_in_body and "json" not in request.headers.get("content-type", ""):
+            return respond(Refusal("bad_request", _NO_JSON, 422))
+        return respond(Refusal("bad_request", describe(errors), 422))
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:

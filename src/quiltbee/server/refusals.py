@@ -44,6 +44,9 @@ NOTHING_TO_TAKE_BACK = Refusal("nothing_to_take_back", "There is no move to take
 NOT_INVITED = Refusal(
     "not_invited", "This link does not hold a seat, or somebody has taken it already.", 403
 )
+HAS_SEAT = Refusal(
+    "has_seat", "This token has another seat at the table already. Claim this one with a new token."
+)
 NOT_ABSENT = Refusal(
     "not_absent", "This is possible only for a player who has been absent for a while."
 )

@@ -203,11 +203,13 @@ class Table(ABC):
         self._held_by.clear()
 
     def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
-        """Return the seat of an invitation and its new occupant. A token that has a seat keeps it."""
+        """Return the seat of an invitation and its new occupant. A token that has a seat keeps it, and gets no other."""
         held = self.seats_of([token])
-        if held:
-            return min(held), self.occupants[min(held)]
         seat = seat_invited(invitation, [occupant.invitations for occupant in self.occupants])
+        if held:
+            if seat is not None and seat not in held:
+                return refusals.HAS_SEAT
+            return min(held), self.occupants[min(held)]
         if seat is None:
             return refusals.NOT_INVITED
         before = self.occupants[seat]

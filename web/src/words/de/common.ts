@@ -46,6 +46,7 @@ export const common: typeof english = {
       "Das ist ein Spiel mit den Karten von heute, die andere noch spielen. Morgen (UTC) ist es zu sehen.",
     not_your_seat: "Das ist nicht dein Platz.",
     not_invited: "Zu diesem Link gehört kein Platz, oder jemand hat ihn schon genommen.",
+    has_seat: "An diesem Tisch gibt es für dich schon einen anderen Platz.",
     not_absent: "Das geht nur für jemanden, der eine Weile nicht da war.",
     nobody_to_greet: "Hier ist noch niemand, den du grüßen könntest.",
     not_your_turn: "Du bist nicht am Zug.",

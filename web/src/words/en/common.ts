@@ -46,6 +46,7 @@ export const common = {
       "This is a game with today’s cards, which others are still to play. It can be seen tomorrow (UTC).",
     not_your_seat: "This is not your seat.",
     not_invited: "This link does not hold a seat, or somebody has taken it already.",
+    has_seat: "You have another seat at this table already.",
     not_absent: "This can be done for somebody who has been absent for a while.",
     nobody_to_greet: "There is nobody else to greet yet.",
     not_your_turn: "It is not your turn.",
