@@ -2,6 +2,7 @@
 """The server for assistants, asked by the official client: in this process, and once as a program of its own."""
 
 import asyncio
+import json
 import re
 import subprocess
 import sys
@@ -137,6 +138,54 @@ MISTAKES: list[tuple[str, dict[str, object], str]] = [
 ]
 
 
+def test_whoever_asks_for_progress_is_told_that_it_thinks() -> None:
+    told = list[str | None]()
+
+    async def hear(progress: float, total: float | None, message: str | None) -> None:
+        told.append(message)
+
+    async def work(client: Client) -> None:
+        _, shown = await call(client, "start_game", game="patchwork", level=1, seed=1)
+        asked = {"game_id": shown["game_id"], "seconds": 0.1}
+        result = await client.call_tool("analyse", asked, progress_callback=hear)
+        assert not result.is_error
+        while not told:
+            await asyncio.sleep(0.01)
+
+    ask(work)
+    assert str(told[0]).startswith("Thinking. ")
+
+
+def test_the_program_ends_with_its_input_while_it_thinks() -> None:
+    hello = {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "x", "version": "1"},
+    }
+    start = {"name": "start_game", "arguments": {"game": "patchwork", "level": 1}}
+    think = {"name": "analyse", "arguments": {"game_id": "game1", "seconds": 60}}
+    with subprocess.Popen(
+        [COMMAND.command, *COMMAND.args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdin
+        assert running.stdout
+
+        def send(method: str, params: object = None, id_: int | None = None) -> None:
+            message = {"jsonrpc": "2.0", "method": method, "params": params, "id": id_}
+            kept = {key: value for key, value in message.items() if value is not None}
+            print(json.dumps(kept), file=running.stdin, flush=True)
+
+        send("initialize", hello, 1)
+        assert json.loads(running.stdout.readline())["id"] == 1
+        send("notifications/initialized")
+        send("tools/call", start, 2)
+        assert json.loads(running.stdout.readline())["id"] == 2
+        send("tools/call", think | {"_meta": {"progressToken": 7}}, 3)
+        assert json.loads(running.stdout.readline())["method"] == "notifications/progress"
+        running.stdin.close()
+        assert running.wait(45) == 0  # it would think for a minute
+
+
 def test_a_mistake_is_answered_with_what_is_wrong() -> None:
     async def work(client: Client) -> None:
         _, shown = await call(client, "start_game", game="patchwork", level=1, seed=1)
@@ -157,10 +206,18 @@ def test_rules_and_notation_can_be_read_and_the_document_names_everything() -> N
             [content] = (await client.read_resource(uri)).contents
             assert isinstance(content, TextResourceContents)
             assert content.text.startswith("# ")
-        tools = {tool.name: tool.description for tool in (await client.list_tools()).tools}
-        assert all(tools.values())
-        rows = re.findall(r"^\| (`[a-z_`, ]+`) \|", DOCUMENT, re.MULTILINE)
-        assert {*tools} == {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
+        tools = (await client.list_tools()).tools
+        assert all(tool.description for tool in tools)
+        told = re.findall(r"^\| `([a-z_]+)` \| (.*?) ?\|", DOCUMENT, re.MULTILINE)
+        documented = {name: [*re.findall(r"`([a-z_]+)\??`", row)] for name, row in told}
+        assert documented == {tool.name: [*tool.input_schema["properties"]] for tool in tools}
+        for tool in tools:
+            row = dict(told)[tool.name]
+            left_out = {*re.findall(r"`([a-z_]+)\?`", row)} | {
+                *re.findall(r"`([a-z_]+)` or", row),
+                *re.findall(r"or `([a-z_]+)`", row),
+            }
+            assert {*documented[tool.name]} - left_out == {*tool.input_schema.get("required", [])}
 
     ask(work)
 

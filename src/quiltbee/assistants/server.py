@@ -11,6 +11,7 @@ from mcp.types import CallToolResult, TextContent
 from pydantic import Field
 
 from quiltbee import __version__, record
+from quiltbee.assistants.aside import aside, end_if_busy, telling
 from quiltbee.assistants.sessions import Session, Sessions, describe_games, options_in
 from quiltbee.assistants.texts import read_text
 from quiltbee.core.errors import QuiltbeeError
@@ -27,6 +28,9 @@ list_games names them; start_game begins one against the computer and shows the 
 Spaces are a1 (top left) to i9 (bottom right). Moves are texts such as 17@c4r1; the resource quiltbee://notation explains them.
 The resource quiltbee://rules/patchwork, or .../doodle, has the rules.
 """
+_THINKING: Final = (
+    "Thinking. At the first use the search is compiled, which takes a minute or more."
+)
 
 GameId = Annotated[
     str, Field(description="The id that start_game or load_record gave, such as game1")
@@ -51,8 +55,9 @@ def build(sessions: Sessions | None = None) -> MCPServer:
 
 
 def main() -> None:
-    """Serve standard input and output until the client goes."""
+    """Serve standard input and output until the client goes, also while something is being thought about."""
     build().run("stdio")
+    end_if_busy()
 
 
 def _add_playing(server: MCPServer, sessions: Sessions) -> None:
@@ -141,25 +146,34 @@ def _add_playing(server: MCPServer, sessions: Sessions) -> None:
 def _add_studying(server: MCPServer, sessions: Sessions) -> None:
     @server.tool()
     async def hint(
+        context: Context[Any, Any],
         game_id: GameId,
         step: Annotated[int, Field(ge=1, le=3, description="1: what matters. 2: also what to take. 3: also where")] = 1,
     ) -> CallToolResult:  # fmt: skip
-        """Give a hint for your move, in three steps."""
-        from quiltbee import study  # noqa: PLC0415 - it loads compiled code
-
+        """Give a hint for your move, in three steps. The first use after installing takes a minute or more: it compiles."""
         session = await _aside(lambda: sessions.get(game_id))
-        found = await _aside(lambda: study.hint(session.match.state, session.acting))
+
+        def find() -> Any:
+            from quiltbee import study  # noqa: PLC0415 - it loads compiled code
+
+            return study.hint(session.match.state, session.acting)
+
+        found = await _thinking(context, find)
         words = [str(found.aim), str(found.option), str(found.line.move)][:step]
         return _result("\n".join(words), {"step": step, "words": words})
 
     @server.tool()
     async def analyse(
+        context: Context[Any, Any],
         game_id: Annotated[str | None, Field(description="A game, or give a position")] = None,
         position: Annotated[str | None, Field(max_length=10_000, description="A position on one line")] = None,
         seconds: Annotated[float, Field(gt=0, le=60)] = 2.0,
         lines: Annotated[int, Field(ge=1, le=20)] = 3,
     ) -> CallToolResult:  # fmt: skip
-        """Find the best moves of a position, each with the chance to win, the expected points and what follows."""
+        """Find the best moves of a position, each with the chance to win, the expected points and what follows.
+
+        The first use after installing takes a minute or more, since the search is compiled.
+        """
         from quiltbee import study  # noqa: PLC0415 - it loads compiled code
         from quiltbee.study.text import analysis_text  # noqa: PLC0415 - the same
         from quiltbee.study.wire import analysis_json  # noqa: PLC0415 - the same
@@ -175,7 +189,7 @@ def _add_studying(server: MCPServer, sessions: Sessions) -> None:
 
         state, seat = await _aside(find)
         budget = Budget(ms=max(1, round(1000 * seconds)))
-        analysis = await _aside(lambda: study.analyse(state, budget, seat))
+        analysis = await _thinking(context, lambda: study.analyse(state, budget, seat))
         text = "\n".join(analysis_text(game_of(state), analysis, lines))
         return _result(text, analysis_json(state, analysis, lines))
 
@@ -244,11 +258,18 @@ def _text(name: str) -> str:
 
 
 async def _aside(work: Callable[[], T]) -> T:
-    """Do something in a thread, so that the server answers meanwhile. Raises ToolError in place of our errors."""
+    """Do something in a thread. Raises ToolError in place of our errors."""
     try:
-        return await asyncio.to_thread(work)
+        return await aside(work)
     except QuiltbeeError as error:
         raise ToolError(str(error)) from None
+
+
+async def _thinking(context: Context[Any, Any], work: Callable[[], T]) -> T:
+    """Think in a thread, and tell the client from time to time that it goes on."""
+    return await telling(
+        _aside(work), lambda seconds: context.report_progress(seconds, message=_THINKING)
+    )
 
 
 def _shown(
