@@ -64,6 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
     target: "es2022",
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // on a slow machine they would bury the address of `make play`
       input: { index: "index.html", sw: "worker/serviceWorker.ts" },
       output: {
         // What most pages need is one file: it is fetched at once, and is smaller than many.
