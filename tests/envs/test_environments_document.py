@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """docs/environments.md is true: its examples run, and it names all planes and numbers of actions."""
 
+import re
 from typing import Any
 
 import pytest
 
 from quiltbee.games.doodle import envs as doodle
 from quiltbee.games.patchwork import envs as patchwork
+from quiltbee.players import level_in, levels_of, player_names
 from tests.test_docs import ROOT, blocks
 
 DOCUMENT = "docs/environments.md"
@@ -24,3 +26,10 @@ def test_it_describes_every_plane(game: Any) -> None:
     assert [name for name in names if f"`{name}`" not in TEXT] == []
     assert f"has {len(game.plane_names(1))} planes" in TEXT
     assert f"has {game.Play.actions} actions" in TEXT
+
+
+@pytest.mark.parametrize(("game", "title"), [("patchwork", "Patchwork"), ("doodle", "Doodle")])
+def test_it_lists_the_opponents(game: str, title: str) -> None:
+    others = [name for name in player_names(game) if level_in(name) is None]
+    assert [name for name in others if f"`{name}`" not in TEXT] == []
+    assert re.search(rf"{title}[^.`]*`level1` to `level{max(levels_of(game))}`", TEXT)
