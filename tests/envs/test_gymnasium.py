@@ -112,6 +112,12 @@ def test_nothing_can_be_asked_before_reset() -> None:
             asked()
 
 
+def test_many_games_with_a_chosen_seat_are_single_ones() -> None:
+    env: Any = gym.make_vec(VERSUS, num_envs=2, opponent="random", seat=1)
+    env.reset(seed=1)
+    assert env.unwrapped.get_attr("agent_seat") == (1, 1)
+
+
 def test_many_games_of_doodle_against_somebody_are_single_ones() -> None:
     env: Any = gym.make_vec(SOLO, num_envs=1, opponent="random")
     assert env.observation_space["observation"].shape[1] == len(plane_names(2))

@@ -20,17 +20,22 @@ Infos = dict[str, Any]
 
 
 def make_vector(
-    game: str, num_envs: int = 1, opponent: str | None = None, **settings: Any
+    game: str,
+    num_envs: int = 1,
+    opponent: str | None = None,
+    seat: int | None = None,
+    **settings: Any,
 ) -> VectorEnv[Any, Any, Any]:
     """Make what ``gymnasium.make_vec`` asks for: compiled games, or single ones against other opponents than ``random``.
 
-    A game that can be played alone is compiled only alone. Raises ValueError, TypeError, or UnknownPlayerError.
+    A game that can be played alone is compiled only alone, and games with a seat that is chosen are single ones. Raises
+    ValueError, TypeError, or UnknownPlayerError.
     """
     check_count(num_envs)
     is_solo = find_game(game).INFO.least_seats == 1
-    if opponent is None or (opponent == "random" and not is_solo):
+    if seat is None and (opponent is None or (opponent == "random" and not is_solo)):
         return KernelVectorEnv(game, num_envs, **settings)
-    make = partial(SingleAgentEnv, game, opponent=opponent, **settings)
+    make = partial(SingleAgentEnv, game, opponent=opponent, seat=seat, **settings)
     return SyncVectorEnv([make] * num_envs)
 
 
