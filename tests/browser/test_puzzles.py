@@ -169,6 +169,34 @@ def test_the_right_answer_and_ones_own_are_seen_in_turn(
     expect(card).to_contain_text("The right answer lies on the board.")
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_an_advance_does_not_lie_on_the_board_and_the_other_answer_is_seen(
+    open_page: Opener, locale: str
+) -> None:
+    puzzle = next(
+        each
+        for each in load("patchwork")
+        if each.asks is not Asks.FILLING and each.lines[each.answers[0]][0] == "advance"
+    )
+    size = {"width": 390, "height": 664}
+    page = go_to(open_page, puzzle, viewport=size, locale=locale, reduced_motion="reduce")
+    fold = page.locator(f"{CARD} .fold")
+    fold.click()
+    is_english = locale == "en-GB"
+    page.get_by_role("button", name="Show the answer" if is_english else "Antwort zeigen").click()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    fold.click()
+    answer = "The right answer: Advance" if is_english else "Die richtige Antwort: Rücke"
+    expect(page.locator(f"{CARD} .card")).to_contain_text(answer)
+    page.locator(f"{CARD} .card [data-shown]").click()
+    # The card makes room for what is seen now.
+    expect(page.locator(f"{CARD} .card")).to_be_hidden()
+    expect(page.locator("[data-shown='rival']:visible")).to_be_focused()
+    lies = "The best of the other answers lies" if is_english else "Auf dem Brett liegt die beste"
+    expect(fold).to_contain_text(lies)
+    assert is_above(page, "[data-lap], [data-offer]", ".deck")
+
+
 def test_a_special_action_is_asked_for(open_page: Opener) -> None:
     puzzle = next(
         each for each in load("doodle") if each.kind == "special" and each.asks is Asks.OPTION

@@ -44,6 +44,8 @@ export class Solver implements PuzzleDoor {
     if (other !== undefined && !this.isOwnRival) moves.rival = other;
     return moves;
   });
+  /** What is shown lies on the board: it puts something there. */
+  readonly lies = $derived(this.#moves[this.shown]?.includes("@") ?? true);
   /** What comes after that at a click; null where there is nothing else. */
   readonly next = $derived.by((): ShownAnswer | null => {
     const known = ORDER.filter((each) => this.#moves[each] !== undefined);

@@ -39,6 +39,13 @@ export const puzzles: typeof en = {
     own: "Auf dem Brett liegt deine Antwort.",
     rival: "Auf dem Brett liegt die beste der anderen Antworten.",
   },
+  answers: {
+    solution: "Die richtige Antwort",
+    own: "Deine Antwort",
+    rival: "Die beste der anderen Antworten",
+  },
+  played: (answer, move) =>
+    move === "" ? `${answer} ist auf dem Brett gespielt.` : `${answer}: ${move}`,
   notAsked: "Danach ist hier nicht gefragt.",
   none: "Diese Aufgabe gibt es nicht.",
   noFurther: "Du hast alle Aufgaben dieser Art gesehen.",

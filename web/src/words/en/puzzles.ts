@@ -42,6 +42,14 @@ export const puzzles = {
     own: "Your answer lies on the board.",
     rival: "The best of the other answers lies on the board.",
   },
+  /** Of an answer that puts nothing on the board. */
+  answers: {
+    solution: "The right answer",
+    own: "Your answer",
+    rival: "The best of the other answers",
+  },
+  played: (answer: string, move: string) =>
+    move === "" ? `${answer} is played on the board.` : `${answer}: ${move}`,
   notAsked: "That is not what is asked here.",
   none: "There is no such puzzle.",
   noFurther: "You have seen all puzzles of this kind.",
