@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -327,3 +327,43 @@ def test_the_ways_to_a_review(open_page: Opener, server: Running, patchwork: Gam
     page.goto(f"{server.url}/replay/{patchwork.seated.id}")
     page.get_by_role("link", name="Review", exact=True).click()
     page.wait_for_url(f"**/review/{patchwork.seated.id}*")
+
+
+def test_who_waits_for_a_review_sees_the_quilts_and_hears_why(
+    open_page: Opener, patchwork: Game
+) -> None:
+    seated = patchwork.seated
+    page = open_page(address(seated), **CALM)
+    expect(page.locator("#result-title")).to_be_visible()
+
+    def be_silent(_: WebSocketRoute) -> None:
+        """A computer that is not ready says nothing."""
+
+    def be_new(route: Route) -> None:
+        route.fulfill(status=404, json={"code": "not_reviewed", "message": ""})
+
+    page.route_web_socket("**/api/study", be_silent)
+    page.route(re.compile("/api/tables/[a-z2-7]+/review"), be_new)
+    page.goto(page.url.partition("/table/")[0] + f"/review/{seated.id}")
+    expect(page.locator(".working")).to_contain_text("The review begins by itself")
+    for width, height in ((390, 664), (664, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        for lap in page.locator(".boards [role=img]").all():
+            box = lap.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        card, speed = (page.locator(each).bounding_box() for each in (".working", ".game select"))
+        assert card
+        assert speed
+        assert speed["x"] + speed["width"] <= card["x"] + card["width"] + 12
+
+    # The analysis board has the same names, and says that it knows nothing yet.
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.get_by_role("link", name="Analysis board").click()
+    expect(page.locator(".best")).to_have_text("…")
+    assert page.locator(".bar.unknown i").count() == 0
+    names = page.locator(".head")
+    expect(names.first).to_contain_text("You")
+    expect(names.nth(1)).to_contain_text("Computer, level 1")
+    assert violations(page) == []

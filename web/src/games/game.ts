@@ -90,6 +90,8 @@ export interface GameReview<Replay = never, Edition = never> {
   Boards: Component<BoardsProps<Replay, Edition>>;
   Laid: Component<LaidProps<Replay, Edition>>;
   Situation: Component<SituationProps<Replay, Edition>>;
+  /** All boards lie beside each other, also on a phone. */
+  isLow?: boolean;
   names: (replay: Replay, edition: Edition) => string[];
   /** The colour of a seat. */
   colour: (seat: number) => string;

@@ -129,7 +129,7 @@ test("what is kept and of no use is passed over", async () => {
   expect(await Tree.restore()).toBeNull();
   expect(storedTree.parse('{"start": 3, "ways": []}')).toBeNull();
   expect(storedTree.parse("{")).toBeNull();
-  storedTree.keep({ start: "gone", names: [], ways: [], here: [] });
+  storedTree.keep({ start: "gone", names: [], own: null, ways: [], here: [] });
   vi.mocked(api.board).mockRejectedValueOnce(new Error("no such position"));
   expect(await Tree.restore()).toBeNull();
 });
@@ -140,7 +140,7 @@ test("a record is opened with what came later; a computer of it is called by its
   expect(tree.here.following.map(({ text }) => text)).toEqual(["b"]);
   expect(tree.names).toEqual(["Ada", "level3"]);
   const { seats } = tree.board.view as { seats: { name: string }[] };
-  expect(seats.map(({ name }) => name)).toEqual(["Ada", "Level 3"]);
+  expect(seats.map(({ name }) => name)).toEqual(["Ada", "Computer, level 3"]);
 });
 
 function thinking(): InstanceType<typeof Thinker> {

@@ -58,6 +58,8 @@ export class Branch {
 interface Kept {
   start: string;
   names: string[];
+  /** The seat of whoever looks, in a game of their own. */
+  own: number | null;
   /** Every way to its end. */
   ways: string[][];
   here: string[];
@@ -69,9 +71,15 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 export const storedTree = stored(
   "quiltbee analysis",
   (kept): Kept | null => {
-    const { start, names, ways, here } = fieldsOf<Kept>(kept);
+    const { start, names, own, ways, here } = fieldsOf<Kept>(kept);
     if (!isText(start) || !Array.isArray(ways)) return null;
-    return { start, names: textsIn(names), ways: ways.map(textsIn), here: textsIn(here) };
+    return {
+      start,
+      names: textsIn(names),
+      own: typeof own === "number" ? own : null,
+      ways: ways.map(textsIn),
+      here: textsIn(here),
+    };
   },
   () => sessionStorage,
 );
@@ -86,7 +94,11 @@ export class Tree implements BoardLine {
   /** The last position that was asked for: what comes later for an earlier one is not shown. */
   #asked = 0;
 
-  constructor(board: Board) {
+  constructor(
+    board: Board,
+    /** The seat of whoever looks, in a game of their own. */
+    readonly own: number | null = null,
+  ) {
     this.root = new Branch("", null);
     this.names = board.names.map((name, seat) => {
       const level = board.levels[seat];
@@ -98,17 +110,17 @@ export class Tree implements BoardLine {
   }
 
   /** Begin where a request leads. Throws what the server or the line has to say. */
-  static async open(request: BoardRequest): Promise<Tree> {
-    return new Tree(await api.board(request));
+  static async open(request: BoardRequest, own: number | null = null): Promise<Tree> {
+    return new Tree(await api.board(request), own);
   }
 
   /** Take up what was kept; null where there is nothing, or nothing of use. */
   static async restore(): Promise<Tree | null> {
     const kept = storedTree.load();
     if (kept === null) return null;
-    const { start, names, ways, here } = kept;
+    const { start, names, own, ways, here } = kept;
     try {
-      const tree = await Tree.open({ position: start, names, moves: here });
+      const tree = await Tree.open({ position: start, names, moves: here }, own);
       for (const way of ways) way.reduce((branch, move) => branch.grow(move), tree.root);
       return tree;
     } catch {
@@ -133,7 +145,7 @@ export class Tree implements BoardLine {
   accept(board: Board): void {
     this.#asked += 1;
     const branch = board.moves.reduce((at, move) => at.grow(move), this.root);
-    branch.board = named(board);
+    branch.board = named(board, this.own);
     const isNext = branch.parent === this.here;
     this.here = branch;
     this.board = branch.board;
@@ -185,17 +197,18 @@ export class Tree implements BoardLine {
   }
 
   #keep(): void {
-    const { start, names } = this;
-    storedTree.keep({ start, names, ways: waysOf(this.root), here: this.here.path });
+    const { start, names, own } = this;
+    storedTree.keep({ start, names, own, ways: waysOf(this.root), here: this.here.path });
   }
 }
 
-/** A computer of the record is called by its level. */
-function named(board: Board): Board {
+/** All are called as in a review: a computer by its level, and whoever looks is told so. */
+function named(board: Board, own: number | null): Board {
   const view = board.view as { seats: SeatView[] };
   const seats = view.seats.map((each) => {
     const level = board.levels[each.seat];
-    return typeof level === "number" ? { ...each, name: words().common.level(level) } : each;
+    if (typeof level === "number") return { ...each, name: words().replay.computer(level) };
+    return each.name === "" && each.seat === own ? { ...each, name: words().table.you } : each;
   });
   return { ...board, view: { ...view, seats } };
 }

@@ -8,6 +8,8 @@ export const review: typeof english = {
 
   working: "Jeder Zug wird angesehen",
   workingAbout: "Das dauert ein bis zwei Minuten. Du kannst das Spiel inzwischen durchgehen.",
+  gettingReady:
+    "Der Computer ist beschäftigt oder macht sich noch bereit, was beim ersten Mal einige Minuten dauert. Die Analyse beginnt von selbst. Du kannst das Spiel inzwischen durchgehen.",
   judged: (percent) => `${percent} % geschafft`,
   waits: (before) =>
     before === 0

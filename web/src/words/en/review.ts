@@ -9,6 +9,8 @@ export const review = {
   // While it is made
   working: "Every move is being looked at",
   workingAbout: "This takes a minute or two. You can step through the game meanwhile.",
+  gettingReady:
+    "The computer is busy or still getting ready, which takes some minutes the first time. The review begins by itself. You can step through the game meanwhile.",
   judged: (percent: number) => `${percent} % done`,
   waits: (before: number) =>
     before === 0

@@ -59,6 +59,7 @@ export const review: GameReview<Replay, EditionView> = {
   Laid,
   Situation,
   names: namesIn,
+  isLow: true,
   colour: (seat) => `var(--e-token${seat})`,
   steps: (_, moves: readonly MoveView[]) => moves.map(({ ply }) => ply + 1),
   stepWords,

@@ -30,8 +30,7 @@ export const table: typeof english = {
       ? `Du hast das Sonderplättchen: ${points} Punkte.`
       : `${name} hat das Sonderplättchen: ${points} Punkte.`,
 
-  quiltOf: (name) => `Decke von ${name}`,
-  yourQuilt: "Deine Decke",
+  quiltOf: (name) => (name === "Du" ? "Deine Decke" : `Decke von ${name}`),
   quiltTold: (filled, best, side) =>
     `${filled} von 81 Feldern gefüllt, beste ${side}x${side}-Fläche ${best} von ${side * side}.`,
 
@@ -156,6 +155,5 @@ export const table: typeof english = {
   rematch: "Noch einmal, Seiten getauscht",
   seeQuilts: "Die Decken ansehen",
 
-  otherQuilt: (name) => `Decke von ${name} zeigen`,
-  ownQuilt: "Deine Decke zeigen",
+  otherQuilt: (name) => (name === "Du" ? "Deine Decke zeigen" : `Decke von ${name} zeigen`),
 };

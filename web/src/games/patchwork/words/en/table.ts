@@ -32,8 +32,7 @@ export const table = {
       : `${name} has the special tile: ${points} points.`,
 
   // Quilts
-  quiltOf: (name: string) => `Quilt of ${name}`,
-  yourQuilt: "Your quilt",
+  quiltOf: (name: string) => (name === "You" ? "Your quilt" : `Quilt of ${name}`),
   quiltTold: (filled: number, best: number, side: number) =>
     `${filled} of 81 spaces filled, best ${side}x${side} area ${best} of ${side * side}.`,
 
@@ -166,6 +165,5 @@ export const table = {
   seeQuilts: "Look at the quilts",
 
   // The menu
-  otherQuilt: (name: string) => `Show the quilt of ${name}`,
-  ownQuilt: "Show your quilt",
+  otherQuilt: (name: string) => (name === "You" ? "Show your quilt" : `Show the quilt of ${name}`),
 };
