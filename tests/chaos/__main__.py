@@ -220,8 +220,11 @@ def _rows(world: World, tables: Sequence[str]) -> list[tuple[str, int, str, str 
 
 
 def _questions(url: str, where: str) -> int:
-    """Return how many questions a server has asked, of its own processes or over Redis."""
-    text = httpx.get(f"{url}/metrics", timeout=20).text
+    """Return how many questions a server has asked, of its own processes or over Redis; of one that is gone, none."""
+    try:
+        text = httpx.get(f"{url}/metrics", timeout=20).text
+    except httpx.HTTPError:
+        return 0
     counts = re.findall(
         rf'^quiltbee_think_questions_total{{where="{where}"}} (\S+)$', text, re.MULTILINE
     )
