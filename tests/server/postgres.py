@@ -91,7 +91,7 @@ class Postgres:
         """Tell whether a session can begin."""
         try:
             self.connect().close()
-        except pg8000.dbapi.Error:
+        except (pg8000.dbapi.Error, OSError):
             return False
         return True
 
@@ -100,9 +100,12 @@ class Postgres:
         return f"postgresql://quilt@127.0.0.1:{self.port}/postgres"
 
     def connect(self) -> Any:
-        connection = pg8000.dbapi.connect(
-            user="quilt", host="127.0.0.1", port=self.port, database="postgres", timeout=60
-        )
+        line = socket.create_connection(("127.0.0.1", self.port), 60)
+        try:
+            connection = pg8000.dbapi.connect(user="quilt", sock=line, database="postgres")
+        except BaseException:
+            line.close()  # the driver leaves it open where the server ends at this moment
+            raise
         connection.autocommit = True
         return connection
 
