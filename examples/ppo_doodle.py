@@ -58,7 +58,7 @@ class Settings(NamedTuple):
 
     rate: float = 1e-3
     """The learning rate at the beginning; it falls to 0."""
-    gae_lambda: float = 0.8
+    gae_lambda: float = 0.95
     entropy: float = 0.01
     """The bonus for entropy at the beginning; it falls to 0 too."""
 
@@ -364,7 +364,7 @@ def load(path: Path) -> Net:
 def main() -> None:
     """Learn, or load an agent, and print how it plays."""
     parser = argparse.ArgumentParser(description="PPO learns Patchwork Doodle alone.")
-    parser.add_argument("--steps", type=int, default=400_000, help="how many steps to learn from")
+    parser.add_argument("--steps", type=int, default=1_300_000, help="how many steps to learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="weights to begin with, instead of random ones")
     for name, value in Settings()._asdict().items():

@@ -36,13 +36,12 @@ def is_running(pid: int) -> bool:
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
 def test_our_own_engine_plays_without_a_fault(game: str) -> None:
-    ours = f"exec:level=2:ms=100:name=engine:{sys.executable} -m quiltbee engine"
+    ours = f"exec:level=5:ms=100:name=engine:{sys.executable} -m quiltbee engine"
     report = play("greedy", ours, game=game)
     engine = next(each for each in report.standings if each.name == "engine")
     assert report.forfeits == ()
     assert engine.moves > 20
-    # Level 2 is the greedy player in a haze: worse than the other one, and far better than chance,
-    # which scores -14 in Patchwork.
+    # Far better than chance, which scores -14 in Patchwork. Two games of level 2 are sometimes as bad as that.
     assert engine.score.value is not None
     assert engine.score.value > -12
 
