@@ -101,7 +101,7 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
             or "quiltbee_workers_lost_total 2.0" in figures
         )
         # The next worker has answered, and not the greedy player in its place.
-        assert "try 1" in running.log
+        assert "a new one gets its question" in running.log
         assert "greedy" not in running.log
         assert "Traceback" not in running.log
 

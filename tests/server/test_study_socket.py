@@ -233,7 +233,7 @@ def test_a_review_survives_its_worker_and_its_server(tmp_path: Path) -> None:
         os.kill(worker, signal.SIGKILL)
         review = last_of(study, 1)["review"]
         assert review["moves"][0]["loss"] is not None
-        assert "a study worker was lost" in server.log
+        assert "a process that thinks (study) was lost" in server.log
         longer = short_record(6)
         study.send(type="review", id=2, record=longer)
         while study.hear().get("done") != 1:

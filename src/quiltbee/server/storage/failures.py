@@ -35,9 +35,13 @@ class UnknownError(StorageError):
 class AwayError(StorageError):
     """The database is not there. It may come if one waits."""
 
+    code = "storage_away"
+
 
 class TakenError(StorageError):
     """Another server uses the database."""
+
+    code = "storage_taken"
 
 
 SILENT: Final = "the database does not answer"
