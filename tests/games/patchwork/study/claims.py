@@ -293,7 +293,7 @@ class Claim:
 
     def ahead(self) -> None:
         chances = [round(line.evaluation.chance) for line in self.lines]
-        assert self.numbers(r"a (\d+) % chance of winning .* a (\d+) % chance") == chances
+        assert self.numbers(r"chance of winning of (\d+) % .* of (\d+) %") == chances
         assert chances[0] > chances[1]
 
     def missing(self, after: State) -> int | None:

@@ -223,8 +223,8 @@ def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
     state = table(24, 16, 2)
     better, played = line("24@a1", 61.2), line("24@d5", 52.4)
     assert said(follows.ahead, state, better, played) == (
-        "Nothing that can be counted explains it: looking ahead gives a 61 % chance of winning after the better placement, "
-        "and a 52 % chance after the other placement."
+        "Nothing that can be counted explains it: looking ahead gives a chance of winning of 61 % after the better placement, "
+        "and of 52 % after the other placement."
     )
     assert said(follows.ahead, state, played, better) is None
     assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]

@@ -355,8 +355,8 @@ def ahead(pair: Pair) -> Reason | None:
         sentence(
             "ahead",
             en=(
-                f"Nothing that can be counted explains it: looking ahead gives a {one} % chance of winning {first['en'].after}, "
-                f"and a {other} % chance {second['en'].after}."
+                f"Nothing that can be counted explains it: looking ahead gives a chance of winning of {one} % {first['en'].after}, "
+                f"and of {other} % {second['en'].after}."
             ),
             de=(
                 f"Abzählen lässt sich der Grund nicht: Vorausgerechnet ist die Gewinnchance {first['de'].after} {one} %, "
