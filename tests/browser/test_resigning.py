@@ -31,6 +31,7 @@ def test_of_two_the_other_wins_and_my_games_counts_it(
     other = open_page(address(seated, 1), **CALM)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("alertdialog")).to_be_visible()  # loaded only when it is needed
     page.keyboard.press("Escape")  # thought better of it
     expect(page.get_by_role("alertdialog")).to_have_count(0)
     assert seated.view()["number"] == 0
