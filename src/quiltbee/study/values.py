@@ -15,6 +15,8 @@ class Evaluation:
     """The expected margin; in games that each seat plays for itself, the expected final score."""
     is_exact: bool = False
     """Whether it is proven, since the game was solved to its end."""
+    is_bound: bool = False
+    """Whether the points are only known to be no more than these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,19 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from quiltbee.games import find_game
+from quiltbee.games import AnyGame, find_game
 from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.puzzle import AnswerError, Asks, Puzzle
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
+
+ROUNDED: Final = 0.05
+"""By how much a loss may be rounded in the data file."""
+MAX_DOUBT: Final = 0.5
+"""If this rounding changes the points of an answer by more, they are not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +89,9 @@ def hint(puzzle: Puzzle) -> Sentence:
         return game.first_piece(puzzle)
     rules = find_game(puzzle.game)
     state = rules.parse_position(puzzle.position)
-    figures, seat = puzzle.figures[-1], rules.to_move(state)[0]
-    values = {True: figures.right, False: figures.wrong}
-    lines = [
-        _line(rules, line, values[answer in puzzle.answers], figures.is_proven)
-        for answer, line in puzzle.lines.items()
-    ]
-    lines.sort(key=lambda line: -line.evaluation.chance)
+    seat = rules.to_move(state)[0]
+    answers = sorted(puzzle.lines, key=lambda answer: puzzle.losses.get(answer, 0.0))
+    lines = [_line(rules, puzzle, answer) for answer in answers]
     return study_of(rules).aim(rules.view(state, seat), seat, lines, game.known_aims(puzzle))
 
 
@@ -113,13 +114,32 @@ def _compared(puzzle: Puzzle, right: str, wrong: str) -> tuple[Any, int, Line, L
     """Return the position as its seat sees it, the seat, and the lines of both answers."""
     game = find_game(puzzle.game)
     state = game.parse_position(puzzle.position)
-    figures = puzzle.figures[-1]
-    better = _line(game, puzzle.lines[right], figures.right, figures.is_proven)
-    played = _line(game, puzzle.lines[wrong], figures.wrong, figures.is_proven)
+    better, played = (_line(game, puzzle, answer) for answer in (right, wrong))
     seat = game.to_move(state)[0]
     return game.view(state, seat), seat, better, played
 
 
-def _line(game: Any, texts: tuple[str, ...], value: tuple[float, float], is_exact: bool) -> Line:
-    moves = tuple(game.parse_move(text) for text in texts)
-    return Line(moves[0], Evaluation(*value, is_exact=is_exact), 1, moves)
+def _line(game: AnyGame, puzzle: Puzzle, answer: str) -> Line:
+    moves = tuple(game.parse_move(text) for text in puzzle.lines[answer])
+    return Line(moves[0], evaluation_of(puzzle, answer), 1, moves)
+
+
+def evaluation_of(puzzle: Puzzle, answer: str) -> Evaluation:
+    """Return what an answer is worth, at least if it is right.
+
+    The figures are those of the best wrong answer. The others lose more; of what they lose some is known only as a bound.
+    """
+    figures = puzzle.figures[-1]
+    if answer in puzzle.answers:
+        return Evaluation(*figures.right, figures.is_proven)
+    best = next(iter(puzzle.losses))
+    if answer == best or figures.is_proven:
+        return Evaluation(*figures.wrong, figures.is_proven, is_bound=answer != best)
+    (chance, points), more = figures.wrong, puzzle.losses[answer] - puzzle.losses[best]
+    lost_points = study_of(find_game(puzzle.game)).lost_points
+    least, most = (lost_points(puzzle.losses[answer] + part) for part in (-ROUNDED, ROUNDED))
+    usual = lost_points(puzzle.losses[best])
+    if least is None or most is None or usual is None:
+        return Evaluation(max(0.0, chance - more), points, is_bound=True)
+    loses = (least + most) / 2 - usual
+    return Evaluation(chance, points - loses, is_bound=most - least > MAX_DOUBT)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from quiltbee.games.patchwork import State, legal_moves
-from quiltbee.games.patchwork.study import differences, follows, make_analyst, reasons
+from quiltbee.games.patchwork.study import differences, expected, follows, make_analyst, reasons
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.differences import FINDERS
 from quiltbee.games.patchwork.study.pairs import Pair
@@ -48,7 +48,7 @@ def test_every_sentence_of_a_whole_game_is_true(
             continue
         for better, played in pairs(state):
             pair = Pair(Course(state, better), Course(state, played))
-            for find in (*FINDERS, follows.outlook, follows.ahead):
+            for find in (*FINDERS, follows.outlook, expected.ahead):
                 reason = find(pair)
                 if reason is not None:
                     claim = Claim(reason.sentence, state, better, played)

@@ -105,7 +105,7 @@ def final(pair: Pair) -> Reason | None:
 def average(pair: Pair) -> Reason | None:
     """Tell the mean scores of the games that were played out, if they are not known exactly."""
     one, other = pair.better.evaluation, pair.played.evaluation
-    if one.is_exact or round(one.points) <= round(other.points):
+    if one.is_exact or other.is_bound or round(one.points) <= round(other.points):
         return None
     first, second = pair.names
     high, low = round(one.points), round(other.points)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import choices, follows, placements
+from quiltbee.games.patchwork.study import choices, expected, follows, placements
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.study import sentences
@@ -29,6 +29,7 @@ FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
     follows.purse,
     follows.denied,
     follows.left,
+    expected.won,
     placements.tile,
     placements.area,
     placements.holes,
@@ -45,6 +46,7 @@ _OTHERS: Final = ("denied", "left")
 _TURNS: Final = ("row", "again")
 _MONEY: Final = ("afford", "purse")
 _PLACES: Final = ("follower", "fitting", "room")
+_AREA: Final = ("area", "won")
 
 
 def reasons(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
@@ -53,14 +55,13 @@ def reasons(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
     told = largest(_found(pair), MOST_REASONS)
     if len(told) < MOST_REASONS and (outlook := follows.outlook(pair)) is not None:
         told = (*told, outlook.sentence)
-    if not told and (last := follows.ahead(pair)) is not None:
+    if not told and (last := expected.ahead(pair)) is not None:
         return (last.sentence,)
     return told
 
 
-def causes(state: State, better: Line, played: Line) -> tuple[str, ...]:
+def causes(pair: Pair) -> tuple[str, ...]:
     """Return the codes of all differences that are large enough, the largest first."""
-    pair = Pair(Course(state, better), Course(state, played))
     return tuple(reason.sentence.code for reason in ranked(_found(pair)))
 
 
@@ -74,7 +75,7 @@ def _found(pair: Pair) -> list[Reason]:
     """Return the differences that are large enough, one of each kind."""
     found = [reason for find in FINDERS if (reason := find(pair)) is not None]
     told = [reason for reason in found if reason.weight >= LEAST_WEIGHT]
-    for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES):
+    for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES, _AREA):
         told = one_of(told, kind)
     return _details_last(told)
 

@@ -13,6 +13,7 @@ from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount
 from quiltbee.study.names import points
 from quiltbee.study.sentences import Reason, counted, sentence
+from quiltbee.study.values import Evaluation
 
 LEAST_OUTLOOK: Final = 2
 
@@ -25,14 +26,9 @@ def proven(pair: Pair) -> Reason | None:
     if (one.chance, one.points) <= (other.chance, other.points):
         return None
     first, second = pair.names
-    en, de = (
-        [_result(language, each.chance > 50, round(each.points)) for each in (one, other)]
-        for language in ("en", "de")
-    )
-    alone = {
-        language: _result(language, other.chance > 50, round(other.points), is_less=True)
-        for language in ("en", "de")
-    }
+    en, de = ([_result(language, each) for each in (one, other)] for language in ("en", "de"))
+    alone = {language: _result(language, other, is_less=True) for language in ("en", "de")}
+    verb, _, rest = alone["de"].partition(" ")
     return Reason(
         100.0,
         sentence(
@@ -43,20 +39,24 @@ def proven(pair: Pair) -> Reason | None:
         sentence(
             "proven",
             en=f"Counted out to the end, it {alone['en']}.",
-            de=f"Bis zum Ende durchgerechnet, {alone['de'].replace(' ', ' das ', 1)}.",
+            de=f"Bis zum Ende durchgerechnet, {f'{verb} das {rest}'.rstrip()}.",
         ),
     )
 
 
-def _result(language: str, wins: bool, margin: int, *, is_less: bool = False) -> str:
-    """Tell a proven result; of a win that is less than another, with an *only*."""
+def _result(language: str, proof: Evaluation, *, is_less: bool = False) -> str:
+    """Tell a proven result; of a win that is less than another, with an *only*. A bound tells who wins alone, or at least."""
+    wins, margin = proof.chance > 50, abs(round(proof.points))
     verb = {"en": ("loses", "wins"), "de": ("verliert", "gewinnt")}[language][wins]
     only = {"en": "only ", "de": "nur "}[language] if wins and is_less else ""
+    if proof.is_bound and (wins or margin == 0):
+        return verb
+    least = {"en": "at least ", "de": "mindestens "}[language] if proof.is_bound else ""
     if margin == 0:
         return f"{verb} {only}{'a tie' if language == 'en' else 'bei Gleichstand'}"
     if language == "en":
-        return f"{verb} {only}by {points('en', abs(margin))}"
-    return f"{verb} {only}mit {counted(abs(margin), 'Punkt', 'Punkten')} Unterschied"
+        return f"{verb} {only}by {least}{points('en', margin)}"
+    return f"{verb} {only}mit {least}{counted(margin, 'Punkt', 'Punkten')} Unterschied"
 
 
 def row(pair: Pair) -> Reason | None:
@@ -342,25 +342,3 @@ def _parts(pair: Pair) -> list[tuple[int, dict[str, str]]]:
             ),
         )
     ]
-
-
-def ahead(pair: Pair) -> Reason | None:
-    """Tell what looking ahead gives, if nothing that can be counted explains it."""
-    one, other = (round(course.evaluation.chance) for course in (pair.better, pair.played))
-    if one <= other:
-        return None
-    first, second = pair.names
-    return Reason(
-        0.0,
-        sentence(
-            "ahead",
-            en=(
-                f"Nothing that can be counted explains it: looking ahead gives a chance of winning of {one} % {first['en'].after}, "
-                f"and of {other} % {second['en'].after}."
-            ),
-            de=(
-                f"Abzählen lässt sich der Grund nicht: Vorausgerechnet ist die Gewinnchance {first['de'].after} {one} %, "
-                f"{second['de'].after} {other} %."
-            ),
-        ),
-    )

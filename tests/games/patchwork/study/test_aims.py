@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""The hints of all puzzles that are shipped are true: each number is computed in another way."""
+
+import re
+from collections import Counter
+
+from quiltbee.games.patchwork import Buy, State, parse_move, parse_position, play
+from quiltbee.games.patchwork.study.puzzles import LAY
+from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.answering import hint
+from quiltbee.study.puzzles.collection import load
+from tests.games.patchwork.study.claims import holes, quilt, ways
+
+MOST_ALIKE = 8
+"""So many puzzles of where to lay a patch may have the same hint."""
+
+
+def squares_missing(state: State, seat: int) -> int:
+    filled = quilt(state, seat)
+    return min(
+        len({9 * (top + r) + left + c for r in range(7) for c in range(7)} - filled)
+        for top in range(3)
+        for left in range(3)
+    )
+
+
+def border(state: State, seat: int) -> int:
+    empty = {divmod(cell, 9) for cell in set(range(81)) - quilt(state, seat)}
+    around = ((0, 1), (1, 0), (0, -1), (-1, 0))
+    return sum((r + down, c + right) not in empty for r, c in empty for down, right in around)
+
+
+def pieces(state: State, seat: int) -> int:
+    left, count = {divmod(cell, 9) for cell in set(range(81)) - quilt(state, seat)}, 0
+    while left:
+        count += 1
+        waiting = [left.pop()]
+        while waiting:
+            r, c = waiting.pop()
+            near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & left
+            left -= near
+            waiting += near
+    return count
+
+
+def sides(state: State, after: State, seat: int) -> int:
+    """The sides of what was laid that touch the edge or what lay there."""
+    before, laid = quilt(state, seat), quilt(after, seat) - quilt(state, seat)
+    edge = {(r, c) for r in range(-1, 10) for c in range(-1, 10) if not (0 <= r < 9 and 0 <= c < 9)}
+    firm = edge | {divmod(cell, 9) for cell in before}
+    return sum(
+        (r + down, c + right) in firm
+        for r, c in (divmod(cell, 9) for cell in laid)
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    )
+
+
+class Told:
+    """A hint of a puzzle, and what it is about."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.said = hint(puzzle)
+        self.state, self.puzzle = parse_position(puzzle.position), puzzle
+        self.seat = self.state.active
+        lines = {
+            answer: [parse_move(text) for text in puzzle.lines[answer]] for answer in puzzle.lines
+        }
+        self.right = [lines[answer] for answer in puzzle.answers if answer in lines]
+        self.after = [play(self.state, moves[0]) for moves in self.right]
+        self.wrong = [
+            play(self.state, moves[0])
+            for answer, moves in lines.items()
+            if answer not in puzzle.answers
+        ]
+        self.numbers = [int(each) for each in re.findall(r"\d+", self.said.words["en"])]
+
+    def check(self) -> None:
+        for texts in (self.said.words, self.said.notation):
+            counted = [sorted(re.findall(r"\d+", words)) for words in texts.values()]
+            assert counted[0] == counted[1], texts
+        check = getattr(self, self.said.code.removeprefix("aim_"), None)
+        assert check is not None, self.said
+        check()
+
+    @property
+    def empty(self) -> int:
+        return 81 - len(quilt(self.state, self.seat))
+
+    def worth(self) -> None:
+        assert self.numbers == [2]
+
+    def income(self) -> None:
+        time = self.state.seats[self.seat].time
+        assert self.numbers == [sum(mark > time for mark in self.state.edition.income_marks)]
+
+    def spaces(self) -> None:
+        assert self.numbers == [self.empty, 2]
+
+    def time(self) -> None:
+        behind = self.state.seats[1 - self.seat].time - self.state.seats[self.seat].time
+        assert self.numbers == ([behind] if behind else [])
+
+    def purse(self) -> None:
+        assert self.numbers == [self.state.seats[self.seat].buttons]
+
+    def special(self) -> None:
+        assert self.numbers == [min(self.state.special_patches)]
+
+    def left(self) -> None:
+        assert self.puzzle.asks is not Asks.MOVE or not self.puzzle.option
+
+    def ahead(self) -> None:
+        assert self.wrong
+
+    def count(self) -> None:
+        points = round(self.puzzle.figures[-1].right[1])
+        assert self.puzzle.is_proven
+        assert self.numbers == ([points] if points else [])
+
+    def area(self) -> None:
+        assert not any(seat.special_tile for seat in self.state.seats)
+        assert self.numbers == [7, 7, 7, squares_missing(self.state, self.seat)]
+
+    def race(self) -> None:
+        seats = (self.seat, 1 - self.seat)
+        assert self.numbers == [7, 7, *(squares_missing(self.state, seat) for seat in seats)]
+
+    def holes(self) -> None:
+        before = holes(self.state, self.seat)
+        torn = [len(holes(after, self.seat) - before) for after in self.wrong]
+        if self.numbers:
+            assert self.numbers[0] in torn
+        else:
+            assert any(torn)
+
+    def follower(self) -> None:
+        assert self.named() not in {None, 0}
+        assert any(not ways(after, self.seat, self.named()) for after in self.wrong)
+
+    def named(self) -> int:
+        """The patch that is named, which the best line takes next."""
+        match = re.search(r"\[(\d+)\]", str(self.said))
+        assert match
+        taken = [move.patch for moves in self.right for move in moves[1:] if isinstance(move, Buy)]
+        assert int(match[1]) in taken
+        return int(match[1])
+
+    def next(self) -> None:
+        patch = self.named()
+        places = [len(ways(after, self.seat, patch)) for after in self.after]
+        if self.said.words["en"].startswith("Next"):
+            assert self.numbers[-1] in places
+            assert min(places) > min(len(ways(after, self.seat, patch)) for after in self.wrong)
+
+    def room(self) -> None:
+        told = list[list[int]]()
+        for after in self.after:
+            found = [len(ways(after, self.seat, patch)) for patch in after.circle]
+            told += [[len(found), sum(map(bool, found))], [sum(found), len(found)]]
+        assert self.numbers in told
+
+    def border(self) -> None:
+        sides = [[border(self.state, self.seat), border(after, self.seat)] for after in self.after]
+        assert self.numbers in sides
+        assert self.numbers[1] < max(border(after, self.seat) for after in self.wrong)
+
+    def together(self) -> None:
+        assert {pieces(after, self.seat) for after in self.after} == {*self.numbers}
+        assert any(pieces(after, self.seat) > self.numbers[0] for after in self.wrong)
+
+    def close(self) -> None:
+        touched = [sides(self.state, after, self.seat) for after in self.after]
+        assert min(touched) == self.numbers[0]
+        assert "at least" in str(self.said) or len({*touched}) == 1
+        assert any(sides(self.state, after, self.seat) < min(touched) for after in self.wrong)
+
+    def loose(self) -> None:
+        others = [sides(self.state, after, self.seat) for after in self.wrong]
+        assert self.numbers[0] in others
+        assert all(sides(self.state, after, self.seat) < self.numbers[0] for after in self.after)
+
+    def at_edge(self, after: State) -> bool:
+        laid = quilt(after, self.seat) - quilt(self.state, self.seat)
+        return any(set(divmod(cell, 9)) & {0, 8} for cell in laid)
+
+    def edge(self) -> None:
+        assert all(map(self.at_edge, self.after))
+
+    def middle(self) -> None:
+        assert not any(map(self.at_edge, self.after))
+
+
+def test_the_hint_of_every_puzzle_is_true_and_each_for_laying_is_its_own() -> None:
+    laying, alike = 0, Counter[str]()
+    for puzzle in load("patchwork"):
+        if puzzle.asks is Asks.FILLING:
+            continue
+        told = Told(puzzle)
+        told.check()
+        if puzzle.kind == LAY:
+            assert told.said.code != "aim_place", puzzle.id
+            alike[told.said.words["en"]] += 1
+            laying += 1
+    assert laying > 100
+    assert max(alike.values()) <= MOST_ALIKE, alike.most_common(1)

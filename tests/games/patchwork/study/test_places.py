@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""What is said of the best place of a patch is true of it, and not of the place it is told from."""
+
+import pytest
+
+from quiltbee.core import grid
+from quiltbee.games.patchwork import State
+from quiltbee.games.patchwork.study import places
+from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.study.sentences import Sentence
+from tests.games.patchwork.study.test_differences import filled, line, quilt, table
+from tests.strategies import with_seat
+
+STATE = table(3, 13, 24)  # patch 3 has three spaces in a row
+GAP = with_seat(STATE, 0, quilt=filled(1, ".........", "#########"))
+CROSS = with_seat(STATE, 0, quilt=quilt(*["........."] * 3, "...#.#...", ".........", "...#.#..."))
+
+
+def told(state: State, *lines: str) -> Sentence:
+    """The hint for the first line; the last one is worse, and all others are as good."""
+    *best, worse = lines
+    return places.aim(state, [*(line(each, 60) for each in best), line(worse, 40)])
+
+
+@pytest.mark.parametrize(
+    ("state", "better", "played", "code", "words"),
+    [(STATE, "3@a1 advance 24@d5", "3@d5 advance advance", "aim_next", "Next you will want the patch of 6 spaces for 2 buttons"),
+     (GAP, "3@a2", "3@d2", "aim_together", "it is in 2 pieces."),
+     (STATE, "3@a1", "3@b1", "aim_close", "in the best place 4 sides touch the edge or another patch."),
+     (CROSS, "3@d5", "3@d1", "aim_close", "in the best place 4 sides touch"),
+     (CROSS, "3@d1", "3@d5", "aim_edge", "the best place for it is there"),
+     (STATE, "3@d5", "3@a1", "aim_middle", "the best place does not touch it"),
+     (STATE, "3@b1", "3@a1", "aim_loose", "a place with 4 sides at the edge or at another patch is worse")],
+)  # fmt: skip
+def test_a_fact_is_told_of_the_better_place_alone(
+    state: State, better: str, played: str, code: str, words: str
+) -> None:
+    said = told(state, better, played)
+    assert said.code == code
+    assert words in said.words["en"]
+    assert set(said.words) == {"en", "de"}
+    assert told(state, played, better).code != code
+
+
+def test_a_fact_holds_for_all_places_that_are_as_good() -> None:
+    # Another corner is as close; the middle of an edge is not.
+    assert told(STATE, "3@a1", "3@g9", "3@b1").code == "aim_close"
+    assert told(STATE, "3@a1", "3@b1", "3@d5").code == "aim_close"
+    least = told(STATE, "3@a1", "3@b1", "3@d5").words["en"]
+    assert "at least 3 sides" in least
+    assert told(STATE, "3@a1", "3@d5", "3@b1").code == "aim_place"  # nothing that both have
+
+
+def test_without_a_difference_the_next_patch_is_named() -> None:
+    said = told(STATE, "3@a1 advance 24@d5", "3@g9 advance 24@d5")
+    assert said.code == "aim_next"
+    assert said.words["en"].startswith("Think of the next patch: you will want the patch of 6 ")
+    assert told(STATE, "3@a1 advance advance", "3@g9 advance advance").code == "aim_place"
+
+
+def test_places_that_are_all_as_good_have_no_fact() -> None:
+    assert places.aim(STATE, [line("3@a1"), line("3@d5")]).code == "aim_place"
+
+
+def test_touching_counts_sides_at_the_edge_and_at_other_patches() -> None:
+    for state, move, count in ((STATE, "3@a1", 4), (STATE, "3@d5", 0), (GAP, "3@a2", 7)):
+        assert places.touching(Course(state, line(move))) == count
+
+
+def test_parts_are_counted_by_their_sides() -> None:
+    assert places.parts(grid.FULL) == 0
+    assert places.parts(0) == 1
+    assert places.parts(quilt(".#.#.#.#.", "#.#.#.#.#")) == 6
