@@ -122,19 +122,25 @@ def test_look_legal_moves_and_undo() -> None:
 MISTAKES: list[tuple[str, dict[str, object], str]] = [
     ("play", {"game_id": "game1", "move": "castle"}, "'castle' is no move; write advance, "),
     ("play", {"game_id": "game1", "move": "S-"}, "S-: "),
-    ("play", {"game_id": "game1"}, "Field required"),
+    ("play", {"game_id": "game1"}, "The arguments of play are not valid. move: it is missing."),
     ("play", {"game_id": "game7", "move": "advance"}, "there is no game 'game7'; there are: game1"),
     ("look", {"game_id": "x" * 1000}, "there is no game 'xxx"),
     ("start_game", {"game": "chess"}, "no game 'chess'; there are patchwork, doodle"),
-    ("start_game", {"game": "patchwork", "seed": -1}, "greater than or equal to 0"),
-    ("legal_moves", {"game_id": "game1", "most": 0}, "greater than or equal to 1"),
+    ("start_game", {"game": "patchwork", "seed": -1}, "seed: it must be at least 0."),
+    ("legal_moves", {"game_id": "game1", "most": 0}, "most: it must be at least 1."),
+    ("look", {"game_id": 7}, "The arguments of look are not valid. game_id: it must be a string."),
+    (
+        "analyse",
+        {"seconds": "soon", "lines": None},
+        "seconds: it must be a number; lines: it must be a whole number.",
+    ),
     ("undo", {"game_id": "game1"}, "you have not made a move yet"),
     ("load_record", {"text": "not a record"}, "line 1"),
     ("review", {}, "give a game_id or the text of a record, and not both"),
     ("review", {"game_id": "game1"}, "the record has no moves to review"),
     ("analyse", {}, "give a game_id or a position, and not both"),
     ("analyse", {"position": "patchwork classic"}, "patchwork"),
-    ("hint", {"game_id": "game1", "step": 4}, "less than or equal to 3"),
+    ("hint", {"game_id": "game1", "step": 4}, "step: it must be at most 3."),
 ]
 
 
@@ -193,6 +199,7 @@ def test_a_mistake_is_answered_with_what_is_wrong() -> None:
             result = await client.call_tool(tool, arguments)
             assert result.is_error, tool
             assert words in text_of(result)
+            assert "pydantic" not in text_of(result)
         assert (await call(client, "look", game_id="game1"))[1] == shown
 
     ask(work)

@@ -70,6 +70,52 @@ def test_strange_json_is_refused(running: Running, content: bytes) -> None:
     Fault.model_validate_json(answer.content)
 
 
+JSON = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b'{"seats": [{}, {}], "seats": [{}, {}]}', "cannot be read: an object has two members of the same name."),
+        (b'{"seats": [{"name": "a", "name": "b"}, {}]}', "cannot be read: an object has two members of the same name."),
+        (b'{"seats": [{}, {}], "seed": NaN}', "cannot be read: NaN is not JSON."),
+        (b'{"seats": ', "is not valid JSON, at character 10."),
+        (b'{"seats": [{}, {"kind": null}]}', 'is not valid at seats.1.kind: it must be "human" or "computer".'),
+        (b'{"seats": [{}, {}], "together": "True"}', "is not valid at together: it must be true or false."),
+        (b'{"seats": [{}, 5]}', "is not valid at seats.1: it must be an object."),
+        (b'{"seats": null}', "is not valid at seats: it must be an array."),
+        (b'{"seats": [{}, {}], "first": true}', "is not valid at first: it must be a number, not true or false."),
+        (b"{}", "is not valid at seats: it is missing."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_body_is_told_in_words_of_json(
+    running: Running, content: bytes, words: str
+) -> None:
+    answer = running.http.post("/api/tables", content=content, headers=JSON)
+    assert answer.status_code == 422
+    assert answer.json() == {"code": "bad_request", "message": f"The message {words}"}
+
+
+def test_a_day_that_is_none_is_told_by_its_place(running: Running) -> None:
+    answer = running.http.get("/api/days/doodle/standard?around=soon")
+    words = "The message is not valid at query.around: it must be a date, such as 2026-01-31."
+    assert (answer.status_code, answer.json()["message"]) == (422, words)
+
+
+def test_a_message_over_a_socket_is_told_in_words_of_json(seated: Seated) -> None:
+    play = '{"type": "play", "request": 1, "number": 0, '
+    with seated.socket(0) as player:
+        player.hear()
+        for text, words in (
+            (play + '"move": "advance", "number": 0}', "cannot be read: an object has two members of the same name."),
+            (play + '"move": null}', "is not valid at move: it must be a string."),
+            (play, "is not valid JSON."),
+        ):  # fmt: skip
+            player.connection.send(text)
+            assert player.hear_until("refused")["message"] == f"The message {words}"
+    assert seated.view()["number"] == 0
+
+
 def test_a_body_that_is_too_long_is_not_read_to_its_end(running: Running) -> None:
     for path, size in (("/api/tables", 17_000), ("/api/replay", 140_000)):
         answer = running.http.post(path, content=b"x" * size)

@@ -22,7 +22,7 @@ def errors(kind: Any, given: object) -> list[Any]:
 @pytest.mark.parametrize(
     ("kind", "given", "words"),
     [
-        (Join, {"type": "join"}, "The message is not valid at protocol: Field required."),
+        (Join, {"type": "join"}, "The message is not valid at protocol: it is missing."),
         (Rename, {"type": "rename", "request": 1, "seat": "x", "name": "a"}, "at seat: "),
         (SeatRequest, {"kind": "dog"}, "at kind: "),
         (SeatRequest, 5, "The message is not valid: "),

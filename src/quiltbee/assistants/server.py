@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeVar
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
 from mcp.types import CallToolResult, TextContent
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from quiltbee import __version__, record
 from quiltbee.assistants.aside import aside, end_if_busy, telling
@@ -16,6 +16,7 @@ from quiltbee.assistants.sessions import Session, Sessions, describe_games, opti
 from quiltbee.assistants.texts import read_text
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
+from quiltbee.core.validation import error_words
 from quiltbee.games import GAMES, find_game, game_of
 from quiltbee.players import Budget
 
@@ -38,9 +39,33 @@ GameId = Annotated[
 Name = Annotated[str, Field(description="The name of a game: see list_games")]
 
 
+class PlainServer(MCPServer):
+    """A server that says in plain words what is wrong with the arguments of a tool."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> Any:
+        """Call a tool. Raises ToolError."""
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if isinstance(cause := error.__cause__, ValidationError):
+                raise ToolError(_argument_words(name, cause)) from None
+            raise
+
+
+def _argument_words(tool: str, error: ValidationError) -> str:
+    """Describe every wrong argument of a tool."""
+    wrong = [
+        f"{'.'.join(str(part) for part in each['loc'])[:80]}: {error_words(each)[:200]}"
+        for each in error.errors(include_input=False)
+    ]
+    return f"The arguments of {tool} are not valid. {'; '.join(wrong)}."
+
+
 def build(sessions: Sessions | None = None) -> MCPServer:
     """Return a server with its own games."""
-    server = MCPServer(
+    server = PlainServer(
         "quiltbee",
         title="Quilting Bee",
         version=__version__,

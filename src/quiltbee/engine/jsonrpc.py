@@ -5,10 +5,12 @@ It is strict: it refuses everything that JSON or JSON-RPC does not allow.
 """
 
 import json
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, Final, TypeAlias
+
+from quiltbee.core import strict_json
+from quiltbee.core.strict_json import StrictJsonError
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600
@@ -74,12 +76,7 @@ def parse(line: bytes | None) -> Request:
     if line is None:
         raise BadLineError(PARSE_ERROR, f"a line may have at most {MAX_LINE} bytes")
     try:
-        message = json.loads(
-            line.decode("utf-8"),
-            object_pairs_hook=_object,
-            parse_float=_finite,
-            parse_constant=_refuse_constant,
-        )
+        message = strict_json.loads(line.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadLineError(PARSE_ERROR, "the line is not text in UTF-8") from None
     except RecursionError:
@@ -87,32 +84,9 @@ def parse(line: bytes | None) -> Request:
     except json.JSONDecodeError as error:
         words = f"the line is not JSON: {error.msg} at column {error.colno}"
         raise BadLineError(PARSE_ERROR, words) from None
-    except ValueError as error:
-        # It is ours, or Python's own for a number of thousands of digits.
-        words = str(error) if isinstance(error, _Refusal) else "a number in the line is too large"
-        raise BadLineError(PARSE_ERROR, words) from None
+    except StrictJsonError as error:
+        raise BadLineError(PARSE_ERROR, f"the line cannot be read: {error}") from None
     return _request(message)
-
-
-class _Refusal(ValueError):  # noqa: N818 - caught a few lines above
-    pass
-
-
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        raise _Refusal("an object in the line has two members of the same name")
-    return members
-
-
-def _finite(text: str) -> float:
-    if math.isinf(number := float(text)):
-        raise _Refusal("a number in the line is too large")
-    return number
-
-
-def _refuse_constant(name: str) -> object:
-    raise _Refusal(f"{name} is not JSON")
 
 
 def _request(message: object) -> Request:

@@ -19,7 +19,7 @@ GREETINGS: Final = 8
 def _whole(value: object) -> object:
     """Accept 3.0 as 3, as JSON does. Reject ``true``, which Python would accept as 1."""
     if isinstance(value, bool):
-        raise ValueError("a number, not true or false")  # noqa: TRY004 - pydantic reports only ValueError
+        raise ValueError("it must be a number, not true or false")  # noqa: TRY004 - pydantic reports only ValueError
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 

@@ -46,6 +46,7 @@ from quiltbee.server.comparisons import Comparisons
 from quiltbee.server.days import Day
 from quiltbee.server.games import DAILY, EDITIONS, ONLINE
 from quiltbee.server.hints import Hints
+from quiltbee.server.http_errors import StrictRoute
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.messages import ASKED_TABLE, union
 from quiltbee.server.online import Route
@@ -139,8 +140,8 @@ _REPLAY: Final = union(game.REPLAY for game in ONLINE.values())
 _VIEW: Final = union(game.VIEW for game in ONLINE.values())
 _BOARD: Final = create_model("Board", __base__=Board, view=(_VIEW, ...))
 
-general = APIRouter(prefix="/api")
-tables = APIRouter(prefix="/api/tables")
+general = APIRouter(prefix="/api", route_class=StrictRoute)
+tables = APIRouter(prefix="/api/tables", route_class=StrictRoute)
 
 
 @general.get("/hello", tags=["server"], responses=faults(429, 500), response_model=Hello)

@@ -2,17 +2,22 @@
 """Turns every error over HTTP into a :class:`Fault`: a code for programs, a message for people, never a stack trace."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
+from quiltbee.core import strict_json
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.strict_json import StrictJsonError
+from quiltbee.core.validation import error_words
 from quiltbee.protocol import Fault
 from quiltbee.server import refusals
+from quiltbee.server.games import ONLINE
 from quiltbee.server.refusals import Refusal, RefusedError
 
 log = logging.getLogger("quiltbee.http")
@@ -29,16 +34,18 @@ _NO_JSON: Final = (
 )
 
 
-def describe(errors: Sequence[Any]) -> str:
-    """Describe the first of pydantic's errors in words. The words never repeat what the client sent."""
+def describe(errors: Sequence[Any], *, is_tagged: bool = False) -> str:
+    """Describe the first of pydantic's errors in words of JSON. The words never repeat what the client sent.
+
+    In a tagged union pydantic begins the place with the tag, which is no field of the message.
+    """
     first = errors[0] if errors else {}
-    where = ".".join(str(part) for part in first.get("loc", ()) if part != "body")
-    what = _OWN_WORDS.get(first.get("type", ""), _pydantic_words)(first)
+    place = [str(part) for part in first.get("loc", ()) if part != "body"]
+    if first.get("type") == "json_invalid":
+        return f"The message is not valid JSON{f', at character {place[0]}' if place else ''}."
+    what = _UNION_WORDS.get(first.get("type", ""), error_words)(first)
+    where = ".".join(place[is_tagged:])
     return f"The message is not valid{f' at {where[:80]}' if where else ''}: {what[:200]}."
-
-
-def _pydantic_words(error: Any) -> str:
-    return str(error.get("msg", "it cannot be understood"))
 
 
 def _field(error: Any) -> str:
@@ -46,13 +53,45 @@ def _field(error: Any) -> str:
     return "'game'" if "game" in error["ctx"]["discriminator"] else "'type'"
 
 
-_OWN_WORDS: Final[dict[str, Callable[[Any], str]]] = {
+_UNION_WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "union_tag_not_found": lambda error: f"{_field(error)} is missing or not a text",
     "union_tag_invalid": lambda error: (
         f"{_field(error)} is not one of {error['ctx']['expected_tags']}"
     ),
 }
-"""Errors that pydantic describes in terms of our program."""
+"""Errors about which of several messages one is."""
+
+
+class StrictRequest(Request):
+    """A request whose body may not have two members of the same name in an object."""
+
+    async def json(self) -> Any:
+        """Return the value of the body. Raises UnreadableError, json.JSONDecodeError, UnicodeDecodeError or RecursionError."""
+        body = await self.body()
+        try:
+            return strict_json.loads(body.decode())
+        except StrictJsonError as error:
+            raise UnreadableError(f"The message cannot be read: {error}.") from None
+
+
+class UnreadableError(HTTPException):
+    """A body that is not JSON by its standard."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(422, words)
+
+
+class StrictRoute(APIRoute):
+    """A route that reads the bodies of its requests strictly."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Return the function that answers a request."""
+        handle = super().get_route_handler()
+
+        async def handle_strictly(request: Request) -> Response:
+            return await handle(StrictRequest(request.scope, request.receive))
+
+        return handle_strictly
 
 
 def respond(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:
@@ -80,7 +119,12 @@ def install(app: FastAPI) -> None:
         is_in_body = any(each["loc"][:1] == ("body",) for each in errors)
         if is_in_body and "json" not in request.headers.get("content-type", ""):
             return respond(Refusal("bad_request", _NO_JSON, 422))
-        return respond(Refusal("bad_request", describe(errors), 422))
+        is_tagged = errors[0]["loc"][1:2] in {(name,) for name in ONLINE}
+        return respond(Refusal("bad_request", describe(errors, is_tagged=is_tagged), 422))
+
+    @app.exception_handler(UnreadableError)
+    async def unreadable(_: Request, error: UnreadableError) -> JSONResponse:
+        return respond(Refusal("bad_request", error.detail, error.status_code))
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:

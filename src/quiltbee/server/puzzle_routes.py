@@ -19,11 +19,12 @@ from quiltbee.protocol.puzzles import (
 from quiltbee.server import refusals
 from quiltbee.server.addresses import address_of
 from quiltbee.server.api import faults
+from quiltbee.server.http_errors import StrictRoute
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import RefusedError
 
-router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], route_class=StrictRoute)
 
 _READ: Final = faults(404, 422, 429, 500, 503)
 _WRITE: Final = faults(400, 404, 408, 409, 413, 422, 429, 500, 503)

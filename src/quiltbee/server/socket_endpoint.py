@@ -14,6 +14,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from quiltbee.core import strict_json
+from quiltbee.core.strict_json import StrictJsonError
 from quiltbee.protocol import (
     PROTOCOL,
     Accepted,
@@ -174,11 +176,16 @@ class SocketClient:
         if len(text.encode(errors="replace")) > max_bytes:
             raise RefusedError(refusals.TOO_LARGE)
         try:
-            return messages.validate_json(text)
+            message = messages.validate_json(text)
+            strict_json.loads(text)
         except ValidationError as error:
             if _is_old_join(text):
                 return refusals.OLD_PAGE
-            return Refusal(BAD_MESSAGE, describe(error.errors(include_input=False)), 400)
+            words = describe(error.errors(include_input=False), is_tagged=True)
+            return Refusal(BAD_MESSAGE, words, 400)
+        except StrictJsonError as error:
+            return Refusal(BAD_MESSAGE, f"The message cannot be read: {error}.", 400)
+        return message
 
     async def pay(self, message: Incoming | Refusal) -> Slot | None:
         """Pay for a message and wait for its turn. Return None if the client sends too much.
