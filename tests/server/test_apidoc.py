@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The page that documents the API, made from a small document of it."""
 
+import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -61,8 +63,8 @@ def test_words_of_the_document_are_escaped() -> None:
         ("names", "list of string"),
         ("anything", "list of values"),
         ("rematch", "string or null"),
-        ("type", "<code>&#x27;table&#x27;</code>"),
-        ("phase", "<code>&#x27;turn&#x27;</code> or <code>&#x27;over&#x27;</code>"),
+        ("type", "<code>&quot;table&quot;</code>"),
+        ("phase", "<code>&quot;turn&quot;</code> or <code>&quot;over&quot;</code>"),
         ("answer", "<a href='#Seat'>Seat</a> or anything"),
         ("place", "list of integer, string"),
         ("ways", "object of list of integer"),
@@ -98,6 +100,27 @@ def test_what_is_marked_as_code_is_shown_as_code() -> None:
     assert "The <code>&lt;seat&gt;</code> moves." in page(
         document(description="The ``<seat>`` moves.")
     )
+
+
+def test_what_python_calls_none_is_null() -> None:
+    text = page(document(description="None until the day is over; NoneSuch stays."))
+    assert "null until the day is over; NoneSuch stays." in text
+
+
+def test_an_example_is_shown_with_its_answer() -> None:
+    def body(value: object) -> dict[str, Any]:
+        about = {"game_1": {"summary": "Begin <now>", "value": value}}
+        return {"content": {"application/json": {"schema": {}, "examples": about}}}
+
+    long = {"moves": ["advance"] * 20, "over": None}
+    operation = document(requestBody=body({"seat": 0}), responses={"201": body(long)})
+    shown = page(operation).split("<details>")[1].split("</details>")[0]
+    asked, answer = re.findall(r"<pre>(.*?)</pre>", shown, re.DOTALL)
+    assert "<summary>Example: Begin &lt;now&gt;</summary>" in shown
+    assert unescape(asked) == 'GET /api/tables/{table}\n{"seat": 0}'
+    assert "The answer, 201:" in shown
+    assert json.loads(unescape(answer)) == long
+    assert len(answer.splitlines()) == 4
 
 
 def test_what_a_query_may_have_is_told() -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The documentation of the API as a plain HTML page. It loads nothing from elsewhere and needs no script."""
 
+import json
 import re
 from collections.abc import Iterable
 from html import escape
@@ -12,11 +13,13 @@ from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_ST
 
 _STYLE: Final = (
     "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"
-    "code,pre{font:14px/1.4 monospace}pre{overflow-x:auto}h2{margin-top:2rem}h3{margin-bottom:0}"
+    "code,pre{font:14px/1.4 monospace}pre{overflow:auto;max-height:24rem;padding:.5rem;border:1px solid #c9b899}h2{margin-top:2rem}h3{margin-bottom:0}"
     "table{border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.15rem .8rem .15rem 0}"
     "@media(prefers-color-scheme:dark){body{color:#f3e7d8;background:#241c2b}a{color:#f2a04a}}"
 )
 _REF: Final = "#/components/schemas/"
+_LINE: Final = 90
+"""The longest example on one line."""
 
 
 def page(schema: dict[str, Any]) -> str:
@@ -98,12 +101,66 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     return (
         f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{_words(operation)}<br>"
         f"{f'Takes {takes}. ' if takes else ''}{f'It may have {query}. ' if query else ''}Gives {', '.join(gives)}.</p>"
+        f"{_examples(path, method, operation)}"
     )
+
+
+def _examples(path: str, method: str, operation: dict[str, Any]) -> str:
+    """Show requests with their answers, folded."""
+    asked = _values(operation.get("requestBody", {}))
+    answers = [
+        (status, name, example)
+        for status, response in operation["responses"].items()
+        for name, example in _values(response).items()
+    ]
+    return "".join(
+        f"<details><summary>Example: {escape(example['summary'])}</summary><pre>{method.upper()} {escape(path)}"
+        f"{_json(asked[name]['value']) if name in asked else ''}</pre>"
+        f"<p>The answer, {escape(status)}:</p><pre>{_json(example['value']).strip()}</pre></details>"
+        for status, name, example in answers
+    )
+
+
+def _values(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the examples of a request or a response, by name."""
+    found: dict[str, Any] = body.get("content", {}).get("application/json", {}).get("examples", {})
+    return found
+
+
+def _json(value: object) -> str:
+    """Write a value on one line if it is short, else one line a member of the outermost object."""
+    short = json.dumps(value, ensure_ascii=False)
+    if len(short) <= _LINE or not isinstance(value, dict):
+        return f"\n{escape(short)}"
+    members = [
+        f"  {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}"
+        for name, part in value.items()
+    ]
+    return escape("\n{\n" + ",\n".join(members) + "\n}")
 
 
 def _words(about: dict[str, Any]) -> str:
     """Return a description; what it marks as code is shown as such."""
-    return re.sub(r"``(.+?)``", r"<code>\1</code>", escape(about.get("description", "")))
+    words = _none_is_null(about.get("description", ""))
+    return re.sub(r"``(.+?)``", r"<code>\1</code>", escape(words))
+
+
+def _none_is_null(words: str) -> str:
+    return re.sub(r"\bNone\b", "null", words)
+
+
+def in_words_of_json(schema: Any) -> Any:
+    """Return a schema whose descriptions say null where those of our models say None."""
+    if isinstance(schema, list):
+        return [in_words_of_json(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        name: _none_is_null(part)
+        if name == "description" and isinstance(part, str)
+        else in_words_of_json(part)
+        for name, part in schema.items()
+    }
 
 
 def _content(body: dict[str, Any]) -> str:
@@ -128,9 +185,9 @@ def _type(about: dict[str, Any]) -> str:
     if "$ref" in about:
         return _link(about["$ref"].removeprefix(_REF).removeprefix("#/$defs/"))
     if "const" in about:
-        return f"<code>{escape(repr(about['const']))}</code>"
+        return f"<code>{escape(json.dumps(about['const']))}</code>"
     if "enum" in about:
-        return " or ".join(f"<code>{escape(repr(each))}</code>" for each in about["enum"])
+        return " or ".join(f"<code>{escape(json.dumps(each))}</code>" for each in about["enum"])
     for key in ("anyOf", "oneOf"):
         if key in about:
             return " or ".join(_type(each) or "anything" for each in about[key])

@@ -15,7 +15,16 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
 from quiltbee.games import GAMES
-from quiltbee.server import admin, api, apidoc, http_errors, puzzle_routes, static, tracing
+from quiltbee.server import (
+    admin,
+    api,
+    api_examples,
+    apidoc,
+    http_errors,
+    puzzle_routes,
+    static,
+    tracing,
+)
 from quiltbee.server.admin import Admin
 from quiltbee.server.boards import Boards
 from quiltbee.server.bot_pool import BotPool
@@ -212,15 +221,16 @@ def _add_service(
 
 
 class _App(FastAPI):
-    """Marks tokens as optional in the OpenAPI document: a client without one may watch."""
+    """Completes the OpenAPI document: tokens are optional, since a client without one may watch; and there are examples."""
 
     def openapi(self) -> dict[str, Any]:
         """Return the OpenAPI document."""
-        described = self.openapi_schema is not None
-        schema = super().openapi()
-        if not described:
+        if self.openapi_schema is None:
+            schema = self.openapi_schema = apidoc.in_words_of_json(super().openapi())
             for methods in schema["paths"].values():
                 for operation in methods.values():
                     if "security" in operation:
                         operation["security"].append({})
-        return schema
+            for name, game in ONLINE.items():
+                api_examples.add(schema, name, api_examples.of_game(game))
+        return self.openapi_schema
