@@ -2,7 +2,7 @@
 """The environments of Pgx pass its own test, and play by our rules in JAX."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 from xml.etree import ElementTree
 
 import jax
@@ -15,10 +15,8 @@ from pgx.experimental import auto_reset
 
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.envs.pgx_env import GamePgxEnv, one_array
+from quiltbee.envs.pgx_registry import register
 from quiltbee.games import find_game
-
-# Pgx's test knows the names of its own games and no others.
-Names = Literal["quiltbee_patchwork", "quiltbee_doodle"]
 
 
 @jax.jit
@@ -44,7 +42,7 @@ def begun(env: GamePgxEnv) -> Any:
 
 def test_they_pass_the_test_of_pgx(env: GamePgxEnv, monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(env, pgx.Env)
-    monkeypatch.setattr(api_test, "EnvId", Names)
+    register()
     monkeypatch.setattr(api_test, "act_randomly", act_randomly)
     api_test.api_test(env, num=1)
 
@@ -80,6 +78,53 @@ def test_an_illegal_action_ends_a_game_and_the_next_one_begins(
     assert not state.game.terminated.any(), "the first game has begun anew"
     own = np.asarray(state.game.filled)[np.arange(3), np.asarray(state.current_player)]
     assert (np.asarray(state.observation)[..., 0] == own).all()
+
+
+@pytest.fixture(scope="module")
+def plain_step(env: GamePgxEnv) -> Callable[..., Any]:
+    return jax.jit(jax.vmap(env.step))
+
+
+def same(first: Any, second: Any) -> bool:
+    """Tell whether two states agree in everything but the rewards."""
+    zeros = jnp.zeros_like(first.rewards)
+    pairs = [jax.tree.leaves(each.replace(rewards=zeros)) for each in (first, second)]
+    return all(bool((one == other).all()) for one, other in zip(*pairs, strict=True))
+
+
+def assert_nothing_follows(state: Any, plain_step: Callable[..., Any], keys: Any) -> None:
+    """Whatever is done after the end, the state stays as it is, and nobody gets anything."""
+    assert state.terminated.all()
+    assert state.legal_action_mask.all(), "so Pgx says that no action matters any more"
+    for action in (0, state.legal_action_mask.shape[-1] - 1):
+        after = plain_step(state, jnp.full(len(keys), action), keys)
+        assert same(after, state)
+        assert not after.rewards.any()
+
+
+def test_after_an_illegal_action_nothing_follows(
+    begun: Any, plain_step: Callable[..., Any]
+) -> None:
+    keys = jax.random.split(jax.random.PRNGKey(3), 3)
+    state = plain_step(begun, jnp.argmin(begun.legal_action_mask, axis=-1), keys)
+    actor = np.asarray(begun.current_player)
+    assert (np.asarray(state.rewards)[np.arange(3), actor] == -1).all()
+    assert (np.asarray(state.rewards)[np.arange(3), 1 - actor] == 1).all()
+    assert_nothing_follows(state, plain_step, keys)
+
+
+def test_after_the_last_move_nothing_follows(begun: Any, plain_step: Callable[..., Any]) -> None:
+    state, key, rewards = begun, jax.random.PRNGKey(4), np.zeros((3, 2))
+    keys = jax.random.split(key, 3)
+    while not state.terminated.all():
+        key, choosing, throwing = jax.random.split(key, 3)
+        keys = jax.random.split(throwing, 3)
+        state = plain_step(state, act_randomly(choosing, state.legal_action_mask), keys)
+        rewards += np.asarray(state.rewards)
+    assert state.game.terminated.all(), "each game came to its own end, not to an illegal action"
+    assert not rewards.sum(axis=1).any(), "what one wins the other loses"
+    assert rewards.any(), "not every game is a tie"
+    assert_nothing_follows(state, plain_step, keys)
 
 
 def test_a_state_draws_itself(begun: Any) -> None:

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final
 
 from quiltbee.core.errors import UnknownEditionError
+from quiltbee.core.game import GameInfo
 from quiltbee.core.grid import SIZE, SPACES
 from quiltbee.games import find_game
 
@@ -39,6 +40,11 @@ _COLOURS: Final = {
     "dark": ("#22201d", "#4a443b", "#d8b98c"),
 }
 """Of the ground, of empty spaces and of covered ones."""
+
+
+def name_of(info: GameInfo) -> str:
+    """Return the name of a game in Pgx."""
+    return f"quiltbee_{info.name}"
 
 
 @cache
@@ -117,7 +123,7 @@ class GamePgxEnv(pgx.Env):  # type: ignore[misc] # Pgx has no types
     @property
     def id(self) -> str:
         """The name of the environment."""
-        return f"quiltbee_{self._info.name}"
+        return name_of(self._info)
 
     @property
     def version(self) -> str:
