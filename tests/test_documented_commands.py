@@ -84,7 +84,7 @@ def check(words: list[str]) -> bool:
         case ["python", script, *_] if script.startswith("examples/"):
             assert (ROOT / script).exists(), script
         case ["pip", "install", what] if "[" in what:
-            assert what.split("[")[1].rstrip("]") in EXTRAS, what
+            assert {*what.split("[")[1].rstrip("]").split(",")} <= EXTRAS.keys(), what
         case _:
             return False
     return True
@@ -120,6 +120,7 @@ def test_the_checks_see_many_commands_and_refuse_wrong_ones() -> None:
         "make plya",
         "python -m benchmarks.nothing",
         "python examples/nothing.py",
+        "pip install .[envs,nothing]",
     ):
         with pytest.raises(AssertionError):
             check(wrong.split())
