@@ -11,6 +11,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from quiltbee.commands import COMMANDS
+from quiltbee.server.api_examples import of_game
+from quiltbee.server.games import ONLINE
 
 ROOT = Path(__file__).parents[1]
 LOADED = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src", "link": "href", "use": "href"}  # fmt: skip
@@ -85,3 +87,14 @@ def test_the_reference_has_every_command_address_and_public_class(site: dict[Pat
     assert {f"quiltbee-{name}" for name in COMMANDS} <= anchors["commands.html"]
     assert {"join", "post-api-tables", "messages"} <= anchors["http.html"]
     assert "quiltbee.players.Choice" in anchors["quiltbee.players.html"]
+    assert "quiltbee.envs.pgx_env.GamePgxEnv" in anchors["quiltbee.envs.pgx_env.html"]
+    assert "quiltbee.envs.pgx_registry.register" in anchors["quiltbee.envs.pgx_registry.html"]
+
+
+def test_the_page_of_the_api_has_its_examples(site: dict[Path, Page]) -> None:
+    [page] = [path for path in site if path.name == "http.html"]
+    text = page.read_text(encoding="utf-8")
+    for game in ONLINE.values():
+        for example in of_game(game):
+            assert f"<summary>Example: {example.words}</summary>" in text
+    assert not re.search(r"\bNone\b", re.sub(r"<[^>]+>", "", text.partition("<article")[2]))

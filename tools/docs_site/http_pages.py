@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The API of the server as Markdown, from its OpenAPI document and the messages of its sockets."""
 
+import json
 from collections.abc import Iterator
+from html import escape
 from typing import Any, Final, cast
 
+from quiltbee.server.apidoc import examples_of, in_words_of_json, lines_of
 from quiltbee.server.app import create_app
 from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 
@@ -21,7 +24,7 @@ def http_page() -> str:
     schema = openapi()
     models = dict(schema["components"]["schemas"])
     for adapter in (FROM_CLIENT, FROM_SERVER, TO_STUDY, FROM_STUDY):
-        messages = adapter.json_schema(ref_template=f"{_REF}{{model}}")["$defs"]
+        messages = in_words_of_json(adapter.json_schema(ref_template=f"{_REF}{{model}}")["$defs"])
         models |= {name: model for name, model in messages.items() if name not in models}
     return "\n".join(
         (
@@ -66,7 +69,15 @@ def _operation(path: str, method: str, operation: Json) -> Iterator[str]:
         for status, response in operation["responses"].items()
         if status.startswith("2")
     ]
-    yield f"{f'Takes {takes}. ' if takes else ''}Gives {', '.join(gives)}.\n"
+    asked = [each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"]
+    query = ", ".join(f"`?{name}=`" for name in asked)
+    yield f"{f'Takes {takes}. ' if takes else ''}{f'It may have {query}. ' if query else ''}Gives {', '.join(gives)}.\n"
+    for example in examples_of(operation):
+        yield f"<details><summary>Example: {escape(example.words)}</summary>\n"
+        request = "" if example.request is None else f"\n{lines_of(example.request)}"
+        yield f"```text\n{method.upper()} {path}{request}\n```\n"
+        yield f"The answer, {example.status}:\n\n```json\n{lines_of(example.response)}\n```\n"
+        yield "</details>\n"
 
 
 def _content(body: Json) -> str:
@@ -82,9 +93,11 @@ def _model(name: str, model: Json) -> Iterator[str]:
         yield f"{words}\n"
     if fields := model.get("properties"):
         yield "| field | type | meaning |\n|---|---|---|"
+        required = model.get("required", [*fields])
         for field, about in fields.items():
             words = " ".join(about.get("description", "").split()).replace("|", "\\|")
-            yield f"| `{field}` | {_type(about)} | {words} |"
+            optional = "" if field in required else ", optional"
+            yield f"| `{field}` | {_type(about)}{optional} | {words} |"
         yield ""
 
 
@@ -92,9 +105,9 @@ def _type(about: Json) -> str:
     if "$ref" in about:
         return _link(about["$ref"].split("/")[-1])
     if "const" in about:
-        return f"`{about['const']!r}`"
+        return f"`{json.dumps(about['const'])}`"
     if "enum" in about:
-        return " or ".join(f"`{each!r}`" for each in about["enum"])
+        return " or ".join(f"`{json.dumps(each)}`" for each in about["enum"])
     for several in ("anyOf", "oneOf", "allOf"):
         if several in about:
             return " or ".join(_type(each) for each in about[several])

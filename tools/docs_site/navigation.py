@@ -68,7 +68,11 @@ PACKAGES: Final = {
     "quiltbee.core.outcome": "Outcomes",
     "quiltbee.core.errors": "Errors",
     "quiltbee.envs": "Environments of PettingZoo and Gymnasium",
-    "quiltbee.kernel": "Compiled rules",
+    "quiltbee.envs.openspiel": "Games of OpenSpiel",
+    "quiltbee.envs.pgx_env": "Environments of Pgx",
+    "quiltbee.envs.pgx_registry": "Our games by name in Pgx",
+    "quiltbee.games.patchwork.kernel": "Compiled rules of Patchwork",
+    "quiltbee.games.doodle.kernel": "Compiled rules of Patchwork Doodle",
     "quiltbee.games.patchwork.accel": "Patchwork in JAX",
     "quiltbee.games.doodle.accel": "Patchwork Doodle in JAX",
 }

@@ -31,6 +31,8 @@ except ImportError as error:
         name=error.name,
     ) from error
 
+__all__ = ["GamePgxEnv"]
+
 Array = jax.Array
 
 _CELL: Final = 8

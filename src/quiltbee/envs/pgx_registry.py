@@ -20,6 +20,8 @@ import pgx  # isort: skip # the module above says what to install if it is missi
 from pgx import core  # isort: skip # the same
 from pgx._src import api_test  # isort: skip # the same
 
+__all__ = ["available_envs", "games", "make", "register"]
+
 _make: Final = core.make
 _names: Final = core.available_envs()
 

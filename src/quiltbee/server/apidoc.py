@@ -3,9 +3,9 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pydantic import TypeAdapter
 
@@ -101,42 +101,53 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     return (
         f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{_words(operation)}<br>"
         f"{f'Takes {takes}. ' if takes else ''}{f'It may have {query}. ' if query else ''}Gives {', '.join(gives)}.</p>"
-        f"{_examples(path, method, operation)}"
+        f"{''.join(_example(path, method, each) for each in examples_of(operation))}"
     )
 
 
-def _examples(path: str, method: str, operation: dict[str, Any]) -> str:
-    """Show requests with their answers, folded."""
-    asked = _values(operation.get("requestBody", {}))
-    answers = [
-        (status, name, example)
-        for status, response in operation["responses"].items()
-        for name, example in _values(response).items()
-    ]
-    return "".join(
-        f"<details><summary>Example: {escape(example['summary'])}</summary><pre>{method.upper()} {escape(path)}"
-        f"{_json(asked[name]['value']) if name in asked else ''}</pre>"
-        f"<p>The answer, {escape(status)}:</p><pre>{_json(example['value']).strip()}</pre></details>"
-        for status, name, example in answers
-    )
+class ShownExample(NamedTuple):
+    """A request and its answer, as a page shows them."""
+
+    words: str
+    request: Any
+    """None for a request without a body."""
+    status: str
+    response: Any
 
 
-def _values(body: dict[str, Any]) -> dict[str, Any]:
-    """Return the examples of a request or a response, by name."""
+def examples_of(operation: dict[str, Any]) -> Iterator[ShownExample]:
+    """Give the examples of an address in an OpenAPI document."""
+    asked = _examples_in(operation.get("requestBody", {}))
+    for status, response in operation["responses"].items():
+        for name, example in _examples_in(response).items():
+            request = asked[name]["value"] if name in asked else None
+            yield ShownExample(example["summary"], request, status, example["value"])
+
+
+def _examples_in(body: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = body.get("content", {}).get("application/json", {}).get("examples", {})
     return found
 
 
-def _json(value: object) -> str:
-    """Write a value on one line if it is short, else one line a member of the outermost object."""
+def lines_of(value: Any) -> str:
+    """Write a value on one line if it is short, else one line a member of the object."""
     short = json.dumps(value, ensure_ascii=False)
     if len(short) <= _LINE or not isinstance(value, dict):
-        return f"\n{escape(short)}"
-    members = [
+        return short
+    members = (
         f"  {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}"
         for name, part in value.items()
-    ]
-    return escape("\n{\n" + ",\n".join(members) + "\n}")
+    )
+    return "{\n" + ",\n".join(members) + "\n}"
+
+
+def _example(path: str, method: str, example: ShownExample) -> str:
+    request = "" if example.request is None else f"\n{lines_of(example.request)}"
+    return (
+        f"<details><summary>Example: {escape(example.words)}</summary>"
+        f"<pre>{method.upper()} {escape(path)}{escape(request)}</pre>"
+        f"<p>The answer, {escape(example.status)}:</p><pre>{escape(lines_of(example.response))}</pre></details>"
+    )
 
 
 def _words(about: dict[str, Any]) -> str:
