@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server.apidoc import page
+from quiltbee.server.apidoc import page, socket_messages
 
 TABLE: dict[str, Any] = {
     "description": "A table <with> a view",
@@ -28,6 +28,7 @@ TABLE: dict[str, Any] = {
         },
     },
 }
+TABLE["required"] = [*TABLE["properties"]]
 
 
 def document(**operation: Any) -> dict[str, Any]:
@@ -132,6 +133,14 @@ def test_a_field_that_may_be_left_out_is_optional(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(TABLE, "required", ["seats"])
     assert row("names") == "list of string, optional<td>"
     assert row("seats") == "list of <a href='#Seat'>Seat</a><td>"
+    monkeypatch.delitem(TABLE, "required")
+    assert row("seats") == "list of <a href='#Seat'>Seat</a>, optional<td>"
+
+
+def test_a_client_may_leave_out_what_has_a_default_and_the_server_leaves_out_nothing() -> None:
+    messages = dict(socket_messages())
+    assert "tokens" not in messages["Join"]["required"]
+    assert {"number", "type"} <= {*messages["Refused"]["required"]}
 
 
 def test_what_has_no_model_is_named_by_its_kind() -> None:

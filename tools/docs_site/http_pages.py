@@ -4,13 +4,12 @@
 import json
 from collections.abc import Iterator
 from html import escape
-from typing import Any, Final, cast
+from typing import Any, cast
 
-from quiltbee.server.apidoc import examples_of, in_words_of_json, lines_of
+from quiltbee.server.apidoc import examples_of, lines_of, socket_messages
 from quiltbee.server.app import create_app
 from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 
-_REF: Final = "#/components/schemas/"
 Json = dict[str, Any]
 
 
@@ -23,9 +22,7 @@ def http_page() -> str:
     """Return the page of all addresses and messages."""
     schema = openapi()
     models = dict(schema["components"]["schemas"])
-    for adapter in (FROM_CLIENT, FROM_SERVER, TO_STUDY, FROM_STUDY):
-        messages = in_words_of_json(adapter.json_schema(ref_template=f"{_REF}{{model}}")["$defs"])
-        models |= {name: model for name, model in messages.items() if name not in models}
+    models |= {name: model for name, model in socket_messages() if name not in models}
     return "\n".join(
         (
             "# HTTP and WebSocket API\n",
@@ -93,7 +90,7 @@ def _model(name: str, model: Json) -> Iterator[str]:
         yield f"{words}\n"
     if fields := model.get("properties"):
         yield "| field | type | meaning |\n|---|---|---|"
-        required = model.get("required", [*fields])
+        required = model.get("required", ())
         for field, about in fields.items():
             words = " ".join(about.get("description", "").split()).replace("|", "\\|")
             optional = "" if field in required else ", optional"

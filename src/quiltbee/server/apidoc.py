@@ -25,11 +25,7 @@ _LINE: Final = 90
 def page(schema: dict[str, Any]) -> str:
     """Return the page for an OpenAPI document."""
     models = dict(schema["components"]["schemas"])
-    for adapter in (FROM_CLIENT, FROM_SERVER, TO_STUDY, FROM_STUDY):
-        schema_of_messages = adapter.json_schema(ref_template=f"{_REF}{{model}}")
-        models |= {
-            name: model for name, model in schema_of_messages["$defs"].items() if name not in models
-        }
+    models |= {name: model for name, model in socket_messages() if name not in models}
     tags = _by_tag(schema)
     return "".join(
         (
@@ -57,6 +53,20 @@ def page(schema: dict[str, Any]) -> str:
             *(_model(name, models[name]) for name in sorted(models)),
         )
     )
+
+
+def socket_messages() -> Iterator[tuple[str, Any]]:
+    """Give the schema of every message of the sockets, with its name. The server always sends all fields."""
+    place = f"{_REF}{{model}}"
+    schemas = [
+        *(each.json_schema(ref_template=place) for each in (FROM_CLIENT, TO_STUDY)),
+        *(
+            each.json_schema(ref_template=place, mode="serialization")
+            for each in (FROM_SERVER, FROM_STUDY)
+        ),
+    ]
+    for schema in schemas:
+        yield from in_words_of_json(schema["$defs"]).items()
 
 
 def _by_tag(schema: dict[str, Any]) -> dict[str, list[str]]:
@@ -182,7 +192,7 @@ def _content(body: dict[str, Any]) -> str:
 
 
 def _model(name: str, model: dict[str, Any]) -> str:
-    required = model.get("required", model.get("properties", {}))
+    required = model.get("required", ())
     rows = "".join(
         f"<tr><td><code>{escape(field)}</code><td>{_type(about)}{'' if field in required else ', optional'}"
         f"<td>{_words(about)}"
