@@ -84,7 +84,7 @@ def test_keys_are_shown_where_there_is_a_keyboard(
     keys = page.locator("[data-actions] kbd")
     expect(keys).to_have_count(5)
     caps = [key.get_attribute("data-key") for key in keys.all()]
-    assert caps == ["R", "F", "Esc", "H", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"]
+    assert caps == ["H", "R", "F", "Esc", "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"]
     for key in keys.all():
         if pointer == "mouse":
             expect(key).to_be_visible()

@@ -123,6 +123,33 @@ def test_an_advance_has_no_place_to_ask_for(open_page: Opener, server: Running) 
     expect(page.locator("[data-hint]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1440, 900)])
+def test_the_button_keeps_its_place(
+    open_page: Opener, server: Running, size: tuple[int, int]
+) -> None:
+    seated = Seated(server, None, 1, seed=28, first=0)
+    page = open_page(address(seated), **CALM)
+    resize(page, size)
+    hint = page.locator("[aria-keyshortcuts=H]")
+
+    def left() -> float:
+        expect(hint).to_be_visible()
+        box = hint.bounding_box()
+        assert box
+        return box["x"]
+
+    places = [left()]
+    page.keyboard.press("2")
+    expect(page.get_by_role("button", name="Put back", exact=True)).to_be_visible()
+    places.append(left())
+    page.keyboard.press("Escape")
+    assert seated.play(0, 0, "advance").status_code == 200
+    seated.wait_for(2)
+    expect(page.get_by_role("button", name="Take back", exact=True)).to_be_visible()
+    places.append(left())
+    assert len({*places}) == 1, places
+
+
 def test_a_hint_goes_with_its_position(open_page: Opener, server: Running) -> None:
     seated = make_patchwork(server)
     page = open_page(address(seated), **CALM)

@@ -90,6 +90,20 @@ def test_a_game_can_be_replayed(open_page: Opener, finished: Seated, viewport: o
     expect(slider).to_have_value(str(last - 3))
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_level_of_a_computer_is_read_on_a_small_phone(
+    open_page: Opener, server: Running, locale: str
+) -> None:
+    seated = Seated(server, None, 10, seed=7, first=0)
+    page = open_page(
+        f"/replay/{seated.id}", **CALM, locale=locale, viewport={"width": 360, "height": 640}
+    )
+    name = page.locator("strong span").filter(has_text="Computer, ")
+    expect(name).to_have_count(1)
+    expect(name).to_contain_text("10")
+    assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_a_replay_plays_through(open_page: Opener, finished: Seated) -> None:
     page = open_page(f"/replay/{finished.id}", **CALM)
     page.get_by_role("button", name="Play through").click()

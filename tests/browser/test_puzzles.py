@@ -186,8 +186,11 @@ def test_an_advance_does_not_lie_on_the_board_and_the_other_answer_is_seen(
     page.get_by_role("button", name="Show the answer" if is_english else "Antwort zeigen").click()
     expect(fold).to_have_attribute("aria-expanded", "false")
     fold.click()
-    answer = "The right answer: Advance" if is_english else "Die richtige Antwort: Rücke"
+    # It is said once.
+    answer = "That was the answer. Advance " if is_english else "Das war die Antwort. Rücke "
     expect(page.locator(f"{CARD} .card")).to_contain_text(answer)
+    whole = page.locator(f"{CARD} .card").inner_text()
+    assert whole.count(answer.rsplit(maxsplit=1)[-1]) == 1, whole
     page.locator(f"{CARD} .card [data-shown]").click()
     # The card makes room for what is seen now.
     expect(page.locator(f"{CARD} .card")).to_be_hidden()

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 import re
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from quiltbee.games import find_game
 from quiltbee.players import Budget
 from quiltbee.study import Hint, StudyError, hint
 from quiltbee.study.game_study import study_of
+from quiltbee.study.hints import settled
+from quiltbee.study.values import Analysis, Evaluation, Line
 from quiltbee.study.wire import hint_json
 from tests.study.games import contested, played
 
@@ -98,6 +101,31 @@ def test_a_hint_comes_within_a_second() -> None:
     began = time.process_time()
     hint(state, analyst=analyst)
     assert time.process_time() - began < 1.0
+
+
+def analysis(best: str, visits: int, other: int) -> Analysis:
+    moves = {"a": visits, "b": other} if best == "a" else {"b": visits, "a": other}
+    lines = (Line(move, Evaluation(50, 0), count) for move, count in moves.items())
+    return Analysis(0, tuple(lines), visits + other)
+
+
+@pytest.mark.parametrize(
+    ("found", "count"),
+    [([("a", 20, 10)] * 9, 3), ([("a", 19, 10)] * 9, 9), ([("b", 20, 10), *[("a", 20, 10)] * 8], 4),
+     ([("a", 19, 10)] * 5 + [("a", 40, 10)] * 4, 6), ([("a", 20, 10), ("b", 20, 10)] * 3, 6), ([("a", 9, 9)], 1)],
+)  # fmt: skip
+def test_a_hint_ends_its_search_when_one_move_stays_ahead(
+    found: list[tuple[str, int, int]], count: int
+) -> None:
+    seen = list[Analysis]()
+
+    def look() -> Iterator[Analysis]:
+        for each in found:
+            seen.append(analysis(*each))
+            yield seen[-1]
+
+    assert settled(look()) is seen[-1]
+    assert len(seen) == count
 
 
 def test_there_is_no_hint_for_a_game_that_is_over() -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Hints in three steps: what matters, what to take, and where."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -8,10 +9,14 @@ from quiltbee.games import game_of
 from quiltbee.players.base import Budget
 from quiltbee.study.game_study import Analyst, seat_to_study, study_of
 from quiltbee.study.sentences import Sentence
-from quiltbee.study.values import Line
+from quiltbee.study.values import Analysis, Line
 
 STEPS: Final = 3
 USUAL_BUDGET: Final = Budget(ms=700)
+SAME: Final = 3
+"""So many analyses in a row must agree on the best move before a search ends early."""
+LEAD: Final = 2
+"""And this move must have so many times the visits of any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ def hint(
     game = game_of(state)
     study, seat = study_of(game), seat_to_study(game, state, seat)
     view = game.view(state, seat)
-    *_, analysis = (analyst or study.make_analyst()).look(view, seat, budget)
+    analysis = settled((analyst or study.make_analyst()).look(view, seat, budget))
     best = analysis.lines[0]
     return Hint(
         study.aim(view, seat, analysis.lines),
@@ -51,3 +56,19 @@ def hint(
         best,
         STEPS if study.drawn(view, best.move).cells else STEPS - 1,
     )
+
+
+def settled(analyses: Iterable[Analysis]) -> Analysis:
+    """Return the first analysis after which the best move hardly changes any more, or else the last one.
+
+    All steps of a hint speak of one move, so even the first step cannot come before it is chosen.
+    """
+    same, last = 0, None
+    for analysis in analyses:
+        best, *others = analysis.lines
+        same = same + 1 if last is not None and best.move == last.lines[0].move else 1
+        last = analysis
+        if same >= SAME and best.visits >= LEAD * max((line.visits for line in others), default=0):
+            break
+    assert last is not None
+    return last

@@ -7,6 +7,9 @@ import type { TableWords } from "./words/table";
 /** What a move left on a quilt, to be outlined there. */
 export type Trace = { seat: number; patch: number } | { seat: number; leather: number };
 
+/** So many moves in a row are told in one line. */
+const MOST_TOLD = 3;
+
 interface Happening {
   event: string;
   buttons?: number;
@@ -20,9 +23,38 @@ interface Happening {
 export function tell(
   moment: Moment,
   who: string,
+  words: Pick<EditionWords, "amount">,
+  told: TableWords,
+  notation: boolean,
+): string {
+  const haste = moment.hasty ? ` ${told.moved.haste}` : "";
+  return `${clause(moment, who, words, told, notation)}.${haste}`;
+}
+
+/** One line about the last moves of one seat in a row. */
+export function tellTurn(
+  moments: readonly Moment[],
+  who: string,
+  words: Pick<EditionWords, "amount">,
+  told: TableWords,
+  notation: boolean,
+): string {
+  const before = moments.findLastIndex(({ seat }) => seat !== moments.at(-1)?.seat);
+  const [first, ...others] = moments.slice(before + 1).slice(-MOST_TOLD);
+  if (first === undefined) return "";
+  // The tokens show how far both have come: several moves are short enough without.
+  const isLong = others.length > 0;
+  const later = others.map((each) => clause(each, told.moved.then, words, told, notation, isLong));
+  return `${[clause(first, who, words, told, notation, isLong), ...later].join("; ")}.`;
+}
+
+function clause(
+  moment: Moment,
+  who: string,
   { amount }: Pick<EditionWords, "amount">,
   told: TableWords,
   notation: boolean,
+  isBrief = false,
 ): string {
   const say = told.moved;
   const events = moment.events as unknown as Happening[];
@@ -36,7 +68,7 @@ export function tell(
   if (bought !== undefined) {
     const named = notation ? { patch: bought.patch ?? 0, cell: at } : null;
     parts.push(say.bought(who, paid > 0 ? amount(paid) : null, named));
-    if (steps > 0) parts.push(say.steps(steps));
+    if (steps > 0 && !isBrief) parts.push(say.steps(steps));
   } else if (of("special_patch_sewn") !== undefined)
     parts.push(say.special(who, notation ? at : null));
   else if (of("special_patch_removed") !== undefined) parts.push(say.removed(who));
@@ -54,7 +86,7 @@ export function tell(
     else if (event === "special_patch_lost") parts.push(say.lost);
     else if (event === "finished") parts.push(say.finished);
   });
-  return `${told.list(parts)}.${moment.hasty ? ` ${say.haste}` : ""}`;
+  return told.list(parts);
 }
 
 export function traceOf(moment: Moment): Trace | null {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { tell, traceOf } from "../../../src/games/patchwork/moveWords";
+import { tell, tellTurn, traceOf } from "../../../src/games/patchwork/moveWords";
 import { table as german } from "../../../src/games/patchwork/words/de/table";
 import { table as english } from "../../../src/games/patchwork/words/en/table";
 
@@ -113,4 +113,26 @@ test("a move that the quick player made for a level is told as such", () => {
   expect(tell(hasty, "Ada", paidIn("Knopf", "Knöpfe"), german, true)).toContain(
     "In Eile vom schnellen Spieler gespielt.",
   );
+});
+
+test("several moves in a row are told in one line, without their ways", () => {
+  const advanced = moment(
+    "advance",
+    { event: "earned", seat: 1, buttons: 2 },
+    { event: "moved", seat: 1, start: 6, end: 8 },
+  );
+  const others = { ...advanced, seat: 0 };
+  const said = (...moments: (typeof advanced)[]) =>
+    tellTurn(moments, "Ada", buttons, english, false);
+  expect(said(others, bought, advanced)).toBe(
+    "Ada sewed on a patch for 3 buttons and received 1 button of income; then advanced 2 spaces for 2 buttons.",
+  );
+  expect(tellTurn([bought, advanced], "Ada", paidIn("Knopf", "Knöpfe"), german, false)).toBe(
+    "Ada: Flicken für 3 Knöpfe aufgenäht und 1 Knopf Einkommen; dann: 2 Felder vorgerückt für 2 Knöpfe.",
+  );
+  // One move alone is told as ever, and what the other one did before is not told again.
+  expect(said(others, bought)).toBe(tell(bought, "Ada", buttons, english, false));
+  expect(said(bought, others, advanced)).toBe("Ada advanced 2 spaces for 2 buttons.");
+  expect(said(...Array<typeof advanced>(5).fill(advanced)).split("; ")).toHaveLength(3);
+  expect(said()).toBe("");
 });

@@ -127,6 +127,7 @@ export const table: typeof english = {
       `${who}: Sonderflicken ${cell === null ? "aufgenäht" : `auf ${cell} genäht`}`,
     removed: (who) => `${who}: Sonderflicken aus dem Spiel genommen`,
     steps: (count) => `${spaces(count)} weiter`,
+    then: "dann",
     income: (gain) => `${gain} Einkommen`,
     gained: "Sonderflicken bekommen",
     lost: "kein Platz mehr für den Sonderflicken",

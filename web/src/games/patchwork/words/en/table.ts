@@ -133,6 +133,8 @@ export const table = {
       `${who} sewed the special patch on${cell === null ? "" : ` ${cell}`}`,
     removed: (who: string) => `${who} removed the special patch from play`,
     steps: (count: number) => `moved ${spaces(count)}`,
+    /** Instead of the name, of a further move in a row. */
+    then: "then",
     income: (gain: string) => `received ${gain} of income`,
     gained: "gained a special patch",
     lost: "has no space left for the special patch",
