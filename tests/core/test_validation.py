@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from quiltbee.core.validation import KNOWN, error_words
-from quiltbee.protocol import Incoming, SeatRequest
+from quiltbee.protocol import Incoming, SeatRequest, Token
 from quiltbee.server.games import ONLINE
 
 PYTHON = ("None", "True", "False", "str,", "int,", "dict", "instance", "Input", "Value error", "'")
@@ -37,6 +37,7 @@ def words_of(kind: Any, given: object) -> str:
         (SeatRequest, {"invite": "no"}, "it must be true or false"),
         (SeatRequest, {"colour": 1}, "there is no such field"),
         (SeatRequest, [], "it must be an object"),
+        (Token, "x", "it must match ^[A-Za-z0-9_-]{32}$"),
         (Literal[1, 2], 3, "it must be 1 or 2"),
         (Annotated[list[int], Field(min_length=1)], [], "it must have at least 1 item"),
         (Annotated[list[int], Field(max_length=1)], [1, 2], "it must have at most 1 item"),

@@ -165,7 +165,7 @@ def test_every_fault_has_a_code_and_words(
         ({"seats": [{}, {}], "seed": 2**53}, "seed"),
         ({"seats": [{}, {}], "unknown": 1}, "unknown"),
         ({"seats": [{"name": "x" * 1000}, {}]}, "seats.0.name"),
-        ({"seats": [{}, {}], "game": 5}, "'game' is missing or not a text"),
+        ({"seats": [{}, {}], "game": 5}, "its 'game' must be a string"),
         ({"seats": [{}, {}], "game": "chess"}, "'game' is not one of"),
     ],
 )

@@ -201,8 +201,8 @@ def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_pa
     ("asked", "words"),
     [
         ({"game": "chess", "seats": HUMANS}, "'game' is not one of 'patchwork', 'doodle'"),
-        ({"game": 7, "seats": HUMANS}, "'game' is missing or not a text"),
-        ([], "'game' is missing or not a text"),
+        ({"game": 7, "seats": HUMANS}, "it must be an object; its 'game' must be a string"),
+        ([], "it must be an object; its 'game' must be a string"),
     ],
 )
 def test_a_game_that_is_not_there_is_told_in_our_own_words(
@@ -217,7 +217,7 @@ def test_a_game_that_is_not_there_is_told_in_our_own_words(
     ("message", "words"),
     [
         ({"type": "dance"}, "'type' is not one of 'join', 'rename'"),
-        ({}, "'type' is missing or not a text"),
+        ({}, "it must be an object; its 'type' must be a string"),
     ],
 )
 def test_a_message_of_no_kind_is_told_in_our_own_words(

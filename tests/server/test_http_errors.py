@@ -26,7 +26,11 @@ def errors(kind: Any, given: object) -> list[Any]:
         (Rename, {"type": "rename", "request": 1, "seat": "x", "name": "a"}, "at seat: "),
         (SeatRequest, {"kind": "dog"}, "at kind: "),
         (SeatRequest, 5, "The message is not valid: "),
-        (ASKED_TABLE, {"game": None, "seats": []}, "'game' is missing or not a text."),
+        (
+            ASKED_TABLE,
+            {"game": None, "seats": []},
+            "it must be an object; its 'game' must be a string.",
+        ),
         (ASKED_TABLE, {"game": "chess", "seats": []}, "'game' is not one of 'patchwork', 'doodle'"),
     ],
 )
@@ -36,7 +40,7 @@ def test_a_fault_is_told_by_its_place(kind: Any, given: object, words: str) -> N
 
 def test_a_message_over_a_socket_is_told_apart_by_its_type() -> None:
     for text, words in (
-        ("{}", "'type' is missing or not a text"),
+        ("{}", "it must be an object; its 'type' must be a string"),
         ('{"type": "x"}', "'type' is not one of"),
     ):
         with pytest.raises(ValidationError) as wrong:

@@ -54,7 +54,9 @@ def _field(error: Any) -> str:
 
 
 _UNION_WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    "union_tag_not_found": lambda error: f"{_field(error)} is missing or not a text",
+    "union_tag_not_found": lambda error: (
+        f"it must be an object; its {_field(error)} must be a string"
+    ),
     "union_tag_invalid": lambda error: (
         f"{_field(error)} is not one of {error['ctx']['expected_tags']}"
     ),
