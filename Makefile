@@ -28,7 +28,8 @@ page: $(PAGE) ## Build the page of the table, where it has changed
 setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
-test: $(READY) ## Run every check: lint, types, tests, coverage
+test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line setup page
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
 	@for each in chromium firefox webkit postgres redis haproxy; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
 	@rm -rf $(COVERAGE)

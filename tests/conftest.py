@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -43,6 +44,14 @@ with contextlib.suppress(PackageNotFoundError):
     # XLA ends the program at a flag that it does not know, and flags for one of its parts go as the parts go.
     is_known = tuple(map(int, version("jaxlib").split(".")[:2])) <= (0, 10)
     os.environ.setdefault("XLA_FLAGS", " ".join(_XLA_FLAGS if is_known else _XLA_FLAGS[:1]))
+
+# Many tests compile the same for JAX, some in programs of their own. JAX does not write these files in one step, so no two
+# tests that run side by side share a folder.
+_COMPILED: Final = Path(__file__).parent.parent / "build" / "jax"
+os.environ.setdefault(
+    "JAX_COMPILATION_CACHE_DIR", str(_COMPILED / os.environ.get("PYTEST_XDIST_WORKER", "alone"))
+)
+os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
 
 
 def pytest_xdist_auto_num_workers() -> int:
