@@ -14,7 +14,7 @@ from quiltbee.server.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_ST
 _STYLE: Final = (
     "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"
     "code,pre{font:14px/1.4 monospace}pre{overflow:auto;max-height:24rem;padding:.5rem;border:1px solid #c9b899}h2{margin-top:2rem}h3{margin-bottom:0}"
-    "table{border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.15rem .8rem .15rem 0}"
+    "table{display:block;overflow-x:auto;border-collapse:collapse}h3{overflow-wrap:anywhere}td,th{text-align:left;vertical-align:top;padding:.15rem .8rem .15rem 0}"
     "@media(prefers-color-scheme:dark){body{color:#f3e7d8;background:#241c2b}a{color:#f2a04a}}"
 )
 _REF: Final = "#/components/schemas/"
