@@ -277,7 +277,7 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def _on_begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    connection.connection.cursor().execute("BEGIN")
 
 
 class _Postgres(Database):

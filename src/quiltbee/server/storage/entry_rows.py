@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Adds the entries of many tables in one statement. One statement for each would cost more than the entries themselves."""
+"""What every transaction writes: the entries of many tables in one statement, and its mark.
+
+One statement for each entry would cost more than the entries themselves. So would SQLAlchemy between us and SQLite.
+"""
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import chain
 from typing import Final, TypeAlias
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from quiltbee.server.entries import Entry
 from quiltbee.server.storage.schema import entries
@@ -19,7 +24,7 @@ _INTO: Final = f"INSERT INTO entries ({', '.join(column.name for column in entri
 _SQLITE_ROW: Final = f"({','.join('?' * len(entries.columns))})"
 _POSTGRES: Final = (
     f"{_INTO} SELECT row->>0, (row->>1)::int, row->>2, (row->>3)::int, row->>4, (row->>5)::bigint, row->>6 "  # noqa: S608 - our own words
-    "FROM json_array_elements(CAST(%s AS json)) AS row"
+    "FROM json_array_elements(CAST(? AS json)) AS row"
 )
 
 
@@ -40,7 +45,28 @@ def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
         return
     if connection.dialect.name == "sqlite":
         places = ",".join([_SQLITE_ROW] * len(rows))
-        values = tuple(chain.from_iterable(rows))
-        connection.exec_driver_sql(f"{_INTO} VALUES {places}", values)
+        _run(connection, f"{_INTO} VALUES {places}", tuple(chain.from_iterable(rows)))
     else:
-        connection.exec_driver_sql(_POSTGRES, (json.dumps(rows),))
+        _run(connection, _POSTGRES, (json.dumps(rows),))
+
+
+def write_mark(connection: Connection, row: int, mark: str) -> None:
+    """Write the mark of a transaction into its server's row of ``latest_write``."""
+    if not _run(connection, "UPDATE latest_write SET mark = ? WHERE id = ?", (mark, row)):
+        _run(connection, "INSERT INTO latest_write (mark, id) VALUES (?, ?)", (mark, row))
+
+
+def _run(connection: Connection, statement: str, values: tuple[object, ...]) -> int:
+    """Run a statement in the transaction of a session; return how many rows it changed. Raises DBAPIError.
+
+    The places of its values are written as SQLite has them.
+    """
+    if connection.dialect.name != "sqlite":
+        return connection.exec_driver_sql(statement.replace("?", "%s"), values).rowcount
+    if not connection.in_transaction():
+        connection.begin()
+    try:
+        changed = connection.connection.cursor().execute(statement, values)
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(statement, None, error, sqlite3.Error) from error
+    return int(changed.rowcount)

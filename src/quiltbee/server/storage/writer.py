@@ -22,10 +22,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, select
 
 from quiltbee.server.storage.database import Database
-from quiltbee.server.storage.entry_rows import EntryRow, add_entries
+from quiltbee.server.storage.entry_rows import EntryRow, add_entries, write_mark
 from quiltbee.server.storage.failures import (
     SILENT,
     ConflictError,
@@ -48,9 +48,6 @@ COMMIT, a new session and its lock together."""
 RETRY_SECONDS: Final = 2.0
 """How long the jobs of a failed transaction are tried again, each in its own transaction."""
 
-_WRITE_MARK: Final = (
-    update(latest_write).where(latest_write.c.id == bindparam("row")).values(mark=bindparam("new"))
-)
 _READ_MARK: Final = select(latest_write.c.mark).where(latest_write.c.id == bindparam("row"))
 
 T = TypeVar("T")
@@ -270,9 +267,7 @@ class Writer:
         try:
             results = [job.work(connection) for job in jobs]
             add_entries(connection, [row for job in jobs for row in job.rows])
-            row = self._database.mark_row
-            if connection.execute(_WRITE_MARK, {"row": row, "new": mark}).rowcount != 1:
-                connection.execute(insert(latest_write), {"id": row, "mark": mark})
+            write_mark(connection, self._database.mark_row, mark)
         except Exception as error:
             self._undo(connection, error)
             raise
