@@ -58,7 +58,7 @@ class Match(Shown, Generic[StateT, MoveT]):
     """
 
     __slots__ = (
-        "_can_undo", "_comments", "_forgotten", "_rng", "_seen", "_states", "_turns",
+        "_acting", "_can_undo", "_comments", "_forgotten", "_rng", "_seen", "_states", "_turns",
         "date", "game", "ladder", "names", "number",
     )  # fmt: skip
 
@@ -78,6 +78,8 @@ class Match(Shown, Generic[StateT, MoveT]):
         # A record leaves out what was still hidden, such as undealt cards; chance decides it anew.
         begun = replace(start, start=start.game.complete(start.start, self._rng))
         self._states: tuple[StateT, ...] = tuple(begun.states())
+        self._acting: tuple[int, ...] | None = None
+        """The seats that may act now, as soon as somebody has asked for them."""
         self._turns = start.turns
         self._seen: tuple[MoveT, ...] = ()
         self._comments = start.comments
@@ -162,7 +164,9 @@ class Match(Shown, Generic[StateT, MoveT]):
     @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.game.to_move(self.state)
+        if self._acting is None:
+            self._acting = self.game.to_move(self.state)
+        return self._acting
 
     @property
     def outcome(self) -> Outcome | None:
@@ -221,6 +225,7 @@ class Match(Shown, Generic[StateT, MoveT]):
             assert step.ply == self._forgotten
             self._forgotten += len(step.turns)
             self._states = (self._states[0], *(self._states[1:] + step.states)[-1:])
+        self._acting = None
         self.number += 1
 
     def note_hint(self, ply: int, step: int) -> None:

@@ -36,16 +36,22 @@ def parse_move(text: str) -> Move:
 
 def position_text(state: State) -> str:
     """Write a position on one line."""
-    return position_line(state, (seat_text(state.seats[0]), seat_text(state.seats[1])))
+    one, other = state.seats
+    return position_line(state, circle_text(state), (seat_text(one), seat_text(other)))
 
 
-def position_line(state: State, seats: tuple[str, str]) -> str:
-    """Write a position on one line, with its seats as ``seat_text`` writes them."""
+def circle_text(state: State) -> str:
+    """Write the patches in the circle as a part of a position."""
+    return join_list(map(str, state.circle))
+
+
+def position_line(state: State, circle: str, seats: tuple[str, str]) -> str:
+    """Write a position on one line, with its circle and seats as ``circle_text`` and ``seat_text`` write them."""
     return " ".join(
         (
             NAME,
             state.edition.name,
-            join_list(str(patch) for patch in state.circle),
+            circle,
             *seats,
             str(state.active),
             "S" * state.in_hand or "-",

@@ -2,7 +2,7 @@
 """The course of a game of Patchwork: setup, turns, and what a move brings about."""
 
 import random
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import attrgetter
@@ -276,11 +276,7 @@ def _next(state: State, circle: tuple[int, ...], mine: Seat, in_hand: int) -> St
 
 
 def _crossed(marks: tuple[int, ...], old: int, new: int) -> int:
-    count = 0
-    for mark in marks:
-        if old < mark <= new:
-            count += 1
-    return count
+    return bisect_right(marks, new) - bisect_right(marks, old)
 
 
 def _wins_tile(edition: Edition, quilt: int, other: Seat) -> bool:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What lies on the table in a game of Patchwork: a value, without history."""
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Final
@@ -68,4 +69,5 @@ class State(ShownState):
     def special_patches(self) -> tuple[int, ...]:
         """The marks whose special patch still lies on the time board: all that nobody has reached."""
         furthest = max(self.seats[0].time, self.seats[1].time)
-        return tuple(mark for mark in self.edition.special_marks if mark > furthest)
+        marks = self.edition.special_marks
+        return marks[bisect_right(marks, furthest) :]

@@ -16,12 +16,12 @@ from quiltbee.games.patchwork.scoring import outcome, score
 _BOOLEANS: Final = ("false", "true")
 _ROWS: Final = tuple(
     tuple(
-        ",".join(str(row * grid.SIZE + column) for column in range(grid.SIZE) if bits >> column & 1)
+        "".join(f"{row * grid.SIZE + column}," for column in range(grid.SIZE) if bits >> column & 1)
         for bits in range(1 << grid.SIZE)
     )
     for row in range(grid.SIZE)
 )
-"""The filled spaces of a row as JSON, by row and by the bits of the row."""
+"""The filled spaces of a row as JSON, by row and by the bits of the row. A comma follows each."""
 
 
 class PositionWriter:
@@ -41,10 +41,11 @@ class PositionWriter:
         to_move = "null" if phase is Phase.OVER else active
         offers = ",".join(_offers(state)) if is_turn else ""
         advance = _consequence(consequence(state, None)) if is_turn else "null"
-        line = notation.position_line(state, (seats[0][2], seats[1][2]))
+        circle = notation.circle_text(state)
+        line = notation.position_line(state, circle, (seats[0][2], seats[1][2]))
         return (
             f'{{"game":"patchwork","phase":"{phase}","to_move":{to_move},"on_top":{active},'
-            f'"circle":{_numbers(state.circle)},"special_patches":{_numbers(state.special_patches)},'
+            f'"circle":[{circle if state.circle else ""}],"special_patches":{_numbers(state.special_patches)},'
             f'"quilts":[{seats[0][1]},{seats[1][1]}],"offers":[{offers}],"advance":{advance},'
             f'"special":{_special(state, phase)},"outcome":{_outcome(state)},"text":{to_json(line).decode()}}}'
         )
@@ -66,13 +67,12 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 def _cells(board: int) -> str:
     """Return the filled spaces of a board."""
-    parts, row = list[str](), 0
+    spaces, row = "", 0
     while board:
-        if bits := board & 511:
-            parts.append(_ROWS[row][bits])
+        spaces += _ROWS[row][board & 511]
         board >>= grid.SIZE
         row += 1
-    return f"[{','.join(parts)}]"
+    return f"[{spaces[:-1]}]"
 
 
 def _quilt(edition: Edition, seat: Seat) -> str:

@@ -43,6 +43,9 @@ class PatchworkTable(SequentialTable):
         self._moment_texts: list[str] = []
         """The views of the moves as JSON, as far as somebody needed them."""
         self._writer = PositionWriter()
+        self._people = {
+            seat for seat, occupant in enumerate(stored.occupants) if occupant.kind == "human"
+        }
         super().__init__(stored)
 
     def accept(self, proposal: Proposal) -> None:
@@ -95,15 +98,11 @@ class PatchworkTable(SequentialTable):
         return not is_closed and self._takes_back(held) and self._take_back_ply() is not None
 
     def _takes_back(self, held: AbstractSet[int]) -> bool:
-        return bool(held) and (self.setup.together or len(self._people()) == 1)
-
-    def _people(self) -> list[int]:
-        return [seat for seat, occupant in enumerate(self.occupants) if occupant.kind == "human"]
+        return bool(held) and (self.setup.together or len(self._people) == 1)
 
     def _take_back_ply(self) -> int | None:
-        people = self._people()
         for ply in range(self.ply - 1, -1, -1):
-            if self.match.turns[ply].seat in people:
+            if self.match.turns[ply].seat in self._people:
                 return ply
         return None
 
