@@ -5,10 +5,13 @@ import asyncio
 import time
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from quiltbee.server.live_table import LiveTable
+
+
+_NOBODY: Final = frozenset[int]()
 
 
 class Presence:
@@ -36,13 +39,15 @@ class Presence:
         return self._absent(self._away())
 
     def _absent(self, away: dict[int, float]) -> frozenset[int]:
+        if not away:
+            return _NOBODY
         until = time.monotonic() - self._live.limits.absent_seconds
         return frozenset(seat for seat, since in away.items() if since <= until)
 
     def _away(self) -> dict[int, float]:
         """Return the seats that others wait for, or that a computer plays for an absent holder, with the time since when."""
-        table = self._live.table
-        if table.setup.together or table.is_over:
+        table, here = self._live.table, self._live.online | self.returned
+        if len(here) == len(table.occupants) or table.setup.together or table.is_over:
             return {}
         away = {
             seat: max(self._turn_began[seat], self.last_seen[seat])
@@ -52,13 +57,14 @@ class Presence:
         occupants = enumerate(table.occupants)
         stand_ins = {seat for seat, occupant in occupants if occupant.stand_in is not None}
         away |= dict.fromkeys(stand_ins | (self._given_up & away.keys()), float("-inf"))
-        here = self._live.online | self.returned
         return {seat: since for seat, since in away.items() if seat not in here}
 
     def see(self, seats: Iterable[int]) -> None:
         """Note that the holders of some seats are present."""
-        self.last_seen |= dict.fromkeys(seats, time.monotonic())
-        self._given_up.difference_update(seats)
+        now = time.monotonic()
+        for seat in seats:
+            self.last_seen[seat] = now
+            self._given_up.discard(seat)
 
     def give_up(self, seat: int) -> None:
         """Note that another player has passed for a seat. In its next turn there is no new wait."""
@@ -68,7 +74,7 @@ class Presence:
         """Note that holders are present again; return those of the seats that must be given back to them."""
         self.see(seats)
         occupants = self._live.table.occupants
-        back = frozenset(each for each in seats if occupants[each].is_lent)
+        back = frozenset([each for each in seats if occupants[each].is_lent])
         self.returned |= back
         return back
 
@@ -85,6 +91,8 @@ class Presence:
             self._told = absent
             live.tell_seats()
         self.stop()
+        if not away:
+            return
         waits = [each + live.limits.absent_seconds - now for each in away.values()]
         coming = [wait for wait in waits if wait > 0]
         if coming and live.subscribers:

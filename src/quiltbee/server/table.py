@@ -146,6 +146,8 @@ class Table(ABC):
     @property
     def is_given_up(self) -> bool:
         """Whether the game has ended because somebody resigned."""
+        if not self.resigned:
+            return False
         people = [occupant.kind == "human" for occupant in self.occupants]
         return is_given_up(people, self.resigned.keys())
 
