@@ -97,6 +97,32 @@ def test_what_is_spent_beyond_the_price_is_charged_also_in_tasks_and_threads() -
     asyncio.run(work())
 
 
+def test_a_step_that_other_programs_interrupt_costs_only_its_own_processor_time() -> None:
+    def work(seconds: float) -> None:
+        until = time.thread_time() + seconds
+        while time.thread_time() < until:
+            pass
+
+    async def step() -> None:
+        work(0.01)
+        time.sleep(0.2)  # as if others had the processor
+
+    async def brief() -> None:
+        work(0.0001)
+
+    async def run() -> None:
+        made = accounts(0.001, 10_000, 0.0)
+        assert await made.pay("a", 1)
+        for _ in range(3):
+            await costs.metered(brief())
+            await costs.metered(step())
+        # It is a little more than 30 ms, and less than the 600 in which others had the processor.
+        assert not await made.pay("a", 9_980)
+        assert await made.pay("a", 9_700)
+
+    asyncio.run(run())
+
+
 def test_errors_and_cancelling_pass_through_what_is_metered() -> None:
     async def fails() -> None:
         await asyncio.sleep(0)
