@@ -2,7 +2,8 @@
 """Who is at a table, and when its computers think."""
 
 import asyncio
-from collections.abc import Callable
+import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table import BotMove, BotRequest
 from quiltbee.server.tokens import key_of, new_token
+from tests.server.alive import PEOPLE, TOKENS, Listener, alive, until
 from tests.server.running import WAIT
 
 TOKEN = new_token()
@@ -48,13 +50,6 @@ def sit(walker: Walker, *occupants: Occupant) -> LiveTable:
     paper: Any = Paper()
     thinking: Any = walker
     return LiveTable(open_table(kept), paper, thinking, Metrics(), Limits())
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    """Wait for something that comes in its own time."""
-    async with asyncio.timeout(WAIT):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 def test_computers_among_themselves_play_only_for_company(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,5 +94,39 @@ def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_
         await until(lambda: len(walker.urgency) > 1)
         assert walker.urgency[1:2] == [0]
         await live.stop()
+
+    asyncio.run(work())
+
+
+def test_a_move_whose_sender_goes_away_while_it_is_stored_is_announced_all_the_same(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        async with alive(tmp_path, *PEOPLE[:2]) as (live, _):
+            listener = Listener(live, 1)
+            assert listener.kinds() == ["table"]
+            begun = threading.Event()
+            gate = threading.Event()
+
+            def hold(_: object) -> None:  # the thread that writes is busy meanwhile
+                begun.set()
+                assert gate.wait(WAIT)
+
+            writing = asyncio.create_task(live.store._writer.write(hold))
+            await until(begun.is_set)
+            asked = PlayRequest(number=0, move="advance")
+            moving = asyncio.create_task(live.change(TOKENS[:1], asked))
+            await until(lambda: live.is_changing)
+            moving.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await moving
+            gate.set()
+            await writing
+            await until(lambda: live.table.number == 1)
+            [table] = listener.heard()
+            assert (table["type"], table["number"]) == ("table", 1)
+            assert isinstance(
+                await live.change(TOKENS[1:2], PlayRequest(number=1, move="advance")), str
+            )
 
     asyncio.run(work())

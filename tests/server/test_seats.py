@@ -29,10 +29,11 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.tokens import key_of, new_token
+from tests.server.alive import until
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed, some_acts
 from tests.server.running import WAIT, Json, Running, Seated, Socket, database, wait_until
-from tests.server.test_live_table import Walker, until
+from tests.server.test_live_table import Walker
 
 GUEST: Json = {"invite": True}
 GUESTS = [SeatRequest(invite=True)] * 2

@@ -25,6 +25,7 @@ from quiltbee.server import PORT, admin, logs, places, processes
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.hosts import is_loopback
 from quiltbee.server.limits import Limits
+from quiltbee.server.socket_protocol import SocketProtocol
 from quiltbee.server.storage import StorageError, Store, TakenError
 from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import make_folder, parse_address
@@ -100,7 +101,7 @@ def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
     longest = max(16 * limits.message_bytes, 2 * limits.record_bytes)
     return uvicorn.Config(
         app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
-        ws="websockets-sansio", ws_max_size=longest, ws_per_message_deflate=False,
+        ws=SocketProtocol, ws_max_size=longest, ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 """A table in memory: its subscribers and its computers. Every change is first stored, then announced."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -207,8 +208,8 @@ class LiveTable:
     # Changes of the table. Each is completed, even if the client disconnects meanwhile.
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
-        """Carry out a request; return the update for the client that sent it."""
-        return await self.change_by(tokens, partial(self._propose, command))
+        """Carry out a request; return the update for the client that sent it. The caller charges its processor time."""
+        return self.count(await self._change(tokens, partial(self._propose, command)))
 
     def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
         match command:
@@ -251,11 +252,32 @@ class LiveTable:
 
     async def change_by(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
         """Store and announce the change that ``propose`` returns for the holder of some tokens."""
-        return self.count(await self.for_holder(tokens, partial(self._add, propose)))
+        return self.count(await costs.metered(self._change(tokens, propose)))
 
     async def add(self, propose: Propose) -> str | Refusal:
         """Store and announce the change that ``propose`` returns for a computer."""
-        return await self.for_holder((), partial(self._add, propose))
+        return await costs.metered(self._change((), propose))
+
+    async def _change(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
+        """Store and announce a change. It needs no task as ``for_holder`` does, which would cost more than the move.
+
+        If who asked goes away meanwhile, the table is read from the database, which knows whether the change was stored.
+        """
+        self.enter(tokens)
+        self.guests += 1
+        try:
+            async with self.lock:
+                if self._reloading is not None:
+                    return refusals.UNKNOWN
+                held = self.table.seats_of(tokens)
+                return refusals.WRONG_TOKEN if held is None else await self._add(propose, held)
+        except RefusedError as error:
+            return error.refusal
+        except asyncio.CancelledError:
+            self.in_background(self._catch_up_late)
+            raise
+        finally:
+            self._carried_out()
 
     def in_background(self, work: Callable[[], Awaitable[None]]) -> None:
         """Run a task in the background. ``stop`` waits for it."""
@@ -310,7 +332,7 @@ class LiveTable:
         task.add_done_callback(self._carried_out)
         return await asyncio.shield(task)
 
-    def _carried_out(self, _: object) -> None:
+    def _carried_out(self, _: object = None) -> None:
         self.guests -= 1
         self.last_used = time.monotonic()
 
@@ -363,6 +385,12 @@ class LiveTable:
         async with self.lock:
             if not self.is_reloading and self.standing != found:
                 await self._reload()
+
+    async def _catch_up_late(self) -> None:
+        """Reload the table when everything that is being written is stored."""
+        with contextlib.suppress(StorageError):
+            await self.store.check()
+        await self.catch_up()
 
     async def _reload(self) -> bool:
         """Load the table from the database and send it to all subscribers. Return whether that succeeded."""

@@ -38,6 +38,7 @@ from quiltbee.server.messages import FROM_CLIENT, QUERIES
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.seals import admit
+from quiltbee.server.socket_protocol import writer_of
 from quiltbee.server.subscriber import Subscriber
 from quiltbee.server.table_registry import TableRegistry
 
@@ -254,9 +255,11 @@ class Connection(SocketClient):
                 live = await stack.enter_async_context(self.registry.at(table_id))
                 subscriber = self._take_seat(live, tokens)
             self.registry.metrics.sockets_open.inc()
+            # A task of its own: each step would otherwise begin by passing through all the middleware around this one.
+            listening = asyncio.create_task(self._listen(live, subscriber, tokens))
             sending = asyncio.create_task(self.send(subscriber))
             try:
-                await self._listen(live, subscriber, tokens)
+                await listening
             finally:
                 self.registry.metrics.sockets_open.dec()
                 live.leave(subscriber)
@@ -264,7 +267,8 @@ class Connection(SocketClient):
                 await asyncio.gather(sending, return_exceptions=True)
 
     def _take_seat(self, live: LiveTable, tokens: list[str]) -> Subscriber:
-        subscriber = Subscriber(admit(live, tokens), self.limits.unsent_messages)
+        write = writer_of(self.socket.scope)
+        subscriber = Subscriber(admit(live, tokens), self.limits.unsent_messages, write)
         with costs.measured():
             live.join(subscriber)
         return subscriber
