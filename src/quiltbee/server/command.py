@@ -5,6 +5,7 @@ import argparse
 import asyncio
 import contextlib
 import errno
+import gc
 import importlib.util
 import logging
 import os
@@ -46,6 +47,10 @@ class ServeError(QuiltbeeError):
 SWITCH_SECONDS: Final = 0.001
 """How long a thread keeps the interpreter while the event loop waits for it. Python's own 5 ms would be paid at each of the
 many steps of a request."""
+
+
+_YOUNG_OBJECTS: Final = 10_000
+"""New objects after which the collector of garbage looks at them. Python's own 700 are those of a few requests."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -91,6 +96,9 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
         server = _Server(config, announce)
         with contextlib.suppress(KeyboardInterrupt):
             sys.setswitchinterval(SWITCH_SECONDS)
+            # What is there at the start stays, so the collector of garbage need not look at it again.
+            gc.freeze()
+            gc.set_threshold(_YOUNG_OBJECTS)
             server.run(sockets=[listening])
     return 0 if server.started else 1
 
