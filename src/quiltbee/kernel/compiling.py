@@ -11,24 +11,20 @@ import os
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 import platformdirs
 from numba import config, njit
+from numba.core.compiler_lock import global_compiler_lock
 
-if sys.platform != "win32":
-    import fcntl
+from quiltbee.core.claims import Claim
 
 ANNOUNCE_AFTER: Final = 1.0
 """Seconds before a message is printed. Loading from the cache takes less."""
-
-LOCK_SECONDS: Final = 10.0
-"""How long a process waits for the compile cache. After that it compiles for itself."""
 
 QUIET: Final = "QUILTBEE_QUIET_COMPILING"
 """The environment variable that suppresses the message, because another process prints it."""
@@ -49,29 +45,52 @@ def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
         finally:
             settings.CACHE_DIR = before
         code_cache = dispatcher._cache  # noqa: SLF001 - Numba has no public way to lock it
-        locked = LockedCacheFile(code_cache._cache_file, code_cache.cache_path)  # noqa: SLF001
-        code_cache._cache_file = locked  # noqa: SLF001
+        file = code_cache._cache_file  # noqa: SLF001 - the same
+        shared = SharedCacheFile(file, code_cache.cache_path)
+        code_cache._cache_file = shared  # noqa: SLF001 - the same
+        dispatcher.compile = shared.compiled_once(dispatcher.compile)
         return dispatcher
 
     return decorate
 
 
-class LockedCacheFile:
-    """Numba's cache of one function, used by one process at a time.
+class SharedCacheFile:
+    """Numba's cache of one function, for processes that run at the same time.
 
     Numba reads the index of a function, adds an entry and writes the index back. Two processes that compile different
-    signatures at once can give both the same file. Then the machine code of one is loaded for the other, and crashes.
+    signatures at once can give both the same file. Then the machine code of one is loaded for the other, and crashes. So
+    one process at a time uses the index.
+
+    Who does not find a signature claims it, and compiles it. The others wait for that as long as it visibly lives, and
+    load the result. A function is compiled within those that call it, so claims are taken in the order of calls, and no
+    two processes wait for each other.
     """
 
     def __init__(self, cache_file: Any, folder: str) -> None:
-        self._cache_file, self._lock = cache_file, Path(folder) / "lock"
+        self._cache_file, self._folder = cache_file, Path(folder)
+        self._index = Claim(self._folder / "lock", is_brief=True)
+        self._claims = dict[Any, Claim]()
+        self._taken = list[Claim]()
+        """The claims on what is being compiled, outermost first."""
 
     def load(self, key: Any) -> Any:
-        """Return what is stored for a signature, or None."""
-        if not self._lock.parent.exists():
-            return None
-        with self._locked() as is_locked:
-            return self._cache_file.load(key) if is_locked else None
+        """Return what is stored for a signature; None if this process has to compile it."""
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+        stored = self._load(key)
+        if stored is None and (claim := self._claim(key)).take():
+            stored = self._load(key)  # somebody else may have compiled it meanwhile
+            if stored is None:
+                self._taken.append(claim)
+            else:
+                claim.release()
+        return stored
+
+    def _claim(self, key: Any) -> Claim:
+        if key not in self._claims:
+            name = hashlib.sha256(repr((self._cache_file._index_name, key)).encode()).hexdigest()  # noqa: SLF001 - the same
+            self._claims[key] = Claim(self._folder / f"{name[:16]}.lock")
+        return self._claims[key]
 
     def save(self, key: Any, data: Any) -> None:
         """Store what was compiled for a signature."""
@@ -83,25 +102,33 @@ class LockedCacheFile:
         """Forget everything that is stored."""
         self._cache_file.flush()
 
+    def compiled_once(self, compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """Return Numba's function that loads or compiles a signature, with an end to its claim, even after an error."""
+
+        def compile_once(signature: Any) -> Any:
+            with global_compiler_lock:  # Numba takes it too: one thread at a time
+                before = len(self._taken)
+                try:
+                    return compile_(signature)
+                finally:
+                    while len(self._taken) > before:
+                        self._taken.pop().release()
+
+        return compile_once
+
+    def _load(self, key: Any) -> Any:
+        with self._locked() as is_locked:
+            return self._cache_file.load(key) if is_locked else None
+
     @contextmanager
     def _locked(self) -> Iterator[bool]:
-        """Lock the cache, and return whether that succeeded. A stopped process may hold the lock for ever."""
-        if sys.platform == "win32":
-            yield True
-            return
-        until = time.monotonic() + LOCK_SECONDS
-        with self._lock.open("w") as lock:
-            while not (is_locked := _try_lock(lock)) and time.monotonic() < until:
-                time.sleep(0.01)
+        """Lock the index, and return whether that succeeded. A stopped process may hold the lock for ever."""
+        is_locked = self._index.take()
+        try:
             yield is_locked
-
-
-def _try_lock(file: TextIO) -> bool:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+        finally:
+            if is_locked:
+                self._index.release()
 
 
 def compiled_sources() -> list[Path]:

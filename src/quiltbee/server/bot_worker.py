@@ -18,6 +18,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
+from quiltbee.core.claims import waited_seconds
 from quiltbee.core.streams import take_stdout
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, player_names
@@ -169,7 +170,9 @@ class _Answers:
             time.sleep(_HEARTBEAT_SECONDS)
             with self._lock:
                 if self._works.is_set():
-                    self._write({"used": time.process_time(), "prepares": self._prepares})
+                    # Who waits for what another process compiles does not hang either.
+                    used = time.process_time() + waited_seconds()
+                    self._write({"used": used, "prepares": self._prepares})
 
     def _write(self, line: dict[str, Any]) -> None:
         self._stream.write(json.dumps(line).encode() + b"\n")
