@@ -21,3 +21,18 @@ def test_axe_finds_nothing(open_page: Opener, scheme: str) -> None:
     page = open_page(color_scheme=scheme)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert violations(page) == []
+
+
+def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_page: Opener) -> None:
+    page = open_page(viewport={"width": 360, "height": 640})
+    begin = page.get_by_role("button", name="Start playing")
+    expect(begin).to_be_in_viewport()
+    shade = "each => getComputedStyle(each, '::before').backgroundImage"
+    assert "gradient" in begin.evaluate(shade)
+    # What lies under the shade can still be used, once it is scrolled there.
+    last = page.get_by_role("radio").last
+    last.scroll_into_view_if_needed()
+    last.check(force=True)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(begin).to_be_visible()
+    assert begin.evaluate(shade) == "none"

@@ -35,3 +35,23 @@ def test_a_guest_loads_one_game_and_connects_once(
     assert len(sockets) == 1
     assert any(f"/assets/{game}-" in each for each in scripts)
     assert not any(f"/assets/{OTHER[game]}-" in each for each in scripts)
+
+
+@pytest.mark.parametrize("game", OTHER)
+def test_what_is_fetched_after_the_table_is_there_when_the_server_is_not(
+    open_page: Opener, server: Running, game: str
+) -> None:
+    path = (
+        address(Seated(server, None, 1, seed=4, first=0))
+        if game == "patchwork"
+        else room_address(Room(server, None, seed=3))
+    )
+    page = open_page(path, **CALM)
+    expect(page.locator(".room.broad")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[aria-keyshortcuts=H]").click()
+    expect(page.locator("[data-hint='0'], .say .problem").first).to_be_visible()
