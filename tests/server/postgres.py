@@ -4,6 +4,7 @@
 import contextlib
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -16,8 +17,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Self
 
-import pg8000.dbapi
+from sqlalchemy import make_url
 
+from quiltbee.server.storage import postgres_driver
+from quiltbee.server.storage.postgres_driver import Session
 from tools.find_postgres import find_program
 
 
@@ -91,7 +94,7 @@ class Postgres:
         """Tell whether a session can begin."""
         try:
             self.connect().close()
-        except (pg8000.dbapi.Error, OSError):
+        except postgres_driver.Error:
             return False
         return True
 
@@ -99,21 +102,16 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://quilt@127.0.0.1:{self.port}/postgres"
 
-    def connect(self) -> Any:
-        line = socket.create_connection(("127.0.0.1", self.port), 60)
-        try:
-            connection = pg8000.dbapi.connect(user="quilt", sock=line, database="postgres")
-        except BaseException:
-            line.close()  # the driver leaves it open where the server ends at this moment
-            raise
-        connection.autocommit = True
-        return connection
+    def connect(self) -> Session:
+        session = postgres_driver.connect(make_url(self.url), 60)
+        session.autocommit = True
+        return session
 
-    def ask(self, query: str) -> list[Any]:
+    def ask(self, query: str) -> list[list[Any]]:
         with contextlib.closing(self.connect()) as connection:
             cursor = connection.cursor()
             cursor.execute(query)
-            return list(cursor.fetchall())
+            return [[*row] for row in cursor.fetchall()]
 
     def do(self, command: str) -> None:
         with contextlib.closing(self.connect()) as connection:
@@ -129,7 +127,8 @@ class Postgres:
 
     def clear(self) -> None:
         """Forget everything, for the next test."""
-        self.ask("DROP SCHEMA public CASCADE; CREATE SCHEMA public; SELECT 1")
+        self.do("DROP SCHEMA public CASCADE")
+        self.do("CREATE SCHEMA public")
 
     def wait(self) -> None:
         """Wait until it answers."""
@@ -138,7 +137,7 @@ class Postgres:
             assert self.process.poll() is None, "PostgreSQL did not start"
             try:
                 self.connect().close()
-            except (pg8000.dbapi.Error, OSError):
+            except postgres_driver.Error:
                 time.sleep(0.1)
             else:
                 return
@@ -223,13 +222,12 @@ class Proxy:
                 ).start()
 
     def _ask(self, client: socket.socket, server: socket.socket, swallows: threading.Event) -> None:
-        is_parsed = (
-            False  # the driver sends the word first, and in a second message that it is to be done
-        )
+        name = b"COMMIT\0"  # or of the prepared statement that adds moves and commits itself
         with contextlib.suppress(OSError):
             while data := client.recv(65536):
-                is_commit = is_parsed and data[:1] == b"B"
-                is_parsed = b"commit\0" in data or (is_parsed and not is_commit)
+                is_commit = b"COMMIT\0" in data or (data[:1] == b"B" and name in data)
+                if prepared := re.match(rb"P.{4}(\w+\0)WITH added AS", data, re.DOTALL):
+                    name = prepared[1]
                 if self._spoiling is not None and is_commit:
                     spoiling, self._spoiling = self._spoiling, None
                     if spoiling == "commit":

@@ -56,9 +56,13 @@ def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
 
     async def work(checks: Health) -> None:
         assert await checks.ask() is None
-        with postgres.away():
+        away = postgres.away()
+        await asyncio.to_thread(away.__enter__)
+        try:
             for _ in range(3):
                 assert await checks.ask() == "the database cannot be reached"
+        finally:
+            await asyncio.to_thread(away.__exit__, None, None, None)
         for _ in range(3):
             assert await checks.ask() is None
 

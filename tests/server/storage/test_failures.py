@@ -3,18 +3,19 @@
 
 from contextlib import suppress
 
-import pg8000.dbapi
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 from quiltbee.server.storage.failures import AwayError, StorageError, storage_error
+from quiltbee.server.storage.identity import complete
+from quiltbee.server.storage.postgres_driver import DatabaseError
 from tests.server.postgres import Postgres
 from tests.server.running import wait_until
 
 
 def failing(url: str, *statements: str) -> StorageError:
     """Return what is told of a session that fails."""
-    engine = create_engine(url.replace("postgresql://", "postgresql+pg8000://"))
+    engine = create_engine(complete(make_url(url)))
     try:
         with engine.connect() as connection:
             for each in statements:
@@ -31,7 +32,7 @@ def failing(url: str, *statements: str) -> StorageError:
     ("state", "words"), [("57P01", "is being stopped"), ("57P02", "has crashed"), ("57P03", "just starting")]
 )  # fmt: skip
 def test_the_states_of_a_postgresql_that_stops_have_words(state: str, words: str) -> None:
-    told = storage_error(pg8000.dbapi.DatabaseError({"S": "FATAL", "C": state, "M": "secret"}))
+    told = storage_error(DatabaseError("secret", state))
     assert isinstance(told, AwayError)
     assert words in str(told)
     assert "secret" not in str(told)

@@ -16,6 +16,8 @@ from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup, now
 from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.storage import writer as writing
+from quiltbee.server.storage.entry_rows import commit_entries
 from quiltbee.server.tokens import key_of, new_table_id
 
 
@@ -154,26 +156,34 @@ def test_of_those_written_together_only_the_one_that_cannot_be_written_is_refuse
 class FailingCommits:
     """Lets commits fail: before anything was sent, or after all was done."""
 
-    def __init__(self, store: Store) -> None:
-        self._dialect = store._database.writing.dialect
-        self._commit = self._dialect.do_commit
+    def __init__(self, store: Store, patch: pytest.MonkeyPatch) -> None:
         self.fails: list[str] = []
-        self._dialect.do_commit = self  # type: ignore[method-assign, assignment]
+        # PostgreSQL adds entries and commits them in one statement, SQLite does not.
+        if store.kind == "PostgreSQL":
+            patch.setattr(writing, "commit_entries", self._failing(commit_entries))
+        else:
+            dialect = store._database.writing.dialect
+            patch.setattr(dialect, "do_commit", self._failing(dialect.do_commit))
 
-    def __call__(self, connection: Any) -> None:
-        how = self.fails.pop(0) if self.fails else ""
-        if how != "before":
-            self._commit(connection)
-        if how:
-            raise sqlite3.OperationalError("disk I/O error")
+    def _failing(self, commit: Callable[..., None]) -> Callable[..., None]:
+        def fail(*arguments: Any) -> None:
+            how = self.fails.pop(0) if self.fails else ""
+            if how != "before":
+                commit(*arguments)
+            if how:
+                raise sqlite3.OperationalError("disk I/O error")
+
+        return fail
 
 
-def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(url: str) -> None:
+def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = kept()
 
     async def write(store: Store) -> None:
         await store.create(table)
-        commits = FailingCommits(store)
+        commits = FailingCommits(store, monkeypatch)
         commits.fails = ["after"]
         await store.append(table.setup.id, move(1))
         commits.fails = ["before"]  # it is tried once more

@@ -35,7 +35,7 @@ from sqlalchemy import (  # fmt: skip
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server.storage.failures import StorageError, TakenError, storage_error
+from quiltbee.server.storage.failures import StorageError, TakenError, state_of, storage_error
 from quiltbee.server.storage.identity import complete, read_identity
 from quiltbee.server.storage.schema import HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
@@ -83,6 +83,8 @@ class Database:
         self.writing, self.reading = writing, reading
         self.mark_row = 1
         """The row of ``latest_write`` that belongs to this server."""
+        self.commits_at_once = reading is not None
+        """Whether entries are best added and committed in one statement."""
         self.identity: Identity | None = None
         """By what servers on the same database know each other, if it is shared."""
 
@@ -287,23 +289,22 @@ class _Postgres(Database):
         address = complete(address)
         milliseconds = str(round(STATEMENT_SECONDS * 1000))
         # With keepalives PostgreSQL soon notices that a client has lost its power or network, and frees the lock.
-        parameters = {
+        settings = {
+            "application_name": "quiltbee",
             "statement_timeout": milliseconds,
             "idle_in_transaction_session_timeout": str(round(IDLE_SECONDS * 1000)),
             "tcp_keepalives_idle": "10",
             "tcp_keepalives_interval": "5",
             "tcp_keepalives_count": "3",
         }
-        own = {
-            "timeout": SOCKET_SECONDS,
-            "application_name": "quiltbee",
-            "startup_params": parameters,
-        }
+        own = {"seconds": SOCKET_SECONDS, **settings}
         try:
             writing = create_engine(address, connect_args=own, pool_size=1, max_overflow=0)
+            # In a transaction every query would see the same: what is committed when it begins. This saves its BEGIN and ROLLBACK.
             reading = create_engine(
-                address, connect_args=own, pool_size=READERS, max_overflow=0, pool_pre_ping=True
-            )
+                address, connect_args=own, pool_size=READERS, max_overflow=0, pool_pre_ping=True,
+                isolation_level="AUTOCOMMIT",
+            )  # fmt: skip
         except ModuleNotFoundError:
             raise StorageError(
                 "PostgreSQL needs its driver: pip install 'quiltbee[postgres]'"
@@ -324,7 +325,7 @@ class _Postgres(Database):
         except Exception as error:
             with contextlib.suppress(Exception):
                 connection.close()
-            if "57014" in str(error):  # query_canceled: the wait for the lock timed out
+            if state_of(error) == "57014":  # query_canceled: the wait for the lock timed out
                 raise TakenError(_TAKEN_ALONE if self._is_shared else _TAKEN) from error
             raise
 
@@ -333,15 +334,15 @@ class _Postgres(Database):
         cursor.execute(
             f"SELECT pg_terminate_backend(pid) FROM pg_locks WHERE {_OURS} "  # noqa: S608 - our own words
             "AND locktype = 'advisory' AND granted "
-            "AND classid = %s AND objid = %s AND objsubid = 2 AND pid = %s",
+            "AND classid = $1 AND objid = $2 AND objsubid = 2 AND pid = $3",
             (*_LOCK, self._session),
         )
         if self._is_shared:
-            cursor.execute("SELECT pg_advisory_lock_shared(%s, %s)", _LOCK)
+            cursor.execute("SELECT pg_advisory_lock_shared($1, $2)", _LOCK)
             own = (_LOCK[0], self.mark_row)
         else:
             own = _LOCK
-        cursor.execute("SELECT pg_advisory_lock(%s, %s), pg_backend_pid()", own)
+        cursor.execute("SELECT pg_advisory_lock($1, $2), pg_backend_pid()", own)
         self._session = cursor.fetchone()[1]
 
     def enter(self) -> None:

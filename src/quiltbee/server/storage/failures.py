@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The errors of a database, with words that help the operator."""
 
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -50,6 +50,11 @@ _BROKEN: Final = "the connection to the database broke"
 _REFUSED: Final = "the database does not accept user and password"
 
 _STATES: Final = {
+    "08001": AwayError(_AWAY),  # sqlclient_unable_to_establish_sqlconnection
+    "08003": AwayError(_BROKEN),  # connection_does_not_exist
+    "08006": AwayError(_BROKEN),  # connection_failure
+    "25P03": AwayError(SILENT),  # idle_in_transaction_session_timeout: it was our server that was silent
+    "57014": AwayError(SILENT),  # query_canceled: a statement took too long
     "57P01": AwayError("the database is being stopped"),  # admin_shutdown: also a session that an operator has ended
     "57P02": AwayError("the database has crashed and starts again"),  # crash_shutdown
     "57P03": AwayError("the database is just starting or stopping"),  # cannot_connect_now
@@ -63,7 +68,15 @@ _STATES: Final = {
 }  # fmt: skip
 """The errors of PostgreSQL by their SQLSTATE."""
 
+_WRONG_ENCRYPTION: Final = (
+    "the database does not encrypt as its address asks, or has another certificate"
+)
+_WRONG_OPTION: Final = (
+    "the address of the database has a wrong option, or one of its files cannot be read"
+)
 _WORDS: Final = (
+    ("a wrong encryption", _WRONG_ENCRYPTION),  # these two first: what follows may be any text
+    ("a wrong option", _WRONG_OPTION),
     ("locked", "another program has locked the database"),
     ("readonly", "the database cannot be written to"),
     ("read-only", "the database cannot be written to"),
@@ -73,15 +86,8 @@ _WORDS: Final = (
     ("unable to open", "the database file cannot be opened"),
     ("not a database", "the file is not a database"),
     ("malformed", "the database file is damaged"),
-    (
-        "can't create a connection",
-        _AWAY,
-    ),  # before "timeout", which its text also has
-    ("timeout", SILENT),
     ("timed out", SILENT),
-    ("password", _REFUSED),
-    ("connect", _AWAY),
-    ("network", _BROKEN),
+    ("session has ended", _BROKEN),
 )
 
 
@@ -92,7 +98,7 @@ def storage_error(error: Exception) -> StorageError:
     if isinstance(error, IntegrityError):
         return ConflictError("another request was stored first")
     original = error.orig if isinstance(error, DBAPIError) else error
-    if (known := _STATES.get(_state(original))) is not None:
+    if (known := _STATES.get(state_of(original))) is not None:
         return type(known)(str(known))
     message = str(original).lower()
     for sign, words in _WORDS:
@@ -101,7 +107,6 @@ def storage_error(error: Exception) -> StorageError:
     return StorageError("the database has failed in an unknown way")
 
 
-def _state(error: Any) -> str:
+def state_of(error: object) -> str:
     """Return the SQLSTATE of an error of PostgreSQL, or nothing."""
-    told = error.args[0] if getattr(error, "args", ()) else None
-    return str(told.get("C", "")) if isinstance(told, dict) else ""
+    return str(getattr(error, "sqlstate", ""))

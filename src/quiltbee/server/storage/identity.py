@@ -6,17 +6,22 @@ import os
 from hashlib import sha256
 
 from sqlalchemy import URL, Connection, create_engine, make_url, select, text
+from sqlalchemy.dialects import registry
 from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from quiltbee.server.peers import Identity
-from quiltbee.server.storage.failures import StorageError, storage_error
+from quiltbee.server.storage.failures import StorageError, state_of, storage_error
 from quiltbee.server.storage.schema import day_secret
 
 _MAY_ASK = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 _CLUSTER = "SELECT system_identifier FROM pg_control_system()"
 _CONNECT_SECONDS = 10.0
+_DRIVER = "quiltbee"
 _DATABASE = "SELECT oid::bigint FROM pg_database WHERE datname = current_database()"
+
+# SQLAlchemy loads the driver when the first address names it.
+registry.register(f"postgresql.{_DRIVER}", "quiltbee.server.storage.postgres_driver", "Dialect")
 
 
 def read_identity(connection: Connection) -> Identity:
@@ -36,7 +41,7 @@ def complete(address: URL) -> URL:
         )
     if address.password is None:
         address = address.set(password=os.environ.get("PGPASSWORD"))
-    return address.set(drivername="postgresql+pg8000")
+    return address.set(drivername=f"postgresql+{_DRIVER}")
 
 
 def identity_at(url: str) -> Identity:
@@ -44,14 +49,16 @@ def identity_at(url: str) -> Identity:
     address = complete(make_url(url))
     try:
         engine = create_engine(
-            address, poolclass=NullPool, connect_args={"timeout": _CONNECT_SECONDS}
+            address, poolclass=NullPool, connect_args={"seconds": _CONNECT_SECONDS}
         )
         with engine.connect() as connection:
             return read_identity(connection)
     except ModuleNotFoundError:
         raise StorageError("PostgreSQL needs its driver: pip install 'quiltbee[cluster]'") from None
     except (NoResultFound, ProgrammingError) as error:
-        if isinstance(error, ProgrammingError) and "42P01" not in str(error):  # undefined_table
+        if (
+            isinstance(error, ProgrammingError) and state_of(error.orig) != "42P01"
+        ):  # undefined_table
             raise storage_error(error) from error
         raise StorageError("no server has used this database yet; start one first") from None
     except (SQLAlchemyError, OSError) as error:

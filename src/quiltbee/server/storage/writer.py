@@ -9,6 +9,9 @@ An error before COMMIT means that nothing was done. After an error in COMMIT the
 writes a mark of its own into its server's row of ``latest_write``. After an error in COMMIT a new session looks for the
 mark. It sees the whole transaction, or nothing of it. In the second case the transaction can no longer take effect: see
 ``database``. Nothing else is written until the mark has been looked up.
+
+On PostgreSQL a transaction that only adds entries is one statement, which commits itself. An error in it counts as one in COMMIT.
+So the session is asked for a sign of life before: if it has ended or hangs, nothing was done.
 """
 
 import asyncio
@@ -23,9 +26,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.exc import IntegrityError
 
 from quiltbee.server.storage.database import Database
-from quiltbee.server.storage.entry_rows import EntryRow, add_entries, write_mark
+from quiltbee.server.storage.entry_rows import (
+    EntryRow,
+    add_entries,
+    ask_for_life,
+    commit_entries,
+    write_mark,
+)
 from quiltbee.server.storage.failures import (
     SILENT,
     ConflictError,
@@ -263,23 +273,32 @@ class Writer:
 
     def _transact(self, jobs: list[_Job]) -> list[Any]:
         connection = self._session()
-        mark = secrets.token_hex(8)
+        mark, mark_row = secrets.token_hex(8), self._database.mark_row
+        rows = [row for job in jobs for row in job.rows]
+        is_at_once = self._database.commits_at_once and all(job.work is _nothing for job in jobs)
         try:
             results = [job.work(connection) for job in jobs]
-            add_entries(connection, [row for job in jobs for row in job.rows])
-            write_mark(connection, self._database.mark_row, mark)
+            if is_at_once:
+                ask_for_life(connection)
+            else:
+                add_entries(connection, rows)
+                write_mark(connection, mark_row, mark)
         except Exception as error:
             self._undo(connection, error)
             raise
         self._mark = mark
         try:
-            connection.commit()
+            if is_at_once:
+                commit_entries(connection, rows, mark_row, mark)
+            else:
+                connection.commit()
             self._database.check_place()
         except StorageError:  # the file is not in its place; the session is still usable
             if not self._was_done():
                 raise
         except Exception as error:
-            log.warning("a commit failed: %s", storage_error(error))
+            if not isinstance(error, IntegrityError):
+                log.warning("a commit failed: %s", storage_error(error))
             if self._database.is_harmless(error):
                 self._mark = ""
                 self._undo(connection, error)
