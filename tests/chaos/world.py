@@ -19,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from quiltbee.server.storage import postgres_driver
 from quiltbee.server.storage.identity import identity_at
 from quiltbee.server.think_messages import ThinkKey
 from tests.server.conftest import generous
@@ -26,7 +27,7 @@ from tests.server.haproxy import HAProxy
 from tests.server.postgres import MissingError, Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.relay import Relay
-from tests.server.running import Running
+from tests.server.running import Running, wait_until
 from tests.server.thinkers import Thinker
 from tests.server.wrong_clock import AN_HOUR_AHEAD
 
@@ -257,9 +258,17 @@ class World:
         """Kill one process of PostgreSQL. It ends all sessions, and recovers as after a crash."""
         with self._postgres_lock:
             if sessions := self.postgres.backends():
+                killed = rng.choice(sessions)
                 with contextlib.suppress(ProcessLookupError):
-                    os.kill(rng.choice(sessions), signal.SIGKILL)
-                self.postgres.wait()
+                    os.kill(killed, signal.SIGKILL)
+                # For a moment PostgreSQL does not know it yet, and lets others in.
+                wait_until(lambda: self._has_forgotten(killed))
+
+    def _has_forgotten(self, pid: int) -> bool:
+        try:
+            return not self.postgres.ask(f"SELECT 1 FROM pg_stat_activity WHERE pid = {pid}")
+        except postgres_driver.Error:
+            return False
 
     def end_sessions(self, _: random.Random) -> None:
         """End all sessions with PostgreSQL."""
