@@ -4,15 +4,17 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import httpx
+import pytest
 
-from quiltbee.server import refusals
+from quiltbee.server import refusals, table_registry
 from quiltbee.server.entries import StoredTable, now
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import RefusedError
-from tests.server.running import Seated, wait_until
+from tests.server.running import Json, Seated, wait_until
 from tests.server.served import Served, served
 
 
@@ -176,3 +178,45 @@ def test_a_rematch_that_somebody_else_has_written_is_found_and_told(tmp_path: Pa
             assert code_of(table.post("rematch", 0)) == (409, "stale")
             assert socket.hear_until("table")["rematch"] == "aaaaaaaaaaaa"
             assert table.post("rematch", 0).json()["table"] == "aaaaaaaaaaaa"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"seats": [{}, {}]},
+        {"seats": [{"name": "Ada"}, {"invite": True}], "seed": 7, "first": "random"},
+        {"seats": [{}, {"kind": "computer", "level": 2}], "edition": "halloween"},
+        {"game": "doodle", "seats": [{}, {"invite": True}, {"kind": "computer"}]},
+        {"game": "doodle", "seats": [{}], "daily": True},
+    ],
+)
+def test_a_new_table_is_opened_as_it_is_stored(tmp_path: Path, asked: Json) -> None:
+    with served(tmp_path) as running:
+        made = running.http.post("/api/tables", json=asked).json()
+
+        async def stored() -> StoredTable | None:
+            return await running.registry.store.load(made["table"])
+
+        assert running.registry._made == {made["table"]: running.do(stored())}
+        tokens = ",".join(seat["token"] for seat in made["seats"])
+        answer = running.http.get(
+            f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {tokens}"}
+        )
+        assert answer.json()["number"] == 0
+        assert not running.registry._made
+
+
+def test_only_the_latest_new_tables_are_remembered_and_those_that_exist(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_registry, "_MAX_MADE", 2)
+    with served(tmp_path) as running:
+        tables = [Seated(running, seed=1) for _ in range(3)]
+        assert [*running.registry._made] == [table.id for table in tables[1:]]
+        removing = running.registry.remove([tables[2].id], now() + timedelta(days=1))
+        assert running.do(removing) == [tables[2].id]
+        assert code_of(running.http.get(f"/api/tables/{tables[2].id}")) == (
+            404,
+            refusals.NO_TABLE.code,
+        )
+        assert [table.view()["number"] for table in tables[:2]] == [0, 0]

@@ -35,6 +35,8 @@ log = logging.getLogger("quiltbee.tables")
 _ID: Final = re.compile(r"[a-z2-7]{12}")
 _COMPARED_AT_ONCE: Final = 200
 """Tables that are compared with the database in one query."""
+_MAX_MADE: Final = 1000
+"""New tables that are remembered until somebody opens them."""
 _NEWS_SECONDS: Final = 0.1
 """How long news of an entry may be on its way. A table that changes meanwhile is not read anew."""
 
@@ -55,6 +57,8 @@ class TableRegistry:
         self._live: dict[str, LiveTable] = {}
         self._is_blind = False
         """Whether the tables could not be compared with the database the last time."""
+        self._made: dict[str, StoredTable] = {}
+        """New tables that nobody has opened yet. They need not be read from the database, which nobody else changes."""
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._day_seeds: DaySeeds | None = None
         self._unusable: set[str] = set()
@@ -71,11 +75,16 @@ class TableRegistry:
         occupants = tuple(
             _occupant(setup.game, each, secrets.get(seat)) for seat, each in enumerate(asked.seats)
         )
+        stored = StoredTable(setup, occupants)
         try:
-            await self.store.create(StoredTable(setup, occupants))
+            await self.store.create(stored)
         except StorageError as error:
             raise RefusedError(refusals.not_saved(error)) from error
         self.metrics.tables_made.inc()
+        if self.peers.is_alone:
+            self._made[setup.id] = stored
+            if len(self._made) > _MAX_MADE:
+                del self._made[next(iter(self._made))]
         return TableCreated(
             table=setup.id,
             seats=[
@@ -169,7 +178,7 @@ class TableRegistry:
 
     async def _load_watched(self, table_id: str) -> LiveTable:
         try:
-            stored = await self.store.load(table_id)
+            stored = self._made.pop(table_id, None) or await self.store.load(table_id)
         except MissingGameError as error:
             self._report(table_id, f"its game {error} is not installed")
             raise RefusedError(refusals.missing_game(str(error))) from error
@@ -224,6 +233,8 @@ class TableRegistry:
     async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
         """Delete tables that are not in memory and have not changed since ``before``; return the deleted ones."""
         free = {*table_ids} - self._live.keys() - self._opening.keys() - self._leaving
+        for table_id in free:
+            self._made.pop(table_id, None)
         self._leaving |= free
         try:
             return await self.store.remove(sorted(free), before)
