@@ -121,6 +121,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
+        # FastAPI's own traces would hold paths, and so the ids of tables. To look for who wants them takes time, too.
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.metrics, app.state.built = metrics, static.Built()
     app.state.new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
