@@ -42,6 +42,20 @@ def test_messages_stay_in_order_when_a_client_reads_too_slowly_and_when_it_has_c
                 assert [socket.hear_until("pong")["number"] for _ in numbers] == [*numbers]
 
 
+def test_a_client_that_sends_much_at_once_is_read_to_the_end(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        table = Seated(server)
+        with table.socket(0) as socket:
+            socket.hear_until("table")
+            for number in range(500):
+                socket.send(type="ping")
+                socket.send(type="greet", request=number, seat=0, greeting=99)  # there is none
+            kinds = [socket.hear()["type"] for _ in range(1000)]
+            assert kinds == ["pong", "refused"] * 500
+            socket.send(type="play", request=1, number=0, move="advance")
+            assert socket.hear_until("accepted")["number"] == 1
+
+
 def test_what_is_pushed_to_a_client_that_has_gone_does_no_harm(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         table = Seated(server)

@@ -13,10 +13,14 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 _WRITE: Final = "quiltbee.write"
+_MAX_WAITING: Final = 4
+"""Messages of a client that may wait before no more are read."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Serves one socket. The application finds ``write`` among the extensions of the socket's scope."""
+
+    _is_flushing = False
 
     def handle_connect(self, event: Request) -> None:
         """Begin to serve a client."""
@@ -25,7 +29,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[_WRITE] = self.write
 
-    _is_flushing = False
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message to the application. Read on, unless many wait: uvicorn would stop and go on at every message."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused or self.queue.qsize() >= _MAX_WAITING
+        if self.read_paused and not was_paused:
+            self.transport.pause_reading()
 
     def write(self, text: str) -> bool:
         """Send a message. Return False if the client reads too slowly, or has gone."""
