@@ -217,19 +217,6 @@ def charge(spent: float) -> None:
         bill.charge(spent)
 
 
-@contextlib.contextmanager
-def measured(weight: float = 1.0) -> Iterator[None]:
-    """Charge the processor time of a block of code, in any thread. The block must not await anything.
-
-    ``weight`` multiplies it, for work that delays others by more than its own time.
-    """
-    began = time.thread_time()
-    try:
-        yield
-    finally:
-        charge(weight * 1000 * (time.thread_time() - began))
-
-
 class _Meter(threading.local):
     """Measures the steps of one thread.
 
@@ -262,6 +249,19 @@ class _Meter(threading.local):
 
 
 _meter: Final = _Meter()
+
+
+@contextlib.contextmanager
+def measured(weight: float = 1.0) -> Iterator[None]:
+    """Charge the processor time of a block of code, in any thread. The block must not await anything.
+
+    ``weight`` multiplies it, for work that delays others by more than its own time.
+    """
+    began = _meter.begin()
+    try:
+        yield
+    finally:
+        charge(weight * 1000 * _meter.end(began))
 
 
 @types.coroutine
