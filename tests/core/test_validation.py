@@ -2,17 +2,18 @@
 """What is wrong with a value is told in words of JSON."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import AwareDatetime, BaseModel, Field, TypeAdapter, ValidationError
 
 from quiltbee.core.validation import KNOWN, error_words
 from quiltbee.protocol import Incoming, SeatRequest, Token
 from quiltbee.server.games import ONLINE
 
 PYTHON = ("None", "True", "False", "str,", "int,", "dict", "instance", "Input", "Value error", "'")
+TIME = "it must be a time with its timezone, such as 2026-01-31T12:00:00Z"
 VALUES: tuple[Any, ...] = (
     None, True, 1, -1, 10**9, 10**30, 1.5, float("nan"), "", "x", "x" * 1000, "\ud800",
     [], [0] * 20, {}, {"x": 1},
@@ -45,6 +46,8 @@ def words_of(kind: Any, given: object) -> str:
         (Annotated[int, Field(lt=5)], 5, "it must be less than 5"),
         (Annotated[int, Field(le=5)], 6, "it must be at most 5"),
         (date, "today", "it must be a date, such as 2026-01-31"),
+        (AwareDatetime, "soon", TIME),
+        (AwareDatetime, datetime(2026, 1, 31), TIME),  # noqa: DTZ001 - it has no timezone on purpose
         (dict[str, int], [], "it must be an object"),
         (None, 1, "it must be null"),
         (bytes, 1, "it cannot be understood"),

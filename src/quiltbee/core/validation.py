@@ -7,6 +7,7 @@ from typing import Any, Final
 Error = Mapping[str, Any]
 """One of the errors of ``pydantic.ValidationError.errors()``."""
 
+_TIME: Final = "it must be a time with its timezone, such as 2026-01-31T12:00:00Z"
 _PLAIN: Final = {
     "missing": "it is missing",
     "extra_forbidden": "there is no such field",
@@ -32,6 +33,10 @@ _PLAIN: Final = {
     "date_parsing": "it must be a date, such as 2026-01-31",
     "date_from_datetime_parsing": "it must be a date, such as 2026-01-31",
     "date_from_datetime_inexact": "it must be a date without a time",
+    "datetime_type": _TIME,
+    "datetime_parsing": _TIME,
+    "datetime_from_date_parsing": _TIME,
+    "timezone_aware": _TIME,
 }
 _WITH_DETAILS: Final[dict[str, Callable[[Any], str]]] = {
     "literal_error": lambda details: f"it must be {_json_words(details['expected'])}",

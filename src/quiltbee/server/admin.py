@@ -30,6 +30,7 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import refusals
 from quiltbee.server.games import DamagedError, open_table
+from quiltbee.server.http_errors import StrictRoute
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.storage import StorageError, Store
 
@@ -109,7 +110,7 @@ async def _inspect(store: Store, table_id: str, at: datetime) -> OldTable:
 
 # Requests to the server
 
-router = APIRouter(prefix="/admin", include_in_schema=False)
+router = APIRouter(prefix="/admin", include_in_schema=False, route_class=StrictRoute)
 
 
 async def _check_key(
