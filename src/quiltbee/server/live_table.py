@@ -2,7 +2,6 @@
 """A table in memory: its subscribers and its computers. Every change is first stored, then announced."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -274,7 +273,7 @@ class LiveTable:
         except RefusedError as error:
             return error.refusal
         except asyncio.CancelledError:
-            self.in_background(self._catch_up_late)
+            self.in_background(self.catch_up)
             raise
         finally:
             self._carried_out()
@@ -385,12 +384,6 @@ class LiveTable:
         async with self.lock:
             if not self.is_reloading and self.standing != found:
                 await self._reload()
-
-    async def _catch_up_late(self) -> None:
-        """Reload the table when everything that is being written is stored."""
-        with contextlib.suppress(StorageError):
-            await self.store.check()
-        await self.catch_up()
 
     async def _reload(self) -> bool:
         """Load the table from the database and send it to all subscribers. Return whether that succeeded."""

@@ -92,6 +92,22 @@ def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_a_query_sees_what_was_to_be_written_before_it(tmp_path: Path) -> None:
+    async def work(writer: Writer) -> None:
+        await begin(writer)
+        gate = Gate()
+        slow = asyncio.create_task(writer.write(gate.work))
+        await gate.has_begun()
+        added, found = writer.write(add(7)), writer.read(numbers)
+        both = asyncio.gather(added, found)
+        await asyncio.sleep(0)
+        gate.opened.set()
+        assert await both == [None, [7]]
+        await slow
+
+    run(tmp_path, work)
+
+
 def test_what_comes_soon_after_a_transaction_is_written_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -198,10 +198,10 @@ class Writer:
                 break
         self._ends = self._ends or None in batch
         jobs = [job for job in batch if job is not None and job.take()]
+        self._write([job for job in jobs if job.kind == "write"])
         for job in jobs:
             if job.kind == "read":
                 self._read(job)
-        self._write([job for job in jobs if job.kind == "write"])
         for job in jobs:
             if job.kind == "long":
                 self._do_at_length(job)
