@@ -159,6 +159,19 @@ def test_the_panel_leaves_the_table_its_keys_and_every_part_its_height(open_page
     expect(page.get_by_role("button", name="Turn sounds on")).to_have_count(0)
 
 
+def test_a_patch_stays_in_the_hand_for_as_long_as_one_thinks(open_page: Opener) -> None:
+    page = open_page("/")
+    page.clock.install()
+    page.goto(page.url + "analysis#" + quote(position("patchwork", 0, 5), safe=""))
+    rest(page)
+    page.keyboard.press("1")
+    sew = page.get_by_role("button", name="Sew it on")
+    expect(sew).to_be_visible()
+    for _ in range(5):
+        page.clock.run_for(10_000)
+        assert sew.is_visible()
+
+
 def test_doodle_is_drawn_by_touch_and_throws_are_chosen(open_page: Opener) -> None:
     page = opened(open_page, position("doodle", 16, 3), viewport=PHONE, has_touch=True)
     page.get_by_role("switch").uncheck()

@@ -136,13 +136,14 @@ export class Live {
   #listenOn(): void {
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => {
-      this.#send({ type: "ping" });
       const socket = this.#socket;
       this.#beat = setTimeout(() => {
         socket?.close();
         // A dead line does not always tell that it is closed.
         socket?.onclose?.(new CloseEvent("close", { code: 1006 }));
       }, PONG_WITHIN);
+      // Last: a table that only this browser knows answers before this returns.
+      this.#send({ type: "ping" });
     }, PING_EVERY);
   }
 

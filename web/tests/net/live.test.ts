@@ -89,6 +89,20 @@ test("a silent line is hung up and opened anew", () => {
   expect(Wire.all).toHaveLength(2);
 });
 
+test("a line that answers at once stays open", () => {
+  sit();
+  const wire = Wire.last;
+  wire.opens();
+  wire.send = (text) => {
+    wire.sent.push(JSON.parse(text) as Record<string, unknown>);
+    wire.says({ type: "pong" });
+  };
+  vi.advanceTimersByTime(100_000);
+  expect(wire.sent.filter(({ type }) => type === "ping")).toHaveLength(6);
+  expect(lines).toEqual(["open"]);
+  expect(Wire.all).toHaveLength(1);
+});
+
 test("a refusal for good is not tried again", () => {
   sit();
   Wire.last.readyState = 1;
