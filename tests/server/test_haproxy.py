@@ -34,9 +34,8 @@ def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
         served(tmp_path, url=postgres.url, redis=redis.url) as two,
         proxy(one, two) as front,
     ):
-        assert [
-            front.http.get(path).status_code for path in ("/health", "/metrics", "/%68ealth")
-        ] == [403] * 3
+        kept = ("/health", "/metrics", "/%68ealth", "/admin/old", "/%61dmin/old")
+        assert {front.http.get(path).status_code for path in kept} == {403}
         table = Seated(front, seed=1)
         with table.socket(0) as ada, table.socket(1) as eve:
             ada.hear_until("table"), eve.hear_until("table")
@@ -52,6 +51,20 @@ def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
             ada.hear_until("table"), eve.hear_until("table")
             table.advance(1)
             assert [each.hear_until("moved")["number"] for each in (ada, eve)] == [5, 5]
+
+
+def test_nobody_gets_round_a_limit_by_naming_another_address(tmp_path: Path) -> None:
+    few = ("tables_at_once=3", "tables_per_minute=0.1")
+    with served(tmp_path, *few) as server, proxy(server) as front:
+        made = [
+            front.http.post(
+                "/api/tables",
+                json={"seats": [{"kind": "human"}] * 2},
+                headers={"x-forwarded-for": f"192.0.2.{number}"},
+            )
+            for number in range(5)
+        ]
+        assert [each.status_code for each in made] == [201] * 3 + [429] * 2
 
 
 def test_all_clients_of_a_table_are_at_one_server_and_tables_are_spread(

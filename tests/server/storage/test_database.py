@@ -57,8 +57,15 @@ def test_a_database_in_its_newest_form_needs_no_alembic(tmp_path: Path) -> None:
     assert told == ["True\n", "False\n"]
 
 
-@pytest.mark.parametrize("url", ["", "what", "mysql://a@b/c", "sqlite:////proc/nothing/a.db"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "", "what", "mysql://a@b/c", "sqlite:////proc/nothing/a.db", "postgresql://a:b@127.0.0.1:secret/c",
+        "postgresql://a:b@c:secret@127.0.0.1/d",
+    ],
+)  # fmt: skip
 def test_what_is_no_database_is_told_in_words(url: str) -> None:
     with pytest.raises(StorageError) as refused:
         open_database(url)
     assert len(str(refused.value)) > 10
+    assert "secret" not in str(refused.value)

@@ -191,6 +191,7 @@ def test_nobody_at_the_port_and_a_wrong_option_are_told_apart(postgres: Postgres
         told = refused(f"{postgres.url}?{option}")
         assert isinstance(told, InterfaceError)
         assert "has a wrong option" in str(storage_error(told))
+    assert "has a wrong option" in str(storage_error(refused(f"{postgres.url}?colour=blue")))
 
 
 def test_a_unix_socket_is_an_option_of_the_address(postgres: Postgres) -> None:

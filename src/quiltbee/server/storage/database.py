@@ -68,6 +68,10 @@ _OLDER_SERVERS: Final = (
 )
 _OURS: Final = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 """The advisory locks of this database."""
+_ADDRESS: Final = (
+    "the address of a database is written sqlite:///file or postgresql://user:password@host:port/name; "
+    "in a password @ is written %40, : %3A and / %2F"
+)
 _OWN_BACKUPS: Final = (
     "PostgreSQL has its own programs for backups, which work while the server runs: "
     "pg_dump --format=custom --file=FILE NAME, and pg_restore to restore it"
@@ -129,10 +133,8 @@ def parse_address(url: str) -> URL:
     """Parse the address of a database. Raises StorageError."""
     try:
         return make_url(url)
-    except ArgumentError:
-        raise StorageError(
-            "the address of a database is written sqlite:///file or postgresql://host/name"
-        ) from None
+    except (ArgumentError, ValueError):  # not with its words, which may hold a part of the password
+        raise StorageError(_ADDRESS) from None
 
 
 def sqlite_path(address: URL) -> Path:

@@ -49,11 +49,19 @@ _AWAY: Final = "the database cannot be reached"
 _BROKEN: Final = "the connection to the database broke"
 _REFUSED: Final = "the database does not accept user and password"
 
+_WRONG_ENCRYPTION: Final = (
+    "the database does not encrypt as its address asks, or has another certificate"
+)
+_WRONG_OPTION: Final = (
+    "the address of the database has a wrong option, or one of its files cannot be read"
+)
+
 _STATES: Final = {
     "08001": AwayError(_AWAY),  # sqlclient_unable_to_establish_sqlconnection
     "08003": AwayError(_BROKEN),  # connection_does_not_exist
     "08006": AwayError(_BROKEN),  # connection_failure
     "25P03": AwayError(SILENT),  # idle_in_transaction_session_timeout: it was our server that was silent
+    "42704": StorageError(_WRONG_OPTION),  # undefined_object: a setting that PostgreSQL does not know
     "57014": AwayError(SILENT),  # query_canceled: a statement took too long
     "57P01": AwayError("the database is being stopped"),  # admin_shutdown: also a session that an operator has ended
     "57P02": AwayError("the database has crashed and starts again"),  # crash_shutdown
@@ -68,12 +76,6 @@ _STATES: Final = {
 }  # fmt: skip
 """The errors of PostgreSQL by their SQLSTATE."""
 
-_WRONG_ENCRYPTION: Final = (
-    "the database does not encrypt as its address asks, or has another certificate"
-)
-_WRONG_OPTION: Final = (
-    "the address of the database has a wrong option, or one of its files cannot be read"
-)
 _WORDS: Final = (
     ("a wrong encryption", _WRONG_ENCRYPTION),  # these two first: what follows may be any text
     ("a wrong option", _WRONG_OPTION),
