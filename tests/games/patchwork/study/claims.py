@@ -72,6 +72,12 @@ def holes(state: State, seat: int) -> Spaces:
     return empty - covered
 
 
+def specials_left(state: State, seat: int) -> int:
+    """The special patches that a seat may still sew on: those in hand, and each that lies before both tokens."""
+    ahead = [m for m in state.edition.special_marks if all(each.time < m for each in state.seats)]
+    return len(ahead) + (state.in_hand if state.active == seat else 0)
+
+
 def own_turn(state: State, line: Line, seat: int) -> tuple[State, Move | None] | None:
     moves = [*line.moves[1:], None]
     for here, move in zip(positions(state, line)[1:], moves, strict=True):
@@ -386,13 +392,17 @@ class Claim:
             assert int(match[1]) == length - 1
 
     def missing(self, after: State) -> int | None:
+        """What the best square misses; a special patch may fill any space, and needs no room beside it."""
         filled, never = quilt(after, self.seat), holes(after, self.seat)
+        singles = specials_left(after, self.seat)
         squares = [
             {9 * (top + r) + left + c for r in range(7) for c in range(7)} - filled
             for top in range(3)
             for left in range(3)
         ]
-        return min((len(square) for square in squares if not square & never), default=None)
+        return min(
+            (len(square) for square in squares if len(square & never) <= singles), default=None
+        )
 
     def tile(self) -> None:
         assert not self.state.seats[self.seat].special_tile
@@ -401,8 +411,12 @@ class Claim:
     def area(self) -> None:
         fewer, more = (self.missing(after) for after in self.after)
         assert fewer is not None
-        told = re.findall(r"misses (\d+)", self.text)
-        assert [int(each) for each in told] == [fewer] + ([] if more is None else [more])
+        told = re.search(
+            r": after .*? (\d+) spaces? (?:is|are) still missing, (after .*)\.$", self.text
+        )
+        assert told, self.text
+        assert int(told[1]) == fewer
+        assert told[2].endswith("none can be filled any more" if more is None else f" {more} are")
         assert more is None or fewer < more
 
     def holes(self) -> None:
@@ -413,6 +427,10 @@ class Claim:
         assert self.text.endswith(f"tears {len(torn[0]) or 'none'}.")
         named = re.findall(r"[a-i][1-9]", self.text[self.text.index("[") :])
         assert {grid.parse_cell(name) for name in named} <= torn[1]
+        singles = specials_left(self.after[1], self.seat)
+        assert ("only" in self.text) == (singles > 0)
+        told = re.search(r"special patches \((\d+) left\)", self.text)
+        assert (told and int(told[1])) == (singles if 0 < singles < count else None)
 
     def follower(self) -> None:
         (patch,) = self.numbers(r"room for .*? \[(\d+)\], which")

@@ -9,19 +9,24 @@ from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import hint
 from quiltbee.study.puzzles.collection import load
-from tests.games.patchwork.study.claims import holes, quilt, ways
+from tests.games.patchwork.study.claims import holes, quilt, specials_left, ways
 
 MOST_ALIKE = 8
 """So many puzzles of where to lay a patch may have the same hint."""
 
 
-def squares_missing(state: State, seat: int) -> int:
+def squares(state: State, seat: int) -> list[set[int]]:
+    """What each square misses."""
     filled = quilt(state, seat)
-    return min(
-        len({9 * (top + r) + left + c for r in range(7) for c in range(7)} - filled)
+    return [
+        {9 * (top + r) + left + c for r in range(7) for c in range(7)} - filled
         for top in range(3)
         for left in range(3)
-    )
+    ]
+
+
+def squares_missing(state: State, seat: int) -> int:
+    return min(map(len, squares(state, seat)))
 
 
 def border(state: State, seat: int) -> int:
@@ -119,7 +124,11 @@ class Told:
 
     def area(self) -> None:
         assert not any(seat.special_tile for seat in self.state.seats)
-        assert self.numbers == [7, 7, 7, squares_missing(self.state, self.seat)]
+        never, singles = holes(self.state, self.seat), specials_left(self.state, self.seat)
+        left = [
+            len(each) for each in squares(self.state, self.seat) if len(each & never) <= singles
+        ]
+        assert self.numbers == [7, 7, 7, min(left)]
 
     def race(self) -> None:
         seats = (self.seat, 1 - self.seat)

@@ -9,14 +9,26 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import State, parse_move, start
-from quiltbee.games.patchwork.study import choices, faults, follows, placements, reasons
+from quiltbee.games.patchwork.study import (
+    choices,
+    faults,
+    follows,
+    measures,
+    placements,
+    reasons,
+)
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.study.sentences import Reason
+from quiltbee.study.sentences import Reason, sentence
 from quiltbee.study.values import Evaluation, Line
+from tests.games.patchwork.study.claims import Claim
 from tests.strategies import with_seat
 
 Finder = Callable[[Pair], Reason | None]
+NEVER = (
+    "A full 7x7 area brings 7 points: after the better placement 2 spaces are still missing, after the other placement "
+    "none can be filled any more."
+)
 
 
 def table(*first: int, edition: str = "classic") -> State:
@@ -251,8 +263,8 @@ def test_tile_is_said_of_the_move_that_wins_it() -> None:
 def test_area_counts_what_the_best_square_misses() -> None:
     state = with_seat(table(3, 13, 24), 0, quilt=filled(6))
     assert said(placements.area, state, "3@a7", "3@g9") == (
-        "For the 7 points of a full 7x7 area: after the better placement the best one misses 4 spaces, "
-        "after the other placement it misses 7."
+        "A full 7x7 area brings 7 points: after the better placement 4 spaces are still missing, "
+        "after the other placement 7 are."
     )
     assert said(placements.area, state, "3@g9", "3@a7") is None
     assert said(placements.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
@@ -264,13 +276,72 @@ def test_area_counts_what_the_best_square_misses() -> None:
     assert said(placements.area, nearer, "3@a7", "3@g9") is None  # the other seat misses 3
 
 
+def torn_in_two(special_patches: int) -> State:
+    """A row of five empty spaces in each 7x7 square. In its middle a patch of three leaves two holes."""
+    row = ("#########",) * 4 + ("##.....##",) + ("#########",) * 4
+    time = {0: 50, 1: 44, 2: 40}[special_patches]
+    state = with_seat(table(3, 13, 24), 0, quilt=quilt(*row), time=time)
+    return with_seat(state, 1, time=time)
+
+
+@pytest.mark.parametrize("special_patches", [0, 1])
+def test_no_area_can_be_filled_if_its_holes_are_more_than_the_special_patches_left(
+    special_patches: int,
+) -> None:
+    state, lines = torn_in_two(special_patches), (line("3@c5"), line("3@d5"))
+    assert said(placements.area, state, *lines) == NEVER
+    reason = placements.area(Pair(*(Course(state, each) for each in lines)))
+    assert reason is not None
+    assert reason.sentence.words["de"] == (
+        "Eine volle 7x7-Fläche bringt 7 Punkte: Nach der besseren Lage fehlen noch 2 Felder, nach der anderen Lage lässt "
+        "sich keine mehr füllen."
+    )
+    Claim(reason.sentence, state, *lines)
+
+
+def test_special_patches_that_are_left_can_fill_holes_of_an_area() -> None:
+    state, lines = torn_in_two(2), (line("3@c5"), line("3@d5"))
+    assert said(placements.area, state, *lines) is None
+    claimed = sentence("area", en=NEVER, de=NEVER)
+    with pytest.raises(AssertionError):
+        Claim(claimed, state, *lines)
+    # Those that the other seat has passed are gone; one in the own hand is not.
+    late = with_seat(state, 1, time=46)
+    assert said(placements.area, late, *lines) == NEVER
+    for after, count in ((state, 2), (late, 1), (replace(late, in_hand=1), 2)):
+        assert measures.special_patches_left(after, 0) == count
+    assert measures.special_patches_left(replace(late, in_hand=1), 1) == 1
+
+
+@pytest.mark.parametrize(
+    ("special_patches", "fill"),
+    [(0, "fill them;"), (1, "fill them, only special patches (1 left);"), (2, "fill them, only special patches;")],
+)  # fmt: skip
+def test_holes_are_told_with_the_special_patches_that_can_fill_them(
+    special_patches: int, fill: str
+) -> None:
+    state, lines = torn_in_two(special_patches), (line("3@c5"), line("3@d5"))
+    text = said(placements.holes, state, *lines)
+    assert text is not None
+    assert f"tears 2 holes [c5, g5]: no patch left in the circle can {fill}" in text
+    reason = placements.holes(Pair(*(Course(state, each) for each in lines)))
+    assert reason is not None
+    for at in range(3):
+        if at == special_patches:
+            Claim(reason.sentence, torn_in_two(at), *lines)
+        else:
+            with pytest.raises(AssertionError):
+                Claim(reason.sentence, torn_in_two(at), *lines)
+
+
 def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
     state = table(3, 13, 24)
     # Three in a row beside the corner leave it alone; the smallest patch has two spaces.
     assert said(placements.holes, state, "3@a1", "3@b1") is None
     tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
     assert said(placements.holes, tight, "3@a9", "3@b1") == (
-        "The other placement tears 1 hole [a1]: no patch left in the circle can fill it; the better placement tears none."
+        "The other placement tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch; "
+        "the better placement tears none."
     )
     assert said(placements.holes, tight, "3@b1", "3@a9") is None
     # A hole that was there before is not torn by the move.
@@ -333,7 +404,7 @@ def test_border_counts_the_sides_of_the_empty_space() -> None:
       "After it the other player can take a patch that is worth 13 points to them by the end."),
      (placements.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area still misses 7 spaces."),
      (placements.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
-      "It tears 1 hole [a1]: no patch left in the circle can fill it.")],
+      "It tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch.")],
 )  # fmt: skip
 def test_what_is_wrong_with_a_move_is_told_without_the_better_one(
     find: Finder, seat: dict[str, int], better: str, played: str, words: str

@@ -110,5 +110,5 @@ def test_the_worth_of_a_patch_falls_with_the_marks_that_are_left() -> None:
     assert measures.patch_worth(box, me, 16) == 2 * 5 + 2 * 9 - 5
     assert measures.patch_gain(box, me, 16) == 23 - 4
     assert measures.fits(box, 0, 16)
-    assert measures.missing_in_area(box, 0, 0) == 49
-    assert measures.missing_in_area(box, 0, 1 << 40) is None  # the middle is in every square
+    assert measures.missing_in_area(box, 0, 0, 0) == 49
+    assert measures.missing_in_area(box, 0, 1 << 40, 0) is None  # the middle is in every square

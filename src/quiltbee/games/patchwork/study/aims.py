@@ -72,7 +72,7 @@ def race(state: State) -> Sentence:
     """Tell how far both seats are from a full area."""
     edition = state.edition
     mine, others = (
-        measures.missing_in_area(edition, state.seats[seat].quilt, 0) or 0
+        measures.missing_in_area(edition, state.seats[seat].quilt, 0, 0) or 0
         for seat in (state.active, 1 - state.active)
     )
     name = edition.bonus_name
@@ -169,19 +169,21 @@ def _purse(pair: Pair) -> Sentence:
     )
 
 
-def _area(pair: Pair) -> Sentence:
-    edition = pair.edition
-    missing = measures.missing_in_area(edition, pair.better.before_me.quilt, 0) or 0
+def _area(pair: Pair) -> Sentence | None:
+    edition, one = pair.edition, pair.better
+    missing = measures.missing_for_bonus(one.state, one.seat)
+    if missing is None:
+        return None
     name, worth = edition.bonus_name, edition.bonus_points
     return sentence(
         "aim_area",
         en=(
-            f"The {points('en', worth)} for a full {name} area are in reach: "
-            f"the best one misses {spaces('en', missing)} now."
+            f"A full {name} area brings {points('en', worth)} and is in reach: "
+            f"{spaces('en', missing)} {'is' if missing == 1 else 'are'} still missing."
         ),
         de=(
-            f"Die {points('de', worth)} für eine volle {name}-Fläche sind erreichbar: "
-            f"Der besten {'fehlt' if missing == 1 else 'fehlen'} jetzt {spaces('de', missing)}."
+            f"Eine volle {name}-Fläche bringt {points('de', worth)} und ist erreichbar: "
+            f"Es {'fehlt' if missing == 1 else 'fehlen'} noch {spaces('de', missing)}."
         ),
     )
 
@@ -256,7 +258,7 @@ def _border(pair: Pair) -> Sentence:
     )
 
 
-AIMS: Final[Mapping[str, Callable[[Pair], Sentence]]] = {
+AIMS: Final[Mapping[str, Callable[[Pair], Sentence | None]]] = {
     "proven": _proven,
     "worth": _worth,
     "income": _income,

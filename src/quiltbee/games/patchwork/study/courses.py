@@ -117,7 +117,13 @@ class Course:
     @cached_property
     def missing(self) -> int | None:
         """How many spaces the best bonus area misses after the first move; None if none can be filled."""
-        return measures.missing_in_area(self.edition, self.me.quilt, self.holes)
+        singles = self.special_patches_left
+        return measures.missing_in_area(self.edition, self.me.quilt, self.holes, singles)
+
+    @property
+    def special_patches_left(self) -> int:
+        """How many special patches the seat may still sew on after the first move."""
+        return measures.special_patches_left(self.after, self.seat)
 
     @property
     def takes_special(self) -> bool:

@@ -80,9 +80,28 @@ def holes(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
     return left
 
 
-def missing_in_area(edition: Edition, quilt: int, never: int) -> int | None:
-    """Return how many spaces the best bonus area still misses; None if each has a space that is never filled."""
+def special_patches_left(state: State, seat: int) -> int:
+    """Return how many special patches a seat may still sew on: those in its hand, and those that nobody has reached."""
+    in_hand = state.in_hand if state.active == seat else 0
+    return in_hand + len(state.special_patches)
+
+
+def missing_in_area(edition: Edition, quilt: int, holes: int, singles: int) -> int | None:
+    """Return how many spaces the best bonus area still misses; None if none can be filled any more.
+
+    Only ``singles``, patches of one space, can fill ``holes``: an area with more holes than that is never filled.
+    """
     missing = [
-        (area & ~quilt).bit_count() for area in edition.bonus_areas if not area & ~quilt & never
+        (area & ~quilt).bit_count()
+        for area in edition.bonus_areas
+        if (area & ~quilt & holes).bit_count() <= singles
     ]
     return min(missing, default=None)
+
+
+def missing_for_bonus(state: State, seat: int) -> int | None:
+    """Return how many spaces the best bonus area of a seat misses; None if it can fill none any more."""
+    quilt = state.seats[seat].quilt
+    never = holes(state.edition, quilt, state.circle)
+    singles = special_patches_left(state, seat)
+    return missing_in_area(state.edition, quilt, never, singles)

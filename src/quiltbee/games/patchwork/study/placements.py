@@ -9,6 +9,7 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.players import fit
 from quiltbee.study.names import points, spaces
@@ -54,24 +55,24 @@ def area(pair: Pair) -> Reason | None:
     if fewer is None or fewer > NEAR or (more is not None and more <= fewer):
         return None
     rival = one.after.seats[1 - one.seat].quilt
-    if (measures.missing_in_area(pair.edition, rival, 0) or 0) < fewer:
+    if (measures.missing_in_area(pair.edition, rival, 0, 0) or 0) < fewer:
         return None
     first, second = pair.names
     name, worth = pair.edition.bonus_name, pair.edition.bonus_points
     lost = float(worth) if more is None else min(float(worth), 0.8 * (more - fewer))
-    en = "none can be filled any more" if more is None else f"it misses {more}"
-    de = "lässt sich keine mehr füllen" if more is None else f"sind es {more}"
+    en = "none can be filled any more" if more is None else f"{more} are"
+    de = "lässt sich keine mehr füllen" if more is None else f"fehlen {more}"
     return Reason(
         lost,
         sentence(
             "area",
             en=(
-                f"For the {points('en', worth)} of a full {name} area: {first['en'].after} the best one "
-                f"misses {spaces('en', fewer)}, {second['en'].after} {en}."
+                f"A full {name} area brings {points('en', worth)}: {first['en'].after} {spaces('en', fewer)} "
+                f"{'is' if fewer == 1 else 'are'} still missing, {second['en'].after} {en}."
             ),
             de=(
-                f"Für die {points('de', worth)} einer vollen {name}-Fläche: {first['de'].after_first} "
-                f"{'fehlt' if fewer == 1 else 'fehlen'} der besten {spaces('de', fewer)}, {second['de'].after} {de}."
+                f"Eine volle {name}-Fläche bringt {points('de', worth)}: {first['de'].after_first} "
+                f"{'fehlt' if fewer == 1 else 'fehlen'} noch {spaces('de', fewer)}, {second['de'].after} {de}."
             ),
         ),
         None
@@ -91,6 +92,7 @@ def holes(pair: Pair) -> Reason | None:
     if count <= fewer:
         return None
     first, second = pair.names
+    fill_en, fill_de = (_fill(other, count, language) for language in ("en", "de"))
     named = ", ".join(other.hole_names[:MOST_NAMED]) + (" …" if count > MOST_NAMED else "")
     en, de = (
         noted(counted(count, *forms), named) for forms in (("hole", "holes"), ("Loch", "Löcher"))
@@ -100,21 +102,32 @@ def holes(pair: Pair) -> Reason | None:
         sentence(
             "holes",
             en=(
-                f"{second['en'].first} tears {en}: no patch left in the circle "
-                f"can fill {'it' if count == 1 else 'them'}; {first['en'].subject} tears {fewer or 'none'}."
+                f"{second['en'].first} tears {en}: {fill_en}; {first['en'].subject} tears {fewer or 'none'}."
             ),
             de=(
-                f"{second['de'].first} reißt {de}, "
-                f"{'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann; {first['de'].subject} reißt "
-                f"{fewer or 'keines'}."
+                f"{second['de'].first} reißt {de}, {fill_de}; {first['de'].subject} reißt {fewer or 'keines'}."
             ),
         ),
         sentence(
             "holes",
-            en=f"It tears {en}: no patch left in the circle can fill {'it' if count == 1 else 'them'}.",
-            de=f"Das reißt {de}, {'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann.",
+            en=f"It tears {en}: {fill_en}.",
+            de=f"Das reißt {de}, {fill_de}.",
         ),
     )
+
+
+def _fill(course: Course, count: int, language: str) -> str:
+    """Tell that no patch in the circle can fill so many holes, and whether special patches can."""
+    left = course.special_patches_left
+    if language == "en":
+        none = f"no patch left in the circle can fill {'it' if count == 1 else 'them'}"
+        singles = "a special patch" if count == 1 else "special patches"
+        few = f" ({left} left)" if left < count else ""
+        return f"{none}, only {singles}{few}" if left else none
+    none = f"{'das' if count == 1 else 'die'} kein Flicken im Kreis mehr füllen kann"
+    singles = "ein Sonderflicken" if count == 1 else "Sonderflicken"
+    few = f" (noch {left})" if left < count else ""
+    return f"{none}, nur {singles}{few}" if left else none
 
 
 def follower(pair: Pair) -> Reason | None:
