@@ -112,6 +112,17 @@ export function takeUp(ground: Ground, point?: Point): Held | null {
   return { orientation: first.orientation, row: rowOf(cell), column: columnOf(cell) };
 }
 
+/** Hold a piece over the middle of the board, whether it fits there or not: this tells nothing of where it belongs. */
+export function holdUp(ground: Ground): Held | null {
+  const held = takeUp(ground);
+  return held && moved(held, { act: "aim", row: SIZE / 2, column: SIZE / 2 }, ground);
+}
+
+/** Whether a motion says where the piece is to lie; a turn does not. */
+export function isToPlace({ act }: { act: string }): boolean {
+  return act === "aim" || act === "carry" || act === "nudge";
+}
+
 export function moved(held: Held, motion: Motion, ground: Ground): Held {
   const shape = shapeHeld(held, ground);
   switch (motion.act) {

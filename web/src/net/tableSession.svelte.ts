@@ -48,7 +48,13 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   note = $state("");
   /** A piece that is held is in the air, not over the board. */
   isAloft = $state(false);
-  readonly laysAtOnce = $derived(!settings.confirm);
+  /** A puzzle asks for a place: what is taken up hangs over the middle of the board until it is brought somewhere. */
+  asksPlace = $state(false);
+  /** What is held was brought by hand to where it lies. */
+  protected isPlaced = $state(false);
+  /** What is held has still to be brought somewhere before it can be laid. */
+  readonly isUnplaced = $derived(this.asksPlace && !this.isPlaced);
+  readonly laysAtOnce = $derived(!settings.confirm && !this.isUnplaced);
   /** Who wants to play again, where that is known. */
   again = $state<number | null>(null);
 

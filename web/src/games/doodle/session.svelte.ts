@@ -5,11 +5,14 @@ import { cellAt, cellName, SIZE } from "../../board/geometry";
 import {
   fit,
   groundOf,
+  holdUp,
+  isToPlace,
   moved,
   takeUp,
   type Ground,
   type Held,
   type Motion,
+  type Point,
 } from "../../board/placing";
 import type { DoodleMoment, MayDraw, SheetView, TurnView } from "../../protocol";
 import { SINGLE, cardOf, shapeOf, shapesOf } from "./board/cards";
@@ -81,6 +84,7 @@ export class Session extends RoomSession {
     const ground = this.draft === null ? null : this.#groundOf(this.draft.card, this.draft.piece);
     return this.draft === null || ground === null ? null : fit(this.draft, ground);
   });
+  readonly canLay = $derived(!this.isUnplaced && (this.verdict?.fits ?? false));
   /** Of the cards that may be drawn without a special action none fits as a whole. */
   readonly isStuck = $derived.by(() => {
     const { position, turn } = this;
@@ -144,7 +148,7 @@ export class Session extends RoomSession {
     this.#hush();
     const ground = this.#groundOf(card, piece);
     const point = this.position?.phase === "start" ? TOP : MIDDLE;
-    const held = ground === null ? null : takeUp(ground, point);
+    const held = ground && this.#begin(ground, point);
     if (held === null) {
       if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
       else if (this.cutting !== card || this.draft !== null) void this.cut(card);
@@ -153,6 +157,12 @@ export class Session extends RoomSession {
     this.isBeside = this.#isNeighbour(card);
     if (piece === 0) this.cutting = null;
     this.draft = { card, piece, ...held };
+  }
+
+  /** Hold what is taken up over the place nearest to a point; where a place is asked for, over the middle. */
+  #begin(ground: Ground, point: Point): Held | null {
+    this.isPlaced = false;
+    return this.asksPlace ? holdUp(ground) : takeUp(ground, point);
   }
 
   /** Use a special action, or put it away again; where that cannot be done, say why. */
@@ -193,7 +203,8 @@ export class Session extends RoomSession {
   #pickSingle(): void {
     if (this.turn === null) return;
     const { single_cells, sheet } = this.turn;
-    const held = takeUp(groundOf([SINGLE], { "0": single_cells }, sheet.filled), MIDDLE);
+    const ground = groundOf([SINGLE], { "0": single_cells }, sheet.filled);
+    const held = this.#begin(ground, MIDDLE);
     this.cutting = null;
     this.isBeside = false;
     if (held === null) return;
@@ -207,6 +218,7 @@ export class Session extends RoomSession {
     if (ground === null) return;
     this.#hush();
     this.draft = { ...this.draft, ...moved(this.draft, motion, ground) };
+    if (isToPlace(motion)) this.isPlaced = true;
   }
 
   /** Nothing is held and the sheet is touched: the patch of the token comes there, if it is still to be drawn. */
@@ -241,7 +253,7 @@ export class Session extends RoomSession {
   /** Draw what is held, if it fits, and be done with the turn; or go on with it, and then it can be undone. */
   async confirm(goesOn = false): Promise<void> {
     const { draft, turn } = this;
-    if (draft === null || turn === null || !this.verdict?.fits || this.edition === null) return;
+    if (draft === null || turn === null || !this.canLay || this.edition === null) return;
     const at = cellName(cellAt([draft.row, draft.column]));
     const suffix = this.held === null || !("suffix" in this.held) ? "" : this.held.suffix;
     const name = draft.piece > 0 ? `${draft.card}/${draft.piece}` : draft.card;

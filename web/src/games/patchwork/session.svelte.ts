@@ -3,6 +3,7 @@
 import type { FinishedGame } from "../../app/finishedGames";
 import { savedTables, type SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
+import { isToPlace } from "../../board/placing";
 import type { Hearing } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type { EditionView, Moment, Moved, Position, SeatView, TableView } from "../../protocol";
@@ -67,6 +68,7 @@ export class Session extends TableSession<TableView, EditionView> {
       : null,
   );
 
+  readonly canLay = $derived(!this.isUnplaced && (this.verdict?.fits ?? false));
   readonly held = $derived(
     this.draft !== null && this.edition !== null ? shapeOf(this.draft, this.edition) : null,
   );
@@ -145,13 +147,16 @@ export class Session extends TableSession<TableView, EditionView> {
     this.skip();
     if (!this.acts || this.busy || this.edition === null || this.shown === null) return;
     this.note = "";
-    const draft = step(this.draft, act, { edition: this.edition, position: this.shown });
+    const { edition, shown: position, asksPlace } = this;
+    const draft = step(this.draft, act, { edition, position, asksPlace });
     if (draft === null && act.act === "pick") {
       this.note = this.#whyNot(act.patch);
       return;
     }
     this.armed = false;
     this.draft = draft;
+    if (act.act === "pick" || act.act === "special") this.isPlaced = false;
+    else if (isToPlace(act)) this.isPlaced = true;
     this.#keep();
   }
 
@@ -185,7 +190,7 @@ export class Session extends TableSession<TableView, EditionView> {
 
   /** Make the move of the draft, if it fits. */
   async confirm(): Promise<void> {
-    if (this.draft !== null && this.edition !== null && this.verdict?.fits)
+    if (this.draft !== null && this.edition !== null && this.canLay)
       await this.#play(moveText(this.draft, this.edition));
   }
 

@@ -24,6 +24,7 @@ export const table: typeof english = {
   hints: ["Tipp", "Was?", "Wohin?", "Verbergen"],
   turn: "Drehen",
   flip: "Wenden",
+  placeFirst: "Bring ihn an den Platz deiner Wahl.",
   draftTold: (what, cell, fits, why) => `${what} auf ${cell}, ${fits ? "passt" : why}`,
 
   watchLink: "Link für Zuschauer kopieren",

@@ -29,6 +29,8 @@ export const table = {
   hints: ["Hint", "What?", "Where?", "Hide"],
   turn: "Turn",
   flip: "Flip",
+  /** Of a puzzle that asks for a place. */
+  placeFirst: "Bring it to the place of your choice.",
   draftTold: (what: string, cell: string, fits: boolean, why: string) =>
     `${what} at ${cell}, ${fits ? "fits" : why}`,
 

@@ -443,3 +443,16 @@ test("when another one resigns, the turn that is being composed stays", async ()
   expect(session.draft).toEqual(draft);
   expect(session.resignedWords()).toContain("resigned.");
 });
+
+test("where a place is asked for, a patch is drawn only once it was brought somewhere", async () => {
+  const wire = await sit();
+  session.asksPlace = true;
+  session.pick("P01");
+  const before = wire.sent.length;
+  session.act({ act: "turn" });
+  await session.confirm();
+  expect([session.draft === null, session.canLay, wire.sent.length]).toEqual([false, false, before]);
+  session.act({ act: "aim", row: 0, column: 0 });
+  expect(session.isUnplaced).toBe(false);
+  expect(session.canLay).toBe(session.verdict?.fits);
+});

@@ -473,3 +473,34 @@ test("a guest without a name is asked for one, once in this browser", async () =
   expect(session.isNameless).toBe(false);
   settings.wasAsked = false;
 });
+
+test("where a place is asked for, a patch hangs over the middle and is laid only once it was brought somewhere", async () => {
+  const wire = await sit(told({ position: position([0, 1, 9, 10]) }));
+  session.asksPlace = true;
+  session.act({ act: "pick", patch: 4 });
+  expect(session.draft).toMatchObject({ row: 4, column: 4 });
+  expect([session.verdict?.fits, session.isUnplaced]).toEqual([true, true]);
+  // Neither a button nor a turn says where it is to lie.
+  session.act({ act: "turn" });
+  await session.confirm();
+  expect([session.canLay, wire.asked["type"]]).toEqual([false, "join"]);
+  session.act({ act: "nudge", down: 1, right: 0 });
+  expect(session.canLay).toBe(true);
+  void session.confirm();
+  expect(wire.asked["type"]).toBe("play");
+});
+
+test("where a place is asked for, the middle is the same whatever lies there, and nothing is laid at a touch", async () => {
+  settings.confirm = false;
+  const filled = Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell > 8);
+  await sit(told({ position: position(filled) }));
+  session.asksPlace = true;
+  session.act({ act: "pick", patch: 7 });
+  expect(session.draft).toMatchObject({ orientation: 0, row: 4, column: 3 });
+  expect([session.verdict?.fits, session.laysAtOnce]).toEqual([false, false]);
+  session.act({ act: "aim", row: 0, column: 2 });
+  expect([session.canLay, session.laysAtOnce]).toEqual([true, true]);
+  // Taken up anew, it has to be brought somewhere anew.
+  session.act({ act: "pick", patch: 7 });
+  expect(session.canLay).toBe(false);
+});

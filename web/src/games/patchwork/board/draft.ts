@@ -4,6 +4,7 @@
 import { cellAt, cellName } from "../../../board/geometry";
 import {
   fit,
+  holdUp,
   moved,
   takeUp,
   type Fit,
@@ -22,6 +23,8 @@ export type Draft =
 export interface Bench {
   edition: EditionView;
   position: Position;
+  /** What is taken up hangs over the middle of the quilt, not over a place that suits it. */
+  asksPlace?: boolean;
 }
 
 export type Act =
@@ -50,11 +53,11 @@ export function step(draft: Draft | null, act: Act, bench: Bench): Draft | null 
     case "pick": {
       if (!bench.position.offers.some((each) => each.patch === act.patch)) return null;
       const ground = groundOf({ kind: "patch", patch: act.patch }, bench);
-      const held = act.held && fit(act.held, ground).fits ? act.held : takeUp(ground);
+      const held = act.held && fit(act.held, ground).fits ? act.held : begin(ground, bench);
       return held && { kind: "patch", patch: act.patch, ...held };
     }
     case "special": {
-      const held = takeUp(groundOf({ kind: "special" }, bench));
+      const held = begin(groundOf({ kind: "special" }, bench), bench);
       return held && { kind: "special", row: held.row, column: held.column };
     }
     case "cancel":
@@ -65,6 +68,10 @@ export function step(draft: Draft | null, act: Act, bench: Bench): Draft | null 
   return draft.kind === "special"
     ? { ...draft, row, column }
     : { ...draft, orientation, row, column };
+}
+
+function begin(ground: Ground, { asksPlace }: Bench): Held | null {
+  return asksPlace ? holdUp(ground) : takeUp(ground);
 }
 
 export function verdict(draft: Draft, bench: Bench): Verdict {
