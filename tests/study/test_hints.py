@@ -53,6 +53,17 @@ def test_the_first_step_does_not_name_the_answer(
     assert len(aims) > 2
 
 
+def payable(state: Any, seat: int, given: Hint) -> int | None:
+    """How many offers can be paid for on the next turn that the hint expects."""
+    rules = find_game("patchwork")
+    for move in given.line.moves:
+        state = rules.play(state, move)
+        if rules.to_move(state) == (seat,) and not state.in_hand:
+            prices = [state.edition.patches[patch].buttons for patch in state.circle[:3]]
+            return sum(bool(price <= state.seats[seat].buttons) for price in prices)
+    return None
+
+
 def test_numbers_of_the_first_step_are_those_of_the_position() -> None:
     checked = 0
     for state, seat, given in hints(*GAMES[0]):
@@ -61,7 +72,7 @@ def test_numbers_of_the_first_step_are_those_of_the_position() -> None:
         facts = {
             "aim_income": sum(mark > me.time for mark in state.edition.income_marks),
             "aim_spaces": empty,
-            "aim_purse": me.buttons,
+            "aim_purse": payable(state, seat, given),
             "aim_special": min(state.special_patches, default=0),
             "aim_time": state.seats[1 - seat].time - me.time,
         }

@@ -219,6 +219,7 @@ class Claim:
     def again(self) -> None:
         assert self.after[0].active == self.seat
         assert self.after[1].active != self.seat
+        assert not self.after[0].in_hand  # to sew on a special patch is no turn
 
     def special(self) -> None:
         (mark,) = self.numbers(r"special patch at (\d+)")

@@ -4,12 +4,12 @@
 import re
 from collections import Counter
 
-from quiltbee.games.patchwork import Buy, State, parse_move, parse_position, play
+from quiltbee.games.patchwork import Buy, Move, State, outcome, parse_move, parse_position, play
 from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import hint
 from quiltbee.study.puzzles.collection import load
-from tests.games.patchwork.study.claims import holes, quilt, specials_left, ways
+from tests.games.patchwork.study.claims import holes, quilt, specials_left, ways, worth_of
 
 MOST_ALIKE = 8
 """So many puzzles of where to lay a patch may have the same hint."""
@@ -72,11 +72,10 @@ class Told:
         }
         self.right = [lines[answer] for answer in puzzle.answers if answer in lines]
         self.after = [play(self.state, moves[0]) for moves in self.right]
-        self.wrong = [
-            play(self.state, moves[0])
-            for answer, moves in lines.items()
-            if answer not in puzzle.answers
+        self.wrong_lines = [
+            moves for answer, moves in lines.items() if answer not in puzzle.answers
         ]
+        self.wrong = [play(self.state, moves[0]) for moves in self.wrong_lines]
         self.numbers = [int(each) for each in re.findall(r"\d+", self.said.words["en"])]
 
     def check(self) -> None:
@@ -91,22 +90,77 @@ class Told:
     def empty(self) -> int:
         return 81 - len(quilt(self.state, self.seat))
 
+    def offers(self) -> dict[str, int]:
+        """What can be taken, each with its points by the end, less those of advancing as far."""
+        here, me = self.state, self.state.seats[self.seat]
+        found = {"advance": 0}
+        for patch in here.circle[:3]:
+            price, time = here.edition.patches[patch].buttons, here.edition.patches[patch].time
+            if price <= me.buttons and ways(here, self.seat, patch):
+                steps = min(time, here.edition.last_space - me.time)
+                found[str(patch)] = worth_of(here, self.seat, patch) - steps
+        return found
+
+    def taken(self) -> str:
+        return str(self.right[0][0]).partition("@")[0]
+
     def worth(self) -> None:
         assert self.numbers == [2]
+        counts = self.offers()
+        own = counts.pop(self.taken())
+        assert all(each < own for each in counts.values())
+
+    def has_most(self, what: str) -> None:
+        patches = self.state.edition.patches
+        own = getattr(patches[int(self.taken())], what)
+        others = [getattr(patches[int(each)], what) for each in self.offers() if each != "advance"]
+        assert own == max(others)
 
     def income(self) -> None:
+        self.has_most("income")
         time = self.state.seats[self.seat].time
         assert self.numbers == [sum(mark > time for mark in self.state.edition.income_marks)]
 
     def spaces(self) -> None:
+        self.has_most("size")
         assert self.numbers == [self.empty, 2]
 
     def time(self) -> None:
         behind = self.state.seats[1 - self.seat].time - self.state.seats[self.seat].time
         assert self.numbers == ([behind] if behind else [])
+        assert behind or "whoever is behind" not in str(self.said)
+
+    def enough(self, moves: list[Move]) -> list[int] | None:
+        """How many of the offers of the next turn can be paid for, and how many there are."""
+        here = self.state
+        for move in moves:
+            here = play(here, move)
+            if outcome(here) is None and not here.in_hand and here.active == self.seat:
+                prices = [here.edition.patches[patch].buttons for patch in here.circle[:3]]
+                return [sum(p <= here.seats[self.seat].buttons for p in prices), len(prices)]
+        return None
 
     def purse(self) -> None:
-        assert self.numbers == [self.state.seats[self.seat].buttons]
+        best = self.enough(self.right[0])
+        assert best == self.numbers[:2]
+        fewer = self.numbers[2:] or [0]
+        assert fewer[0] < best[0]
+        assert [fewer[0], best[1]] in [self.enough(moves) for moves in self.wrong_lines]
+
+    def afford(self) -> None:
+        assert self.named()
+
+    def board(self) -> None:
+        here, after = self.state.seats[self.seat], self.after[0].seats[self.seat]
+        assert self.taken() == "advance"
+        if "special" in str(self.said):
+            assert self.numbers == [self.state.special_patches[0]]
+            assert self.after[0].in_hand == 1
+        else:
+            marks = [m for m in self.state.edition.income_marks if here.time < m <= after.time]
+            paid = after.buttons - here.buttons - (after.time - here.time)
+            assert self.numbers == [len(marks), paid]
+            assert paid
 
     def special(self) -> None:
         assert self.numbers == [min(self.state.special_patches)]
@@ -174,8 +228,12 @@ class Told:
         assert self.numbers[1] < max(border(after, self.seat) for after in self.wrong)
 
     def together(self) -> None:
-        assert {pieces(after, self.seat) for after in self.after} == {*self.numbers}
-        assert any(pieces(after, self.seat) > self.numbers[0] for after in self.wrong)
+        fewest = self.numbers[0] if self.numbers else 1
+        assert ("together" in str(self.said)) == (fewest == 1)
+        assert {pieces(after, self.seat) for after in self.after} == {fewest}
+        others = [pieces(after, self.seat) for after in self.wrong]
+        assert any(each > fewest for each in others)
+        assert not self.numbers or self.numbers[1] in others
 
     def close(self) -> None:
         touched = [sides(self.state, after, self.seat) for after in self.after]

@@ -13,6 +13,7 @@ from tests.strategies import with_seat
 
 STATE = table(3, 13, 24)  # patch 3 has three spaces in a row
 GAP = with_seat(STATE, 0, quilt=filled(1, ".........", "#########"))
+LAST = with_seat(STATE, 0, quilt=filled(0, ".....####", *["#########"] * 8))
 CROSS = with_seat(STATE, 0, quilt=quilt(*["........."] * 3, "...#.#...", ".........", "...#.#..."))
 
 
@@ -25,7 +26,8 @@ def told(state: State, *lines: str) -> Sentence:
 @pytest.mark.parametrize(
     ("state", "better", "played", "code", "words"),
     [(STATE, "3@a1 advance 24@d5", "3@d5 advance advance", "aim_next", "Next you will want the patch of 6 spaces for 2 buttons"),
-     (GAP, "3@a2", "3@d2", "aim_together", "it is in 2 pieces."),
+     (GAP, "3@a2", "3@d2", "aim_together", "in as few pieces as possible: 2 after the best placement, 3 after another."),
+     (LAST, "3@a1", "3@b1", "aim_together", "together: after the best placement it is in one piece."),
      (STATE, "3@a1", "3@b1", "aim_close", "in the best place 4 sides touch the edge or another patch."),
      (CROSS, "3@d5", "3@d1", "aim_close", "in the best place 4 sides touch"),
      (CROSS, "3@d1", "3@d5", "aim_edge", "the best place for it is there"),

@@ -9,12 +9,20 @@ from quiltbee.games.patchwork import (
     REMOVE,
     Buy,
     Sew,
+    State,
     legal_moves,
     load_edition,
     start,
 )
-from quiltbee.games.patchwork.study import hints, measures, words
+from quiltbee.games.patchwork.study import aims, hints, measures, words
+from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
+from tests.games.patchwork.study.test_differences import filled, line, quilt, table
+from tests.strategies import with_seat
+
+FULL_BUT_ONE = filled(8, "########.")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +73,8 @@ def test_a_patch_is_called_by_what_tells_it_from_those_before_it(
 @pytest.mark.parametrize(
     ("chances", "points", "said"),
     [((100, 0), (1, -3), "Counted out to the end, the right choice wins."),
-     ((0, 0), (-1, -3), "Counted out to the end, the game is lost. Look for what loses by least.")],
+     ((0, 0), (0, -3), "With best play from both sides you end level, and lose the tie. Look for what keeps it closest."),
+     ((0, 0), (-1, -3), "With best play from both sides you end 1 point behind. Look for what keeps it closest.")],
 )  # fmt: skip
 def test_the_aim_of_a_solved_ending_tells_who_wins(
     chances: tuple[int, int], points: tuple[int, int], said: str
@@ -79,10 +88,8 @@ def test_the_aim_of_a_solved_ending_tells_who_wins(
     assert str(hints.aim(state, lines)) == said
 
 
-def test_the_aim_fits_a_move_that_is_forced_close_or_clear() -> None:
+def test_the_aim_fits_a_move_that_is_close_or_clear() -> None:
     state = start("classic", random.Random(1))
-    alone = [Line(ADVANCE, Evaluation(50, 0), 1, (ADVANCE,))]
-    assert hints.aim(state, alone).code == "aim_only"
     same = Line(REMOVE, Evaluation(48, 0), 1)
     for chance, code in ((50, "aim_compare"), (80, "aim_ahead")):
         lines = [Line(ADVANCE, Evaluation(chance, 0), 1), same]
@@ -90,6 +97,117 @@ def test_the_aim_fits_a_move_that_is_forced_close_or_clear() -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(hints, "causes", lambda *_: ())
             assert hints.aim(state, lines).code == code
+
+
+@pytest.mark.parametrize(
+    ("buttons", "quilt", "why"),
+    [(0, 0, "you cannot pay for any."), (9, FULL_BUT_ONE, "there is no room for any."),
+     (2, FULL_BUT_ONE, "you cannot pay for 1, and there is no room for 2."), (9, 0, None)],
+)  # fmt: skip
+def test_why_no_offer_can_be_taken_is_told(buttons: int, quilt: int, why: str | None) -> None:
+    # They cost 2, 1 and 5.
+    state = with_seat(table(24, 2, 16), 0, buttons=buttons, quilt=quilt)
+    said = hints.aim(state, [line("advance")])
+    assert (said.code == "aim_only") == (why is not None)
+    assert why is None or str(said) == f"No offer can be taken now: {why}"
+    empty = hints.aim(replace(state, circle=()), [line("advance")])
+    assert str(empty) == "No offer can be taken now: no patch is left in the circle."
+
+
+def told(state: State, better: str, played: str) -> Sentence:
+    return hints.aim(state, [line(better, 60), line(played, 40)])
+
+
+def at(state: State, own: int, others: int, **changes: int) -> State:
+    return with_seat(with_seat(state, 0, time=own, **changes), 1, time=others)
+
+
+def test_an_advance_tells_what_it_meets_on_the_time_board() -> None:
+    state = at(table(24, 2, 16), 24, 25, income=9)
+    assert state.special_patches[0] == 26
+    special = "Look at what lies just ahead on the time board: the special patch at 26."
+    assert str(told(state, "advance", "24@a1")) == special
+    # The way of patch 16 is longer: it meets the special patch as well, and more income.
+    assert told(state, "advance", "16@a1").code != "aim_board"
+    assert told(state, "24@a1", "advance").code != "aim_board"
+    income = at(table(24, 2, 16), 27, 28, income=9)
+    assert str(told(income, "advance", "24@a1")) == (
+        "Look at what lies just ahead on the time board: 1 income mark that pays you 9 buttons."
+    )
+    assert told(with_seat(income, 0, income=0), "advance", "24@a1").code != "aim_board"
+    assert str(hints.option_words(state, ADVANCE)) == (
+        "Advance 2 spaces for 2 buttons, and take the special patch at 26."
+    )
+    said = hints.option_words(income, ADVANCE)
+    assert str(said) == "Advance 2 spaces for 2 buttons + 9 income."
+    assert said.words["de"] == "Rücke 2 Felder vor, für 2 Knöpfe + 9 Einkommen."
+
+
+def test_saving_is_told_with_what_it_is_for() -> None:
+    state = table(24, 16, 8)
+    pair = Pair(
+        *(Course(state, line(each)) for each in ("advance advance 16@a1", "24@a1 advance advance"))
+    )
+    assert str(aims.AIMS["afford"](pair)) == (
+        "Think of your next turn: save enough for the patch for 5 buttons [16], which you will want then."
+    )
+    lines = ("advance advance advance", "16@a1 advance advance advance")
+    pair = Pair(*(Course(state, line(each)) for each in lines))
+    assert str(aims.AIMS["purse"](pair)) == (
+        "Save for your next turn: after the best move you can pay for 3 of the 3 offers expected then, after another for none."
+    )
+    for moves in (lines, ("advance advance 16@a1", "24@a1 advance advance")):
+        assert told(state, *moves[::-1]).code not in ("aim_purse", "aim_afford")
+
+
+def test_the_time_is_told_without_anybody_behind_if_both_are_on_one_space() -> None:
+    lines = ("24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance")
+    for state, begin in (
+        (table(9, 24, 2), "Mind the time: both tokens are on the same space. The further"),
+        (at(table(9, 24, 2), 0, 1), "Mind the time: you are 1 space behind. The further"),
+    ):
+        pair = Pair(*(Course(state, line(each)) for each in lines))
+        assert str(aims.AIMS["row"](pair)).startswith(begin)
+    near = at(table(24, 2, 9), 0, 2)
+    pair = Pair(Course(near, line("24@a1")), Course(near, line("2@a1")))
+    assert "you are 2 spaces behind, and whoever is behind moves" in str(aims.AIMS["again"](pair))
+
+
+def test_to_count_is_told_only_if_the_count_points_to_the_best_move() -> None:
+    state = table(16, 2, 8)
+    assert told(state, "16@a1", "2@a1").code == "aim_worth"
+    # Patch 8 brings more than patch 2, but patch 16 the most; without the means for it patch 8 does.
+    pair = Pair(Course(state, line("8@a1")), Course(state, line("2@a1")))
+    assert aims.AIMS["worth"](pair) is None
+    assert aims.AIMS["income"](pair) is None
+    poor = with_seat(state, 0, buttons=4)
+    pair = Pair(Course(poor, line("8@a1")), Course(poor, line("2@a1")))
+    assert "less a point for each step of time" in str(aims.AIMS["worth"](pair))
+    assert "Income counts here" in str(aims.AIMS["income"](pair))
+
+
+def test_the_most_spaces_are_told_only_of_the_patch_that_has_them() -> None:
+    state = table(24, 2, 16)
+    for best, other, is_told in (("24@a1", "2@a1", True), ("16@a1", "2@a1", False)):
+        pair = Pair(Course(state, line(best)), Course(state, line(other)))
+        assert (aims.AIMS["spaces"](pair) is not None) == is_told
+
+
+@pytest.mark.parametrize(
+    ("rows", "cell", "where"),
+    [(("........#",), 4, "on one of the 80 spaces that are empty."),
+     ((".#.######", *["#########"] * 8), 0, "on a space that no patch left in the circle can fill: there are 2."),
+     ((".#######.", "#########", *["########."] * 7), 0, "where it fills a 7x7 area."),
+     ((".########", *["#########"] * 8), 0, "on the last empty space.")],
+)  # fmt: skip
+def test_where_the_special_patch_belongs_is_told(
+    rows: tuple[str, ...], cell: int, where: str
+) -> None:
+    tile = where.startswith("on a space")
+    state = with_seat(table(3, 13, 24), 0, quilt=quilt(*rows), special_tile=tile)
+    said = hints.option_words(replace(state, in_hand=1), Sew(cell))
+    assert str(said) == f"Sew the special patch {where}"
+    assert said.words["de"].startswith("Nähe den Sonderflicken ")
 
 
 def test_what_is_known_is_not_said_again() -> None:

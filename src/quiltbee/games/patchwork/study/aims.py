@@ -6,11 +6,11 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy, State
-from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study import follows, measures, option_of
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount, marks
 from quiltbee.players import fit
-from quiltbee.study.names import points, spaces
+from quiltbee.study.names import Name, points, spaces
 from quiltbee.study.sentences import Sentence, counted, sentence
 from quiltbee.study.values import Evaluation
 
@@ -29,31 +29,87 @@ AHEAD: Final = sentence(
     en="Look further ahead: what can you take on your next turn, and what does the other player get before it?",
     de="Sieh weiter voraus: Was kannst du in deinem nächsten Zug nehmen, und was bekommt die andere Seite vorher?",
 )
-ONLY: Final = sentence(
-    "aim_only",
-    en="No offer can be taken now: what you have or the room is not enough.",
-    de="Jetzt lässt sich kein Angebot nehmen: Es fehlt an Mitteln oder an Platz.",
-)
 FIT: Final = sentence(
     "aim_fit",
-    en="No offer stands out. Keep the empty space in one piece and your options open.",
-    de="Kein Angebot sticht heraus. Halte den leeren Platz beisammen und dir die Wahl offen.",
+    en="No offer stands out. Keep the empty space in few pieces and your options open.",
+    de="Kein Angebot sticht heraus. Halte den leeren Platz in wenigen Stücken und dir die Wahl offen.",
 )
 PLACE: Final = sentence(
     "aim_place",
-    en="Leave no gaps of one space, and keep the empty space in one piece.",
-    de="Lass keine einzelnen Lücken, und halte den leeren Platz beisammen.",
+    en="Leave no gaps of one space, and keep the empty space in few pieces.",
+    de="Lass keine einzelnen Lücken, und halte den leeren Platz in wenigen Stücken.",
 )
 WIN: Final = sentence(
     "aim_win",
     en="Counted out to the end, the right choice wins.",
     de="Bis zum Ende durchgerechnet, gewinnt die richtige Wahl.",
 )
-LOST: Final = sentence(
-    "aim_lost",
-    en="Counted out to the end, the game is lost. Look for what loses by least.",
-    de="Bis zum Ende durchgerechnet, ist die Partie verloren. Suche, was am knappsten verliert.",
-)
+
+
+def lost(evaluation: Evaluation) -> Sentence:
+    """Tell by how much the best choice loses in the end."""
+    by = abs(round(evaluation.points))
+    least = (
+        {"en": "at least ", "de": "mindestens "} if evaluation.is_bound else {"en": "", "de": ""}
+    )
+    en = (
+        f"you end {least['en']}{points('en', by)} behind"
+        if by
+        else "you end level, and lose the tie"
+    )
+    de = (
+        f"liegst du am Ende {least['de']}{points('de', by)} zurück"
+        if by
+        else "endet es mit Gleichstand, der gegen dich zählt"
+    )
+    return sentence(
+        "aim_lost",
+        en=f"With best play from both sides {en}. Look for what keeps it closest.",
+        de=f"Spielen beide am besten, {de}. Suche, was am knappsten bleibt.",
+    )
+
+
+def only(state: State) -> Sentence | None:
+    """Tell why no offer can be taken: too dear, or no room. None if one can be."""
+    seat, offers = state.seats[state.active], state.offers
+    if measures.takeable(state, state.active):
+        return None
+    dear = sum(state.edition.patches[patch].buttons > seat.buttons for patch in offers)
+    tight = len(offers) - dear
+    if not offers:
+        en, de = "no patch is left in the circle", "Im Kreis liegt kein Flicken mehr"
+    elif not tight:
+        en, de = "you cannot pay for any", "Du kannst keines bezahlen"
+    elif not dear:
+        en, de = "there is no room for any", "Für keines ist Platz"
+    else:
+        en = f"you cannot pay for {dear}, and there is no room for {tight}"
+        de = f"{dear} kannst du nicht bezahlen, und für {tight} ist kein Platz"
+    return sentence(
+        "aim_only",
+        en=f"No offer can be taken now: {en}.",
+        de=f"Jetzt lässt sich kein Angebot nehmen: {de}.",
+    )
+
+
+def board(pair: Pair) -> Sentence | None:
+    """Tell what the better move meets on the time board, if the other one does not: a special patch, or more income."""
+    one, other = pair.better, pair.played
+    if one.takes_special and not other.takes_special:
+        mark = one.state.special_patches[0]
+        en, de = f"the special patch at {mark}", f"der Sonderflicken bei {mark}"
+    elif one.paid > other.paid:
+        met, is_one = one.marks_met, one.marks_met == 1
+        en, de = (amount(pair.edition, language, one.paid) for language in ("en", "de"))
+        en = f"{marks('en', met)} that {'pays' if is_one else 'pay'} you {en}"
+        de = f"{marks('de', met)}, die dir {de} {'bringt' if is_one else 'bringen'}"
+    else:
+        return None
+    return sentence(
+        "aim_board",
+        en=f"Look at what lies just ahead on the time board: {en}.",
+        de=f"Sieh, was auf der Zeitleiste gleich vor dir liegt: {de}.",
+    )
 
 
 def count(evaluation: Evaluation) -> Sentence:
@@ -109,25 +165,45 @@ def holes(pair: Pair) -> Sentence:
 
 
 def _proven(pair: Pair) -> Sentence:
-    return WIN if pair.better.evaluation.chance > 50 else LOST
+    evaluation = pair.better.evaluation
+    return WIN if evaluation.chance > 50 else lost(evaluation)
 
 
-def _worth(pair: Pair) -> Sentence:
-    cost = pair.edition.empty_space_cost
+def _has_most(pair: Pair, value: Callable[[int], int]) -> bool:
+    """Tell whether no other offer that can be taken has more of something than the patch of the better move."""
+    state, move = pair.better.state, pair.better.move
+    return isinstance(move, Buy) and all(
+        value(patch) <= value(move.patch) for patch in measures.takeable(state, state.active)
+    )
+
+
+def _worth(pair: Pair) -> Sentence | None:
+    """Tell how to count, if the count alone tells the better move from everything else that can be taken."""
+    edition, state, move = pair.edition, pair.better.state, pair.better.move
+    gains = {"advance": 0} | {
+        str(patch): measures.patch_gain(edition, pair.better.before_me, patch)
+        for patch in measures.takeable(state, state.active)
+    }
+    own = gains.pop(option_of(move))
+    if own <= max(gains.values(), default=own):
+        return None
+    cost = edition.empty_space_cost
     return sentence(
         "aim_worth",
         en=(
-            f"Count what each offer brings by the end: {points('en', cost)} a space, its income, less its price. "
-            "Advancing brings a point a space."
+            f"Count what each offer brings by the end: {points('en', cost)} a space and its income, less its price, and "
+            "less a point for each step of time, which advancing would bring."
         ),
         de=(
-            f"Zähle, was jedes Angebot bis zum Ende bringt: {points('de', cost)} je Feld, sein Einkommen, weniger der "
-            "Preis. Vorrücken bringt einen Punkt je Feld."
+            f"Zähle, was jedes Angebot bis zum Ende bringt: {points('de', cost)} je Feld und sein Einkommen, weniger der "
+            "Preis und weniger ein Punkt je Schritt Zeit, den Vorrücken brächte."
         ),
     )
 
 
-def _income(pair: Pair) -> Sentence:
+def _income(pair: Pair) -> Sentence | None:
+    if not _has_most(pair, lambda patch: pair.edition.patches[patch].income):
+        return None
     ahead = measures.marks_ahead(pair.edition, pair.better.before_me.time)
     return sentence(
         "aim_income",
@@ -136,7 +212,9 @@ def _income(pair: Pair) -> Sentence:
     )
 
 
-def _spaces(pair: Pair) -> Sentence:
+def _spaces(pair: Pair) -> Sentence | None:
+    if not _has_most(pair, lambda patch: pair.edition.patches[patch].size):
+        return None
     empty = grid.SPACES - pair.better.before_me.quilt.bit_count()
     cost = pair.edition.empty_space_cost
     return sentence(
@@ -147,25 +225,56 @@ def _spaces(pair: Pair) -> Sentence:
 
 
 def _time(pair: Pair) -> Sentence:
-    state = pair.better.state
-    behind = state.seats[1 - state.active].time - pair.better.before_me.time
+    """Tell how far the seat is behind, if the better move leaves it the turn."""
+    behind = _behind(pair)
+    return sentence(
+        "aim_time",
+        en=f"Mind the time: you are {spaces('en', behind)} behind, and whoever is behind moves.",
+        de=f"Achte auf die Zeit: Du liegst {spaces('de', behind)} zurück, und am Zug ist, wer hinten liegt.",
+    )
+
+
+def _row(pair: Pair) -> Sentence:
+    """Tell that a long way gives turns away, if the better move gives the other seat fewer in a row."""
+    behind = _behind(pair)
     en = f"you are {spaces('en', behind)} behind" if behind else "both tokens are on the same space"
     de = f"Du liegst {spaces('de', behind)} zurück" if behind else "Beide stehen auf demselben Feld"
     return sentence(
         "aim_time",
-        en=f"Mind the time: {en}, and whoever is behind moves.",
-        de=f"Achte auf die Zeit: {de}, und am Zug ist, wer hinten liegt.",
+        en=f"Mind the time: {en}. The further ahead you go, the more turns in a row the other player may have.",
+        de=f"Achte auf die Zeit: {de}. Je weiter du vorausziehst, desto öfter hintereinander kann die andere Seite ziehen.",
+    )
+
+
+def _behind(pair: Pair) -> int:
+    state = pair.better.state
+    return state.seats[1 - state.active].time - pair.better.before_me.time
+
+
+def _afford(pair: Pair) -> Sentence:
+    named = _next_patch(pair)
+    return sentence(
+        "aim_afford",
+        en=f"Think of your next turn: save enough for {named['en'].object}, which you will want then.",
+        de=f"Denk an deinen nächsten Zug: Spare genug für {named['de'].object}, den du dann willst.",
     )
 
 
 def _purse(pair: Pair) -> Sentence:
-    en, de = (
-        amount(pair.edition, language, pair.better.before_me.buttons) for language in ("en", "de")
-    )
+    turns, seat = follows.next_turns(pair), pair.better.seat
+    assert turns is not None
+    offers = len(turns[0].offers)
+    more, fewer = (follows.payable(state, seat) for state in turns)
     return sentence(
         "aim_purse",
-        en=f"Mind your purse: you have {en}, and the next turn costs too.",
-        de=f"Denk an deinen Beutel: Du hast {de}, und auch der nächste Zug kostet.",
+        en=(
+            f"Save for your next turn: after the best move you can pay for {more} of the "
+            f"{counted(offers, 'offer', 'offers')} expected then, after another for {fewer or 'none'}."
+        ),
+        de=(
+            f"Spare für deinen nächsten Zug: Nach dem besten Zug kannst du {more} von "
+            f"{counted(offers, 'erwarteten Angebot', 'erwarteten Angeboten')} bezahlen, nach einem anderen {fewer or 'keines'}."
+        ),
     )
 
 
@@ -197,11 +306,16 @@ def _special(pair: Pair) -> Sentence:
     )
 
 
-def _follower(pair: Pair) -> Sentence:
+def _next_patch(pair: Pair) -> Mapping[str, Name]:
+    """Return the name of the patch that the better line takes on the next turn."""
     found = pair.better.next_turn(pair.better.seat)
     assert found is not None
     assert isinstance(found[1], Buy)
-    named = pair.patch(found[1].patch)
+    return pair.patch(found[1].patch)
+
+
+def _follower(pair: Pair) -> Sentence:
+    named = _next_patch(pair)
     return sentence(
         "aim_follower",
         en=f"Think one patch ahead: keep room for {named['en'].object}, which you will want next.",
@@ -265,8 +379,8 @@ AIMS: Final[Mapping[str, Callable[[Pair], Sentence | None]]] = {
     "spaces": _spaces,
     "again": _time,
     "left": lambda _: LEFT,
-    "row": _time,
-    "afford": _purse,
+    "row": _row,
+    "afford": _afford,
     "purse": _purse,
     "denied": lambda _: LEFT,
     "tile": _area,

@@ -17,6 +17,7 @@ from quiltbee.games.patchwork import (
     legal_moves,
     score,
 )
+from quiltbee.games.patchwork.rules import crossed
 from quiltbee.games.patchwork.study import measures
 from quiltbee.study.values import Evaluation, Line
 
@@ -141,8 +142,18 @@ class Course:
 
     @property
     def moves_again(self) -> bool | None:
-        """Whether the same seat has the next turn; None at the end of the game."""
-        return None if self.after.phase is Phase.OVER else self.after.active == self.seat
+        """Whether the same seat has the next turn; None at the end, and while it has a special patch to sew on."""
+        return self.after.active == self.seat if self.after.phase is Phase.TURN else None
+
+    @property
+    def paid(self) -> int:
+        """What the income marks pay that the first move meets."""
+        return self.me.income * self.marks_met
+
+    @property
+    def marks_met(self) -> int:
+        """How many income marks the first move meets."""
+        return len(crossed(self.edition.income_marks, self.before_me.time, self.me.time))
 
     def next_turn(self, seat: int) -> tuple[State, Move | None] | None:
         """Return the next position of the line in which a seat has a turn, and its move; None if there is none."""

@@ -205,13 +205,12 @@ def _best_offer(course: Course) -> int | None:
 
 def purse(pair: Pair) -> Reason | None:
     """Tell if after the better move more of the offers of the next turn can be paid for."""
-    seat = pair.better.seat
-    found = [course.next_turn(seat) for course in (pair.better, pair.played)]
-    if found[0] is None or found[1] is None:
+    turns = next_turns(pair)
+    if turns is None:
         return None
-    (one, _), (other, _) = found[0], found[1]
-    payable = [sum(_costs(state, seat)) for state in (one, other)]
-    if payable[0] <= payable[1] or len(one.offers) != len(other.offers):
+    (one, other), seat = turns, pair.better.seat
+    enough = [payable(state, seat) for state in (one, other)]
+    if enough[0] <= enough[1] or len(one.offers) != len(other.offers):
         return None
     first, second = pair.names
     en, de = (
@@ -222,32 +221,43 @@ def purse(pair: Pair) -> Reason | None:
         for language in ("en", "de")
     )
     return Reason(
-        2.0 * (payable[0] - payable[1]),
+        2.0 * (enough[0] - enough[1]),
         sentence(
             "purse",
             en=(
-                f"{first['en'].after_first} the next turn begins with {en[0]}, enough for {payable[0]} of the "
+                f"{first['en'].after_first} the next turn begins with {en[0]}, enough for {enough[0]} of the "
                 f"{counted(len(one.offers), 'offer', 'offers')} expected then; {second['en'].after} with {en[1]}, enough for "
-                f"{payable[1] or 'none'}."
+                f"{enough[1] or 'none'}."
             ),
             de=(
-                f"{first['de'].after_first} beginnt der nächste Zug mit {de[0]}, genug für {payable[0]} von "
+                f"{first['de'].after_first} beginnt der nächste Zug mit {de[0]}, genug für {enough[0]} von "
                 f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}; {second['de'].after} mit {de[1]}, "
-                f"genug für {payable[1] or 'keines'}."
+                f"genug für {enough[1] or 'keines'}."
             ),
         ),
         sentence(
             "purse",
             en=(
-                f"After it the next turn begins with {en[1]}, enough for {f'only {payable[1]}' if payable[1] else 'none'} of the "
+                f"After it the next turn begins with {en[1]}, enough for {f'only {enough[1]}' if enough[1] else 'none'} of the "
                 f"{counted(len(one.offers), 'offer', 'offers')} expected then."
             ),
             de=(
-                f"Danach beginnt der nächste Zug mit {de[1]}, genug für {f'nur {payable[1]}' if payable[1] else 'keines'} von "
+                f"Danach beginnt der nächste Zug mit {de[1]}, genug für {f'nur {enough[1]}' if enough[1] else 'keines'} von "
                 f"{counted(len(one.offers), 'erwarteten Angebot', 'erwarteten Angeboten')}."
             ),
         ),
     )
+
+
+def next_turns(pair: Pair) -> tuple[State, State] | None:
+    """Return the positions in which the seat has its next turn, in both lines; None if it does not come in one."""
+    one, other = (course.next_turn(course.seat) for course in (pair.better, pair.played))
+    return None if one is None or other is None else (one[0], other[0])
+
+
+def payable(state: State, seat: int) -> int:
+    """Return how many offers a seat can pay for."""
+    return sum(_costs(state, seat))
 
 
 def _costs(state: State, seat: int) -> list[bool]:

@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, assert_never
 
-from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State
-from quiltbee.games.patchwork.study import aims, option_of, places
+from quiltbee.core import grid
+from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State, apply
+from quiltbee.games.patchwork.rules import foresee
+from quiltbee.games.patchwork.study import aims, measures, option_of, places
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.differences import causes
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount, time
 from quiltbee.study.names import spaces
-from quiltbee.study.sentences import Sentence, noted, sentence
+from quiltbee.study.sentences import Sentence, counted, noted, sentence
 from quiltbee.study.values import Line
 
 CLEAR: Final = 5.0
@@ -35,6 +37,10 @@ def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset
     rival = next(worse, None)
     if rival is not None:
         pair = Pair(Course(state, best), Course(state, rival))
+        if isinstance(best.move, Advance) and not best.evaluation.is_exact:
+            said = aims.board(pair)
+            if said is not None:
+                return said
         for code in causes(pair):
             said = _of_cause(code, pair, known) if others or code in _OF_PLACES else None
             if said is not None and said.code not in known:
@@ -43,13 +49,15 @@ def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset
         return aims.race(state)
     if best.evaluation.is_exact and best.evaluation.chance > 50:
         return aims.count(best.evaluation)
-    return _open_choice(best, others) if others or rival is None else places.aim(state, lines)
+    if others or rival is None:
+        return _open_choice(state, best, others)
+    return places.aim(state, lines)
 
 
-def _open_choice(best: Line, others: Sequence[Line]) -> Sentence:
+def _open_choice(state: State, best: Line, others: Sequence[Line]) -> Sentence:
     """Return what to look at if no difference is large enough to be told."""
     if not others:
-        return aims.ONLY if isinstance(best.move, Advance) else aims.PLACE
+        return (aims.only(state) or aims.COMPARE) if isinstance(best.move, Advance) else aims.PLACE
     if best.evaluation.chance - others[0].evaluation.chance >= CLEAR:
         return aims.AHEAD
     return aims.COMPARE if isinstance(best.move, Advance) else aims.FIT
@@ -66,7 +74,7 @@ def _of_cause(code: str, pair: Pair, known: AbstractSet[str]) -> Sentence | None
 
 def option_words(state: State, move: Move) -> Sentence:
     """Return what a move takes, with what it costs and brings."""
-    edition, me, other = state.edition, state.seats[state.active], state.seats[1 - state.active]
+    edition = state.edition
     match move:
         case Buy(patch):
             return sentence(
@@ -75,14 +83,9 @@ def option_words(state: State, move: Move) -> Sentence:
                 de=f"Nimm den Flicken für {_label('de', edition, patch)}.",
             )
         case Advance():
-            far = min(other.time + 1, edition.last_space) - me.time
-            return sentence(
-                "advance",
-                en=f"Advance {spaces('en', far)} for {amount(edition, 'en', far)}.",
-                de=f"Rücke {spaces('de', far)} vor, für {amount(edition, 'de', far)}.",
-            )
-        case Sew():
-            return sentence("sew", en="Sew the special patch on.", de="Nähe den Sonderflicken auf.")
+            return _advance_words(state)
+        case Sew(cell):
+            return _sew_words(state, cell)
         case Remove():
             return sentence(
                 "remove",
@@ -91,6 +94,48 @@ def option_words(state: State, move: Move) -> Sentence:
             )
         case _:
             assert_never(move)
+
+
+def _advance_words(state: State) -> Sentence:
+    """Tell how far it is, what it brings, and the special patch that it reaches."""
+    edition, me, then = state.edition, state.seats[state.active], foresee(state, None)
+    far = then.time - me.time
+    income = then.buttons - me.buttons - far
+    en = f"Advance {spaces('en', far)} for {amount(edition, 'en', far)}"
+    de = f"Rücke {spaces('de', far)} vor, für {amount(edition, 'de', far)}"
+    if income:
+        en, de = f"{en} + {income} income", f"{de} + {income} Einkommen"
+    if then.in_hand:
+        mark = state.special_patches[0]
+        en, de = (
+            f"{en}, and take the special patch at {mark}",
+            f"{de}, und nimm den Sonderflicken bei {mark}",
+        )
+    return sentence("advance", en=f"{en}.", de=f"{de}.")
+
+
+def _sew_words(state: State, cell: int) -> Sentence:
+    """Tell what kind of space the special patch is for: one that fills an area, or a hole, or else how many are empty."""
+    edition, quilt = state.edition, state.seats[state.active].quilt
+    empty = grid.FULL & ~quilt
+    never = measures.holes(edition, quilt, state.circle)
+    en, de = (
+        f"on one of the {spaces('en', empty.bit_count())} that are empty",
+        f"auf eines von {counted(empty.bit_count(), 'leeren Feld', 'leeren Feldern')}",
+    )
+    if empty.bit_count() == 1:
+        en, de = "on the last empty space", "auf das letzte leere Feld"
+    elif (
+        apply(state, Sew(cell)).seats[state.active].special_tile
+        > state.seats[state.active].special_tile
+    ):
+        name = edition.bonus_name
+        en, de = f"where it fills a {name} area", f"dort auf, wo er eine {name}-Fläche füllt"
+    elif never >> cell & 1:
+        count = never.bit_count()
+        en = f"on a space that no patch left in the circle can fill: there {'is' if count == 1 else 'are'} {count}"
+        de = f"auf ein Feld, das kein Flicken im Kreis mehr füllen kann: Es gibt {count}"
+    return sentence("sew", en=f"Sew the special patch {en}.", de=f"Nähe den Sonderflicken {de}.")
 
 
 def _label(language: str, edition: Edition, patch: int) -> str:

@@ -114,12 +114,18 @@ def _close(best: Sequence[Course], rival: Course) -> Sentence | None:
 def _together(best: Sequence[Course], rival: Course) -> Sentence | None:
     """Tell in how many parts the empty space stays, if these are fewer than after the rival."""
     *stays, more = (parts(course.me.quilt) for course in (*best, rival))
-    if max(stays) >= more or len({*stays}) > 1:
+    if max(stays) >= more or len({*stays}) > 1 or not stays[0]:
         return None
+    if stays[0] <= 1:
+        return sentence(
+            "aim_together",
+            en="Keep the empty space together: after the best placement it is in one piece.",
+            de="Halte den leeren Platz beisammen: Nach der besten Lage ist er in einem Stück.",
+        )
     return sentence(
         "aim_together",
-        en=f"Keep the empty space together: after the best placement it is in {counted(stays[0], 'piece', 'pieces')}.",
-        de=f"Halte den leeren Platz beisammen: Nach der besten Lage besteht er aus {counted(stays[0], 'Stück', 'Stücken')}.",
+        en=f"Keep the empty space in as few pieces as possible: {stays[0]} after the best placement, {more} after another.",
+        de=f"Halte den leeren Platz in möglichst wenigen Stücken: {stays[0]} nach der besten Lage, {more} nach einer anderen.",
     )
 
 
