@@ -14,9 +14,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quiltbee.server.entries import now
+from quiltbee.server.entries import StoredTable, now
+from quiltbee.server.peers import Message
+from quiltbee.server.storage import StorageError
 from quiltbee.server.storage.store import Standing
 from quiltbee.server.tokens import new_token
+from tests.server.alive import until
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.rooms import Room, some_acts
@@ -284,6 +287,44 @@ def test_a_table_that_changes_while_it_is_compared_is_not_read_anew(
         ada.send(type="ping")
         heard = [ada.hear()["type"] for _ in range(2)]
     assert heard == ["moved", "pong"]
+
+
+@pytest.mark.parametrize("other_messages", [0, 1000])
+def test_news_that_come_while_a_table_is_loaded_are_not_lost(
+    servers: Pair, monkeypatch: pytest.MonkeyPatch, other_messages: int
+) -> None:
+    one, two = servers
+    here = Seated(one, seed=1)
+    there, load, hear = here.at(two), two.registry.store.load, two.registry.hear
+    heard = set[str]()
+
+    def note(table_id: str, sender: str, message: Message) -> None:
+        hear(table_id, sender, message)
+        heard.update(message)
+
+    async def load_slowly(table_id: str, *, settled: bool = False) -> StoredTable | None:
+        stored = await load(table_id, settled=settled)
+        if not settled:
+            await until(lambda: "online" in heard)
+            for _ in range(other_messages):
+                hear(table_id, "somebody", {"hello": True})
+            await asyncio.to_thread(here.advance, 1)
+            await until(lambda: "entries" in heard)
+        return stored
+
+    async def do_not_compare(_: Sequence[str]) -> dict[str, Standing]:
+        raise StorageError("not now")
+
+    monkeypatch.setattr(two.registry, "hear", note)
+    monkeypatch.setattr(two.registry.store, "load", load_slowly)
+    monkeypatch.setattr(two.registry.store, "standings", do_not_compare)
+    with here.socket(0) as ada:
+        ada.hear_until("table")
+        first = there.view()
+        assert first["seats"][0]["online"] is True
+        assert first["number"] == 1 or other_messages
+        there.wait_for(1)
+    assert not two.registry._early
 
 
 def holders(redis: Redis, table: str) -> list[str]:

@@ -32,6 +32,8 @@ _PRESENCE_ENDS: Final = 2.5 * PRESENCE_SECONDS
 """How long somebody counts as connected to a server that says nothing more."""
 _LEASE_WAIT: Final = 1.0
 """The pause before a lease that another server has is asked for again."""
+HELLO: Final[Message] = {"hello": True}
+"""Asks the others who is connected there."""
 
 
 class Remote:
@@ -82,10 +84,6 @@ class Remote:
         self._seen.clear()
         own, clock = sorted(self._live.own_online), self._live.table.clock.stored
         self._tell({"online": own, "clock": clock})
-
-    def arrive(self) -> None:
-        """Ask the others who is connected there."""
-        self._tell({"hello": True})
 
     def note_seen(self, seats: AbstractSet[int]) -> None:
         """Note that the holders of some seats have sent a request."""

@@ -23,7 +23,7 @@ from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.peers import Message, Peers
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.remote import PRESENCE_SECONDS
+from quiltbee.server.remote import HELLO, PRESENCE_SECONDS
 from quiltbee.server.storage import MissingGameError, StorageError, Store
 from quiltbee.server.storage.store import Standing
 from quiltbee.server.table import computer_level
@@ -39,6 +39,8 @@ _MAX_MADE: Final = 1000
 """New tables that are remembered until somebody opens them."""
 _NEWS_SECONDS: Final = 0.1
 """How long news of an entry may be on its way. A table that changes meanwhile is not read anew."""
+_MAX_EARLY: Final = 100
+"""Messages that are kept for a table while it is loaded. After more of them it is read once more."""
 
 
 class TableRegistry:
@@ -60,6 +62,8 @@ class TableRegistry:
         self._made: dict[str, StoredTable] = {}
         """New tables that nobody has opened yet. They need not be read from the database, which nobody else changes."""
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._early: dict[str, list[tuple[str, Message]]] = {}
+        """By table that is being loaded, what others have told meanwhile, with the sender."""
         self._day_seeds: DaySeeds | None = None
         self._unusable: set[str] = set()
         self._leaving: set[str] = set()
@@ -169,12 +173,17 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
-        await self.peers.watch(table_id)
+        self._early[table_id] = []
         try:
+            await self.peers.watch(table_id)
+            # The others answer while the table is read, so that its first view shows who is connected there.
+            self.peers.tell(table_id, HELLO)
             return await self._load_watched(table_id)
         except RefusedError:
             self.peers.unwatch(table_id)
             raise
+        finally:
+            del self._early[table_id]
 
     async def _load_watched(self, table_id: str) -> LiveTable:
         try:
@@ -199,8 +208,19 @@ class TableRegistry:
         live = LiveTable(table, self.store, self.bots, self.metrics, self.limits, self.peers)
         self._live[table_id] = live
         self.metrics.tables_open.set(len(self._live))
-        live.remote.arrive()
+        self._hear_early(live)
         return live
+
+    def _hear_early(self, live: LiveTable) -> None:
+        """Take what others have told about a table while it was loaded. What was read may be older."""
+        early = self._early[live.table.id]
+        for sender, message in early[:_MAX_EARLY]:
+            try:
+                live.remote.hear(sender, message)
+            except (ValueError, TypeError, KeyError) as error:
+                log.warning("a message about table %s was ignored: %s", live.table.id, error)
+        if len(early) > _MAX_EARLY:
+            live.in_background(live.catch_up)
 
     def _unload(self, table_id: str) -> None:
         del self._live[table_id]
@@ -251,6 +271,8 @@ class TableRegistry:
         """Take a message of another server about a table. Raises ValueError, TypeError or KeyError if it is none of ours."""
         if (live := self._live.get(table_id)) is not None:
             live.remote.hear(sender, message)
+        elif (early := self._early.get(table_id)) is not None and len(early) <= _MAX_EARLY:
+            early.append((sender, message))
 
     async def look_after(self, table_id: str) -> None:
         """Load a table whose server has gone, so that its clock and its computers go on."""
