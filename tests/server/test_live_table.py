@@ -130,3 +130,32 @@ def test_a_move_whose_sender_goes_away_while_it_is_stored_is_announced_all_the_s
             )
 
     asyncio.run(work())
+
+
+def test_one_reload_runs_and_one_waits_however_often_a_change_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with alive(tmp_path, *PEOPLE[:2]) as (live, _):
+            load, gate, begun = live.store.load, asyncio.Event(), list[str]()
+
+            async def load_slowly(table_id: str, *, settled: bool = False) -> StoredTable | None:
+                begun.append(table_id)
+                await gate.wait()
+                return await load(table_id, settled=settled)
+
+            monkeypatch.setattr(live.store, "load", load_slowly)
+            for _ in range(3):
+                for _ in range(1000):
+                    live.remote.hear("somebody", {"changed": True})
+                await until(lambda: begun)
+            asked = PlayRequest(number=0, move="advance")
+            moving = asyncio.create_task(live.change(TOKENS[:1], asked))
+            assert len(live._background) == 2
+            gate.set()
+            assert isinstance(await moving, str)
+            assert len(begun) == 2
+            live.remote.hear("somebody", {"changed": True})  # one that comes later is not forgotten
+            await until(lambda: len(begun) == 3)
+
+    asyncio.run(work())

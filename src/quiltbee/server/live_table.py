@@ -77,6 +77,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self._reloading: asyncio.Task[None] | None = None
         """The task that reloads the table after a write whose result is unknown."""
+        self._will_reload = False
+        """Whether a reload waits for the lock."""
         self._background: set[asyncio.Task[None]] = set()
         self.presence, self.remote = Presence(self), Remote(self, peers or Peers())
         self.seating = Seating(self)
@@ -273,7 +275,7 @@ class LiveTable:
         except RefusedError as error:
             return error.refusal
         except asyncio.CancelledError:
-            self.in_background(self.catch_up)
+            self.catch_up()
             raise
         finally:
             self._carried_out()
@@ -379,9 +381,19 @@ class LiveTable:
             await asyncio.sleep(wait)
             wait = min(2 * wait, _MAX_RELOAD_SECONDS)
 
-    async def catch_up(self, found: Standing | None = None) -> None:
-        """Reload the table after a change by another server, unless it stands as it was found in the database."""
+    def catch_up(self, found: Standing | None = None) -> None:
+        """Reload the table after a change by another server, unless it stands as it was found in the database.
+
+        It is done in the background. A reload that has not begun yet serves all who ask for one, since moves wait for it.
+        """
+        if not self._will_reload:
+            self._will_reload = found is None
+            self.in_background(partial(self._catch_up, found))
+
+    async def _catch_up(self, found: Standing | None) -> None:
         async with self.lock:
+            if found is None:
+                self._will_reload = False
             if not self.is_reloading and self.standing != found:
                 await self._reload()
 

@@ -117,7 +117,7 @@ class Remote:
             case {"entries": [_, *_] as written}:
                 self._take(tuple(_read(each) for each in written))
             case {"changed": True}:
-                self._live.in_background(self._live.catch_up)
+                self._live.catch_up()
             case {"online": [*seats], "clock": [int(entry), int(milliseconds)]}:
                 self._see_online(sender, self._seats(seats), (entry, milliseconds))
             case {"seen": [*seats]}:
@@ -153,7 +153,7 @@ class Remote:
     def _take(self, entries: tuple[Entry, ...]) -> None:
         """Take entries that another server has stored. If they do not follow ours, read the table."""
         live, first = self._live, entries[0].number
-        if live.is_reloading:
+        if live.is_reloading or first <= live.table.written:
             return
         if live.is_changing:  # our own write may be on its way
             live.in_background(lambda: self._take_later(entries))
@@ -163,12 +163,12 @@ class Remote:
                 live.table.accept(proposal)
             except Exception as error:  # noqa: BLE001 - whatever a game raises; the database has the truth
                 log.warning("table %s: news did not fit: %s", live.table.id, error)
-                live.in_background(live.catch_up)
+                live.catch_up()
                 return
             live.note_remote({each.seat for each in entries if _shows_presence(each)})
             live.took_effect(proposal, None)
-        elif first > live.table.written:
-            live.in_background(live.catch_up)
+        else:
+            live.catch_up()
 
     async def _take_later(self, entries: tuple[Entry, ...]) -> None:
         async with self._live.lock:

@@ -8,7 +8,6 @@ import re
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import date, datetime, timedelta
-from functools import partial
 from typing import Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
@@ -220,7 +219,7 @@ class TableRegistry:
             except (ValueError, TypeError, KeyError) as error:
                 log.warning("a message about table %s was ignored: %s", live.table.id, error)
         if len(early) > _MAX_EARLY:
-            live.in_background(live.catch_up)
+            live.catch_up()
 
     def _unload(self, table_id: str) -> None:
         del self._live[table_id]
@@ -309,7 +308,7 @@ class TableRegistry:
             await asyncio.sleep(_NEWS_SECONDS)
         for live, was, stored in late:
             if self._live.get(live.table.id) is live and live.standing == was:
-                live.in_background(partial(live.catch_up, stored))
+                live.catch_up(stored)
 
 
 def _occupant(game: str, asked: SeatRequest, secret: str | None) -> Occupant:
