@@ -154,6 +154,30 @@ def test_a_lease_belongs_to_one_until_it_ends_or_is_given_back(
     run(work())
 
 
+@pytest.mark.parametrize("expiry", [(), ("EX", "3600")])
+def test_a_lease_that_would_not_end_in_time_is_taken_over_with_a_line_in_the_log(
+    redis: Redis,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    expiry: tuple[str, ...],
+) -> None:
+    monkeypatch.setattr(redis_peers, "LEASE_SECONDS", 60.0)  # it does not end while this runs
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (two, _):
+            assert await one.lease(TABLE)
+            [key] = redis.ask("KEYS", "*lease*")
+            assert not await two.lease(TABLE)
+            redis.ask("SET", key, "somebody", *expiry)
+            assert await two.lease(TABLE)
+            assert 0 < redis.ask("PTTL", key) <= 60_000
+            assert not await one.lease(TABLE)
+
+    run(work())
+    assert sum("was taken over" in each.message for each in caplog.records) == 1
+
+
 def test_servers_share_the_limits_of_an_address_and_redis_does_not_learn_it(redis: Redis) -> None:
     redis.ask("FLUSHALL")
 

@@ -46,15 +46,19 @@ _FIRST_RETRY, _LAST_RETRY = 0.1, 2.0
 _MAX_WAITING: Final = 10_000
 """Messages that wait to be sent. More are dropped: tables are compared with the database anyway."""
 _REPORT_SECONDS: Final = 60.0
-"""Messages that are not ours are reported in the log this often."""
+"""Messages and leases that are not ours are reported in the log this often."""
+_IGNORED: Final = "a message about table %.12s was ignored: %s"
+_TAKEN_OVER: Final = "the lease of table %.12s would not have ended in time, and was taken over"
 
 _LEASE: Final = """
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
+local holder, left = redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])
+local is_foreign = holder and holder ~= ARGV[1]
+if is_foreign and left >= 0 and left <= tonumber(ARGV[2]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 redis.call('ZADD', KEYS[2], redis.call('TIME')[1] + ARGV[2] / 1000, ARGV[3])
-return 1
+return is_foreign and 2 or 1
 """
+"""Takes a lease: 1, or 2 if it was held for longer than a server of ours may, and 0 if another server has it."""
 _RELEASE: Final = """
 redis.call('ZREM', KEYS[2], ARGV[2])
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
@@ -125,7 +129,8 @@ class RedisPeers(Peers):
         self._tasks: set[asyncio.Task[None]] = set()
         self._faults: dict[str, str] = {}
         """What does not work, and why."""
-        self._reported = float("-inf")
+        self._reported: dict[str, float] = {}
+        """When something that others do in our Redis was last reported."""
         # Hearing
         self._ear: Connection | None = None
         self._watched: set[str] = set()
@@ -269,19 +274,21 @@ class RedisPeers(Peers):
         sender, _, rest = content.partition(b" ")
         sign, _, text = rest.partition(b" ")
         if not hmac.compare_digest(sign, self._sign(table_id, sender, text)):
-            self._report(table_id, "it is not signed by a server on this database")
+            why = "it is not signed by a server on this database"
+            self._report(_IGNORED, table_id, why)
             return
         assert self._listener is not None
         try:
             self._heard.inc()
             self._listener.hear(table_id, sender.decode(), json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            self._report(table_id, str(error))
+            self._report(_IGNORED, table_id, str(error))
 
-    def _report(self, table_id: str, why: str) -> None:
-        if time.monotonic() - self._reported > _REPORT_SECONDS:
-            self._reported = time.monotonic()
-            log.warning("a message about table %.12s was ignored: %s", table_id, why)
+    def _report(self, what: str, *values: str) -> None:
+        """Log what somebody else does in our Redis, not too often."""
+        if time.monotonic() - self._reported.get(what, float("-inf")) > _REPORT_SECONDS:
+            self._reported[what] = time.monotonic()
+            log.warning(what, *values)
 
     def _sign(self, table_id: str, sender: bytes, text: bytes) -> bytes:
         said = b" ".join((table_id.encode(), sender, text))
@@ -415,10 +422,13 @@ class RedisPeers(Peers):
         milliseconds = round(1000 * LEASE_SECONDS)
         try:
             keys = [f"lease:{table_id}", "duties"]
-            return bool(await self._eval(_LEASE, keys, self.id, milliseconds, table_id))
+            taken = await self._eval(_LEASE, keys, self.id, milliseconds, table_id)
         except RedisError as error:
             self._fail_lease(error)
             return True  # what two servers do is done once: the database takes each entry once
+        if taken == 2:
+            self._report(_TAKEN_OVER, table_id)
+        return bool(taken)
 
     async def release(self, table_id: str) -> None:
         """Give the duties of a table back."""
