@@ -220,6 +220,49 @@ def test_a_shared_bucket_fills_again_and_tickets_end_by_themselves(
     run(work())
 
 
+@pytest.mark.parametrize(
+    "bucket",
+    [("tokens", "-1e18"), ("tokens", "0", "at", "1e18"), ("tokens", "nan"), ("tokens", "1e18")],
+)
+def test_a_bucket_that_somebody_else_has_written_to_is_neither_closed_nor_open_for_ever(
+    redis: Redis, bucket: tuple[str, ...]
+) -> None:
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _):
+            assert await one.spend("tables", "an address", 100.0, 2)
+            [key] = redis.ask("KEYS", "*limit*")
+            redis.ask("DEL", key)
+            redis.ask("HSET", key, *bucket)
+            async with asyncio.timeout(WAIT):
+                while not await one.spend("tables", "an address", 100.0, 2):
+                    assert 0 < redis.ask("PTTL", key) <= 1020
+                    await asyncio.sleep(0.01)
+            assert float(redis.ask("HGET", key, "tokens")) <= 1
+            assert 0 < redis.ask("PTTL", key) <= 1020
+
+    run(work())
+
+
+def test_tickets_that_would_not_end_in_time_are_not_counted(redis: Redis) -> None:
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (two, _):
+            assert await one.enter("studies", "an address", 2)
+            [key] = redis.ask("KEYS", "*limit*")
+            redis.ask("ZADD", key, "1e15", "a", "+inf", "b")
+            redis.ask("PERSIST", key)
+            assert await two.enter("studies", "an address", 2)
+            redis.ask("PERSIST", key)
+            assert await one.enter("studies", "an address", 2) is None
+            assert 0 < redis.ask("TTL", key) <= redis_peers.TICKET_SECONDS
+            assert redis.ask("ZCARD", key) == 2
+
+    run(work())
+
+
 @contextmanager
 def foreign_program() -> Iterator[str]:
     """Something that answers, but is no Redis."""

@@ -76,22 +76,26 @@ local time = redis.call('TIME')
 local now, rate, burst = time[1] + time[2] / 1000000, tonumber(ARGV[1]), tonumber(ARGV[2])
 local tokens = tonumber(redis.call('HGET', KEYS[1], 'tokens') or burst)
 local at = tonumber(redis.call('HGET', KEYS[1], 'at') or now)
-tokens = math.min(burst, tokens + math.max(0, now - at) * rate)
-if tokens < 1 then return 0 end
-redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', string.format('%.6f', now))
-redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens + 1) / rate * 1000) + 1000)
-return 1
+tokens = math.min(burst, math.max(0, tokens) + math.max(0, now - at) * rate)
+local spent = tokens >= 1 and 1 or 0
+redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - spent), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens + spent) / rate * 1000) + 1000)
+return spent
 """
-"""A token bucket. It expires when it would be full."""
+"""A token bucket. It expires when it would be full, whatever somebody else has written there."""
 _ENTER: Final = """
 local now = redis.call('TIME')[1]
-if redis.call('ZCOUNT', KEYS[1], '(' .. now, '+inf') >= tonumber(ARGV[1]) then return 0 end
-redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[3])
+local last = now + ARGV[2]
+local is_free = redis.call('ZCOUNT', KEYS[1], '(' .. now, last) < tonumber(ARGV[1])
+if is_free then redis.call('ZADD', KEYS[1], last, ARGV[3]) end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. last, '+inf')
 redis.call('EXPIRE', KEYS[1], ARGV[2])
-return 1
+return is_free and 1 or 0
 """
-"""A set of tickets, each with the time at which it ends by itself."""
+"""A set of tickets, each with the time at which it ends by itself. Those that would end later than ours are not ours.
+
+It adds before it removes: a full Redis refuses the former only as the first write of a script."""
 TICKET_SECONDS: Final = 120
 """How long others count a ticket that nobody gives back. Its server may have been killed."""
 
