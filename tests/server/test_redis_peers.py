@@ -263,6 +263,30 @@ def test_tickets_that_would_not_end_in_time_are_not_counted(redis: Redis) -> Non
     run(work())
 
 
+def test_a_ticket_that_cannot_be_given_back_is_told_and_the_connection_lives(
+    redis: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    redis.ask("FLUSHALL")
+
+    async def work() -> None:
+        async with listening(redis.url) as (one, _), listening(redis.url) as (two, heard):
+            await two.watch(TABLE)
+            ticket = await one.enter("studies", "an address", 2)
+            assert ticket
+            [key] = redis.ask("KEYS", "*limit*")
+            redis.ask("SET", key, "no set")
+            one.leave("studies", "an address", ticket)
+            one.tell(TABLE, {"n": 1})  # over the same connection
+            await until(lambda: heard.messages)
+            assert one.fault == "Redis refuses a command that is needed"
+            assert await one.lease(TABLE)
+            assert one.fault is None
+
+    run(work())
+    lines = [each.message for each in caplog.records]
+    assert [line.partition(":")[0] for line in lines] == ["leases", "leases"], lines
+
+
 @contextmanager
 def foreign_program() -> Iterator[str]:
     """Something that answers, but is no Redis."""

@@ -417,7 +417,14 @@ class RedisPeers(Peers):
     def leave(self, limit: str, address: str, ticket: str) -> None:
         """Count one less. If that is lost, the ticket ends by itself."""
         if ticket and self._is_speaking:
-            self._say(("ZREM", self._prefix + self._limit(limit, address), ticket), None)
+            answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+            answer.add_done_callback(self._note_left)
+            self._say(("ZREM", self._prefix + self._limit(limit, address), ticket), answer)
+
+    def _note_left(self, answer: asyncio.Future[Any]) -> None:
+        error = answer.exception() or answer.result()
+        if isinstance(error, RedisError):
+            self._fail_lease(error)
 
     # Duties
 
