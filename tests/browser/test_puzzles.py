@@ -94,6 +94,32 @@ def test_a_patch_is_laid_right(open_page: Opener) -> None:
     assert page.evaluate("localStorage['quiltbee tables']") in (None, "[]")
 
 
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@pytest.mark.parametrize(
+    "options", [{}, {"viewport": PHONE, "has_touch": True}], ids=["desk", "phone"]
+)
+def test_nothing_is_laid_before_a_place_was_chosen(
+    open_page: Opener, game: str, options: dict[str, Any]
+) -> None:
+    puzzle = next(
+        each for each in load(game) if each.kind in ("lay", "drawing") and has_wrong_place(each)
+    )
+    page = go_to(open_page, puzzle, reduced_motion="reduce", **options)
+    main = page.locator("[data-actions] button.primary")
+    expect(page.locator("[data-actions]")).to_contain_text("Bring it to the place of your choice.")
+    expect(main).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    main.click(force=True)
+    expect(page.locator(CARD)).not_to_contain_text(re.compile("Right!|Not that"))
+    assert page.evaluate(f"localStorage['quiltbee puzzles {game}']") is None
+    taken, _, place = wrong_place(puzzle).partition("@")
+    state = find_game(game).parse_position(puzzle.position)
+    aim(page, place, state.edition.patches[int(taken) if game == "patchwork" else taken].shape)
+    expect(main).to_have_attribute("aria-disabled", "false")
+    main.click()
+    expect(page.locator(CARD)).to_contain_text("Not that.")
+
+
 def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
     puzzle = next(
         each

@@ -8,7 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from quiltbee.games import find_game
+from quiltbee.core import grid, pieces
+from quiltbee.games import find_game, patchwork
 from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
 from quiltbee.study.puzzles.answering import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
@@ -116,3 +117,33 @@ def test_every_puzzle_has_its_words(game: str) -> None:
 
     for puzzle in list(load(game))[::5]:
         words(puzzle)
+
+
+def held_up(shape: pieces.Shape, orientations: Sequence[int]) -> tuple[int, int]:
+    """Return how the page holds a piece at first where a place is asked for: over the middle of the board."""
+    orientation = min(orientations)
+    turned = pieces.orient(shape, orientation)
+    row, column = ((grid.SIZE - side + 1) // 2 for side in (len(turned), len(turned[0])))
+    return orientation, row * grid.SIZE + column
+
+
+def test_where_a_patch_hangs_at_first_is_right_no_more_often_than_chance() -> None:
+    hits, chance, count = 0, 0.0, 0
+    for puzzle in load("patchwork"):
+        if puzzle.asks is not Asks.MOVE or not puzzle.option.isdigit():
+            continue
+        state = patchwork.parse_position(puzzle.position)
+        buys = [
+            move
+            for move in patchwork.legal_moves(state)
+            if isinstance(move, patchwork.Buy) and str(move.patch) == puzzle.option
+        ]
+        shape = state.edition.patches[int(puzzle.option)].shape
+        first = held_up(shape, [buy.orientation for buy in buys])
+        right = [buy for buy in buys if str(buy) in puzzle.answers]
+        assert right
+        hits += first in {(buy.orientation, buy.cell) for buy in right}
+        chance += len(right) / len(buys)
+        count += 1
+    assert count > 100
+    assert hits <= chance
