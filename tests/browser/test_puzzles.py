@@ -329,6 +329,50 @@ def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: s
     assert violations(page) == []
 
 
+def test_an_open_puzzle_stays_with_its_hint_until_it_is_over_and_the_way_back_leads_out(
+    open_page: Opener,
+) -> None:
+    page = open_page("/puzzles/patchwork")
+    page.locator("a[href='/puzzles/patchwork/take']").click()
+    card = page.locator(CARD)
+    expect(card).to_be_visible()
+    id_ = card.get_attribute("data-puzzle")
+    with page.expect_response(re.compile("/hint")) as told:
+        page.get_by_role("button", name="Hint").click()
+    said = told.value.json()["hint"]["words"]["en"]
+    expect(card).to_contain_text(said)
+    page.reload()
+    expect(card).to_have_attribute("data-puzzle", id_ or "?")
+    expect(card).to_contain_text(said)
+    page.get_by_role("button", name="Show the answer").click()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator(f"{CARD}:not([data-puzzle='{id_}'])")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+    assert page.url.endswith("/puzzles/patchwork")
+
+
+def test_the_puzzle_of_the_day_says_that_it_is_done(open_page: Opener) -> None:
+    page = open_page("/puzzles/patchwork")
+    page.get_by_role("link", name="Puzzle of the day").first.click()
+    page.get_by_role("button", name="Show the answer").click()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page).to_have_url(re.compile("/puzzles/patchwork/rated$"))
+    expect(page.locator(CARD)).to_be_visible()
+    page.go_back()
+    link = page.get_by_role("link", name="Puzzle of the day").first
+    expect(link).to_contain_text("Answer seen today")
+    link.click()
+    expect(page.locator(CARD)).to_contain_text("Answer seen today")
+
+
+def test_an_unknown_kind_leads_to_those_there_are(open_page: Opener) -> None:
+    page = open_page("/puzzles/patchwork/patch")
+    expect(page.get_by_role("heading", name="There is no such kind of puzzles.")).to_be_visible()
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.locator("a[href='/puzzles/patchwork/lay']")).to_be_visible()
+
+
 def test_what_does_not_exist_is_told(open_page: Opener) -> None:
     page = open_page("/puzzles/patchwork")
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from quiltbee.games import patchwork
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.puzzle_routes import router
 from quiltbee.server.puzzles import MAX_DRIFT, MAX_STEP, Puzzles
@@ -89,7 +90,7 @@ def test_the_next_puzzle_is_near_the_rating_of_the_kind_and_not_seen(
     hard = [post(running, f"/{game}/next", rating=1900.0)["rating"] for _ in range(5)]
     easy = [post(running, f"/{game}/next", rating=600.0)["rating"] for _ in range(5)]
     assert min(hard) > max(easy)
-    assert refused(running, f"/{game}/next", kind="nonsense") == (404, "no_further_puzzle")
+    assert refused(running, f"/{game}/next", kind="nonsense") == (404, "no_such_kind")
 
 
 @pytest.mark.parametrize(
@@ -144,6 +145,35 @@ def test_a_gap_is_filled_in_any_order(running: Running) -> None:
     path = f"/patchwork/{puzzle.id}/try"
     assert post(running, path, answer=" ".join(reversed(puzzle.answers)))["right"]
     assert refused(running, path, answer=puzzle.answers[0])[1] == "no_answer"
+
+
+def test_who_has_seen_all_of_a_kind_is_told_so(running: Running) -> None:
+    of_kind = [puzzle.id for puzzle in load("patchwork") if puzzle.kind == "lay"]
+    told = refused(running, "/patchwork/next", kind="lay", seen=of_kind)
+    assert told == (404, "no_further_puzzle")
+
+
+def test_of_several_right_answers_ones_own_is_shown_with_its_reasons(running: Running) -> None:
+    wins = set[bool]()
+    for puzzle in load("patchwork"):
+        if puzzle.asks is not Asks.MOVE or len(puzzle.answers) < 2:
+            continue
+        state = patchwork.parse_position(puzzle.position)
+        after = [
+            patchwork.apply(state, patchwork.parse_move(answer)).seats[state.active].special_tile
+            for answer in puzzle.answers
+        ]
+        if len({*after}) < 2:
+            continue
+        for answer, has_tile in zip(puzzle.answers, after, strict=True):
+            verdict = post(running, f"/patchwork/{puzzle.id}/try", answer=answer)
+            assert verdict["solution"]["answer"] == answer
+            assert verdict["solution"]["line"][0] == answer
+            # What is still to be won is not on the board that is shown.
+            codes = {reason["code"] for reason in verdict["reasons"]}
+            assert not (has_tile and codes & {"won", "area"})
+            wins.add(has_tile)
+    assert wins == {True, False}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -50,6 +50,7 @@ MAX_COUNTED: Final = 100_000
 """The tries of a day that are remembered. After that no further one counts."""
 
 _NO_PUZZLES: Final = Refusal("no_puzzles", "There are no puzzles of this game.", 404)
+_NO_KIND: Final = Refusal("no_such_kind", "There is no such kind of puzzles.", 404)
 
 
 class Puzzles:
@@ -85,6 +86,10 @@ class Puzzles:
     async def next(self, game: str, asked: NextPuzzle) -> PuzzleView:
         """Return a puzzle of about a rating, at random. Raises RefusedError."""
         await self._load()
+        if asked.kind is not None and all(
+            puzzle.kind != asked.kind for puzzle in _collection(game)
+        ):
+            raise RefusedError(_NO_KIND)
         ratings = {id_: each.rating for id_, each in self._rated.items()}
         try:
             near = _collection(game).near(
@@ -114,8 +119,8 @@ class Puzzles:
             player = _after(asked.player, self._rating(puzzle), score)
             if is_first and not asked.hinted:
                 await self._rate(puzzle, asked.player, is_right)
-        best = solution(puzzle, asked.against)
-        shown = tried if tried is not None and is_right else best
+        # Of several right answers it is one's own that is shown: the reasons speak of it.
+        shown = tried if tried is not None and is_right else solution(puzzle, asked.against)
         points = study_of(find_game(game)).lost_points(0.0 if tried is None else tried.loss)
         return PuzzleVerdict(
             right=is_right,
@@ -123,8 +128,8 @@ class Puzzles:
             loss=0.0 if tried is None else round(tried.loss, 1),
             points=None if points is None else round(points, 1),
             at_least=tried is not None and tried.is_least,
-            reasons=[_sentence(each) for each in (tried or best).reasons],
-            solution=_line(puzzle, best) if tried is None or is_right else None,
+            reasons=[_sentence(each) for each in (tried or shown).reasons],
+            solution=_line(puzzle, shown) if tried is None or is_right else None,
             rival=_rival(puzzle, shown) if tried is None or is_right else None,
             rating=round(self._of(puzzle).rating),
             player=player,

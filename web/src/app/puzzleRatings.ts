@@ -13,6 +13,10 @@ export interface PuzzleRecord {
   seen: string[];
   /** Those of which the hint was seen before the first try. */
   hinted: string[];
+  /** By the last part of an address, such as a kind, the puzzle that was opened there and is not over. */
+  open: Record<string, string>;
+  /** The last puzzle of a day whose answer is known, and whether it was found. */
+  daily: { day: string; isSolved: boolean } | null;
 }
 
 /** More than there are. */
@@ -27,6 +31,8 @@ const FRESH: PuzzleRecord = {
   solved: 0,
   seen: [],
   hinted: [],
+  open: {},
+  daily: null,
 };
 
 function within(value: unknown, least: number, most: number, usual: number): number {
@@ -34,7 +40,7 @@ function within(value: unknown, least: number, most: number, usual: number): num
 }
 
 function read(kept: unknown): PuzzleRecord {
-  const { rating, deviation, volatility, tried, solved, seen, hinted } =
+  const { rating, deviation, volatility, tried, solved, seen, hinted, open, daily } =
     fieldsOf<PuzzleRecord>(kept);
   return {
     rating: within(rating, 100, 4000, FRESH.rating),
@@ -44,7 +50,29 @@ function read(kept: unknown): PuzzleRecord {
     solved: within(solved, 0, 1e9, 0),
     seen: ids(seen),
     hinted: ids(hinted),
+    open: opened(open),
+    daily: dayIn(daily),
   };
+}
+
+function opened(kept: unknown): Record<string, string> {
+  const found = Object.entries(fieldsOf<Record<string, string>>(kept));
+  return Object.fromEntries(
+    found.filter(
+      (each): each is [string, string] =>
+        /^[a-z]{1,20}$/.test(each[0]) && ids([each[1]]).length > 0,
+    ),
+  );
+}
+
+function dayIn(kept: unknown): PuzzleRecord["daily"] {
+  const { day, isSolved } = fieldsOf<NonNullable<PuzzleRecord["daily"]>>(kept);
+  return typeof day === "string" ? { day, isSolved: isSolved === true } : null;
+}
+
+/** The puzzle of today, as far as it is done. Its days are those of UTC. */
+export function doneToday({ daily }: PuzzleRecord, now = new Date()): PuzzleRecord["daily"] {
+  return daily?.day === now.toISOString().slice(0, 10) ? daily : null;
 }
 
 function ids(kept: unknown): string[] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test, vi } from "vitest";
-import { puzzleRecord, shownRating } from "../../src/app/puzzleRatings";
+import { doneToday, puzzleRecord, shownRating } from "../../src/app/puzzleRatings";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -51,4 +51,16 @@ test("what is no record is not believed, and all puzzles are remembered", () => 
   expect([rating, deviation, tried]).toEqual([1000, 200, 0]);
   expect(seen).toHaveLength(500);
   expect(seen.at(-1)).toBe(ids.at(-1));
+});
+
+test("an open puzzle and the day are kept, and nonsense is not", () => {
+  const kept = puzzleRecord("patchwork");
+  const fresh = kept.load();
+  expect([fresh.open, fresh.daily]).toEqual([{}, null]);
+  const daily = { day: "2026-11-17", isSolved: true };
+  kept.keep({ ...fresh, open: { lay: "0123456789", race: "no id" }, daily });
+  expect(kept.load()).toMatchObject({ open: { lay: "0123456789" }, daily });
+  expect(kept.load().open["race"]).toBeUndefined();
+  expect(doneToday(kept.load(), new Date("2026-11-17T23:59:00Z"))).toEqual(daily);
+  expect(doneToday(kept.load(), new Date("2026-11-18T00:01:00Z"))).toBeNull();
 });

@@ -115,3 +115,41 @@ test("who was right at once can see the answer that theirs is compared with", as
   await solver.showNext();
   expect([solver.shown, laid.at(-1)]).toEqual(["rival", "2@b2"]);
 });
+
+test("a puzzle stays open until its answer is known", async () => {
+  const kept = puzzleRecord("patchwork");
+  kept.keep({ ...kept.load(), open: { take: "0123456789", lay: "9876543210" } });
+  const solver = opened();
+  await solver.answer("2");
+  expect(kept.load().open).toEqual({ take: "0123456789", lay: "9876543210" });
+  await solver.answer(RIGHT);
+  expect(kept.load().open).toEqual({ lay: "9876543210" });
+});
+
+test("of a wrong answer about which nothing is said the hint is shown, and costs nothing", async () => {
+  const solver = opened();
+  await solver.answer("2");
+  expect(solver.hint).toEqual(HINT);
+  expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, hinted: [] });
+});
+
+const ofDay = (day: string) =>
+  new Solver({
+    id: "0123456789",
+    game: "patchwork",
+    asks: "option",
+    view: null,
+    day,
+  } as PuzzleView);
+
+test("the puzzle of the day says that it was solved when it is opened again, and not the next day", async () => {
+  expect(ofDay("2026-11-17").change).toBe("");
+  await ofDay("2026-11-17").answer(RIGHT);
+  expect(ofDay("2026-11-17").change).toBe("Solved today");
+  // Who looks at the answer again has solved it all the same.
+  await ofDay("2026-11-17").giveUp();
+  expect(ofDay("2026-11-17").change).toBe("Solved today");
+  expect(ofDay("2026-11-18").change).toBe("");
+  await ofDay("2026-11-18").giveUp();
+  expect(ofDay("2026-11-18").change).toBe("Answer seen today");
+});

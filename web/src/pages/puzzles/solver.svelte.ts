@@ -58,7 +58,9 @@ export class Solver implements PuzzleDoor {
 
   constructor(readonly puzzle: PuzzleView) {
     this.#view = puzzle.view;
-    this.counts = !puzzleRecord(puzzle.game).load().seen.includes(puzzle.id);
+    const { seen, daily } = puzzleRecord(puzzle.game).load();
+    this.counts = !seen.includes(puzzle.id);
+    if (puzzle.day && daily?.day === puzzle.day) this.change = puzzleWords().today(daily.isSolved);
   }
 
   get position(): string {
@@ -137,7 +139,7 @@ export class Solver implements PuzzleDoor {
   async #try(answer: string | null): Promise<void> {
     const { game, id } = this.puzzle;
     const kept = puzzleRecord(game);
-    const { seen, tried, solved, hinted, ...player } = kept.load();
+    const { seen, tried, solved, hinted, open, daily, ...player } = kept.load();
     // It may have been tried in another window meanwhile.
     const counts = this.counts && !seen.includes(id);
     const isHinted = hinted.includes(id);
@@ -153,6 +155,8 @@ export class Solver implements PuzzleDoor {
         const after = verdict.player;
         this.change = changeWords(player, after);
         kept.keep({
+          open,
+          daily,
           ...after,
           tried: tried + 1,
           solved: solved + (verdict.right && !isHinted ? 1 : 0),
@@ -162,8 +166,11 @@ export class Solver implements PuzzleDoor {
       } else if (this.change === "") this.change = puzzleWords().countsNoMore;
       this.counts = false;
       this.verdict = verdict;
+      if (verdict.solution !== null) this.#close(verdict.right);
       if (answer !== null && !verdict.right) this.#wrong = answer;
       if (verdict.solution !== null) await this.#lay(verdict.solution.line[0]);
+      // It counts no more: where nothing can be said of the answer, there is at least something to look at.
+      else if (verdict.reasons.length === 0) await this.askHint().catch(() => undefined);
     } catch (error) {
       if (error instanceof ApiError && error.code === "no_answer")
         throw new ApiError("no_answer", puzzleWords().notAsked);
@@ -171,6 +178,20 @@ export class Solver implements PuzzleDoor {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The puzzle is over: another one may be opened where it was, and that of the day is done. */
+  #close(isSolved: boolean): void {
+    const { game, id, day } = this.puzzle;
+    const kept = puzzleRecord(game);
+    const { open, daily, ...record } = kept.load();
+    const others = Object.entries(open).filter(([, each]) => each !== id);
+    const wasSolved = daily !== null && daily.day === day && daily.isSolved;
+    kept.keep({
+      ...record,
+      open: Object.fromEntries(others),
+      daily: day ? { day, isSolved: isSolved || wasSolved } : daily,
+    });
   }
 
   /** Lay an answer on the board, as it was at first. */

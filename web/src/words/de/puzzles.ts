@@ -47,6 +47,8 @@ export const puzzles: typeof en = {
   played: (answer, move) =>
     move === "" ? `${answer} ist auf dem Brett gespielt.` : `${answer}: ${move}`,
   notAsked: "Danach ist hier nicht gefragt.",
+  today: (isSolved) => (isSolved ? "Heute gelöst" : "Antwort heute gesehen"),
+  noKind: "Diese Art von Aufgaben gibt es nicht.",
   none: "Diese Aufgabe gibt es nicht.",
   noFurther: "Du hast alle Aufgaben dieser Art gesehen.",
   change: (before, after) =>

@@ -51,6 +51,9 @@ export const puzzles = {
   played: (answer: string, move: string) =>
     move === "" ? `${answer} is played on the board.` : `${answer}: ${move}`,
   notAsked: "That is not what is asked here.",
+  /** Of the puzzle of the day. */
+  today: (isSolved: boolean): string => (isSolved ? "Solved today" : "Answer seen today"),
+  noKind: "There is no such kind of puzzles.",
   none: "There is no such puzzle.",
   noFurther: "You have seen all puzzles of this kind.",
   change: (before: number, after: number) =>
