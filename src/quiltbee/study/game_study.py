@@ -79,10 +79,17 @@ class GameStudy(Protocol):
         Each is true and can be counted on the board. There may be none.
         """
 
-    def faults(self, state: Any, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+    def faults(
+        self,
+        state: Any,
+        seat: int,
+        better: Line,
+        played: Line,
+        first: AbstractSet[str] = frozenset(),
+    ) -> tuple[Sentence, ...]:
         """Return what is wrong with the played line: up to two sentences, which tell nothing of the better one.
 
-        They call the played move *it*. There may be none.
+        They call the played move *it*. There may be none. Those with a code in ``first`` come first.
         """
 
     def aim(

@@ -3,6 +3,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -52,9 +53,9 @@ def sentence(code: str, *, en: str, de: str) -> Sentence:
     return Sentence(code, {each: _NOTATION.sub("", text) for each, text in texts.items()}, texts)
 
 
-def ranked(reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the reasons with the largest weight first; of equals, in their order."""
-    return sorted(reasons, key=lambda reason: -reason.weight)
+def ranked(reasons: Sequence[Reason], first: AbstractSet[str] = frozenset()) -> list[Reason]:
+    """Return the reasons with the largest weight first; of equals, in their order. Those of ``first`` come before all others."""
+    return sorted(reasons, key=lambda reason: (reason.sentence.code not in first, -reason.weight))
 
 
 def largest(reasons: Sequence[Reason], most: int) -> tuple[Sentence, ...]:
@@ -69,9 +70,11 @@ def one_of(reasons: Sequence[Reason], codes: Sequence[str]) -> list[Reason]:
     return [reason for reason in reasons if reason not in same or reason is most]
 
 
-def faults(reasons: Sequence[Reason], most: int) -> tuple[Sentence, ...]:
-    """Return what the largest reasons say of the played move alone."""
-    found = [reason.fault for reason in ranked(reasons) if reason.fault is not None]
+def faults(
+    reasons: Sequence[Reason], most: int, first: AbstractSet[str] = frozenset()
+) -> tuple[Sentence, ...]:
+    """Return what the largest reasons say of the played move alone; see ``ranked``."""
+    found = [reason.fault for reason in ranked(reasons, first) if reason.fault is not None]
     return tuple(found[:most])
 
 

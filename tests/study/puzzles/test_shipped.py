@@ -63,6 +63,17 @@ def check_no_praise(faults: Sequence[Sentence]) -> None:
             assert re.search(LACKS[language], fault.words[language]), fault.words
 
 
+def test_what_a_race_is_about_is_told_first_of_a_wrong_answer() -> None:
+    area, told = {"tile", "won", "area"}, 0
+    for puzzle in load("patchwork"):
+        if puzzle.kind == "race":
+            for answer in puzzle.losses:
+                codes = [reason.code for reason in judge(puzzle, answer).reasons]
+                assert not area & {*codes} or codes[0] in area, (puzzle.id, answer, codes)
+                told += bool(area & {*codes})
+    assert told > 100
+
+
 def content(text: str) -> set[str]:
     """The words of a sentence that carry its sense, as far as their beginnings tell."""
     return {word[:5] for word in re.findall(r"\w{4,}", text.lower())}

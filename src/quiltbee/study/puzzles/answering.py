@@ -107,7 +107,8 @@ def _faults(puzzle: Puzzle, wrong: str) -> tuple[Sentence, ...]:
     if wrong not in puzzle.lines:
         return ()
     game = find_game(puzzle.game)
-    return study_of(game).faults(*_compared(puzzle, puzzle.answers[0], wrong))
+    first = puzzles_of(puzzle.game).first_faults(puzzle)
+    return study_of(game).faults(*_compared(puzzle, puzzle.answers[0], wrong), first)
 
 
 def _compared(puzzle: Puzzle, right: str, wrong: str) -> tuple[Any, int, Line, Line]:

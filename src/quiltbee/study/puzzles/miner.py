@@ -38,6 +38,9 @@ class PuzzleModule(Protocol):
     def known_aims(self, puzzle: Puzzle) -> AbstractSet[str]:
         """Return the codes of the aims that the question tells already; see ``GameStudy.aim``."""
 
+    def first_faults(self, puzzle: Puzzle, /) -> AbstractSet[str]:
+        """Return the codes of the faults that belong to what is asked: of a wrong answer they are told first."""
+
     def read_answer(self, puzzle: Puzzle, text: str) -> str | None:
         """Return the answer that a text gives, as ``Puzzle.answers`` writes it; None if it is no answer to this puzzle.
 

@@ -71,11 +71,13 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     return differences.reasons(state, seat, better, played)
 
 
-def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+def faults(
+    state: State, seat: int, better: Line, played: Line, first: AbstractSet[str] = frozenset()
+) -> tuple[Sentence, ...]:
     """Return what is wrong with the played move; see ``GameStudy``."""
     from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
 
-    return differences.faults(state, seat, better, played)
+    return differences.faults(state, seat, better, played, first)
 
 
 def aim(

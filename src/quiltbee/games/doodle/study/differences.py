@@ -5,6 +5,7 @@ Each function below says one thing, if it is true. Its weight is about how many 
 """
 
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,10 +66,12 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     return told
 
 
-def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
-    """Return what is wrong with the played move, without a word about the better one."""
+def faults(
+    state: State, seat: int, better: Line, played: Line, first: AbstractSet[str] = frozenset()
+) -> tuple[Sentence, ...]:
+    """Return what is wrong with the played move, without a word about the better one; see ``GameStudy``."""
     pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
-    return sentences.faults(_found(pair), MOST_FAULTS)
+    return sentences.faults(_found(pair), MOST_FAULTS, first)
 
 
 def _found(pair: Pair) -> list[Reason]:

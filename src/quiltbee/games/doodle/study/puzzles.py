@@ -68,6 +68,11 @@ def known_aims(puzzle: Puzzle) -> frozenset[str]:
     return frozenset({"aim_special", "aim_action"} if is_single else {"aim_special"})
 
 
+def first_faults(_puzzle: Puzzle) -> frozenset[str]:
+    """Return nothing: the largest fault of an answer is told first; see ``PuzzleModule``."""
+    return frozenset()
+
+
 def read_answer(puzzle: Puzzle, text: str) -> str | None:
     """Return the answer that a text gives; see ``PuzzleModule``. While a patch can be drawn, only that is an answer."""
     state = parse_position(puzzle.position)

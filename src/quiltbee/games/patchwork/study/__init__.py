@@ -62,11 +62,17 @@ def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Senten
     return differences.reasons(state, better, played)
 
 
-def faults(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:  # noqa: ARG001 - the same
+def faults(
+    state: State,
+    seat: int,  # noqa: ARG001 - the same
+    better: Line,
+    played: Line,
+    first: AbstractSet[str] = frozenset(),
+) -> tuple[Sentence, ...]:
     """Return what is wrong with the played line; see ``GameStudy``."""
     from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
 
-    return differences.faults(state, better, played)
+    return differences.faults(state, better, played, first)
 
 
 def aim(

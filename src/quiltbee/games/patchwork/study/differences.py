@@ -2,6 +2,7 @@
 """Why a line of Patchwork is better than another: the largest differences that can be counted on the board."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from quiltbee.games.patchwork import State
@@ -65,10 +66,12 @@ def causes(pair: Pair) -> tuple[str, ...]:
     return tuple(reason.sentence.code for reason in ranked(_found(pair)))
 
 
-def faults(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
-    """Return what is wrong with the played line, without a word about the better one."""
+def faults(
+    state: State, better: Line, played: Line, first: AbstractSet[str] = frozenset()
+) -> tuple[Sentence, ...]:
+    """Return what is wrong with the played line, without a word about the better one; see ``GameStudy``."""
     pair = Pair(Course(state, better), Course(state, played))
-    return sentences.faults(_found(pair), MOST_FAULTS)
+    return sentences.faults(_found(pair), MOST_FAULTS, first)
 
 
 def _found(pair: Pair) -> list[Reason]:

@@ -90,6 +90,11 @@ def won(pair: Pair) -> Reason | None:
                 f"{points('de', worth)}; {second['de'].after} {de}."
             ),
         ),
+        sentence(
+            "won",
+            en=f"The play that is expected after it misses the {name} area and the special tile, {points('en', worth)}.",
+            de=f"Im Spiel, das danach zu erwarten ist, fehlt die {name}-Fläche mit dem Sonderplättchen, {points('de', worth)}.",
+        ),
     )
 
 

@@ -40,6 +40,11 @@ def tile(pair: Pair) -> Reason | None:
                 f"{points('de', worth)}; {second['de'].subject} nicht."
             ),
         ),
+        sentence(
+            "tile",
+            en=f"It misses a full {name} area, and with it the special tile, {points('en', worth)}.",
+            de=f"Damit fehlt die volle {name}-Fläche und mit ihr das Sonderplättchen, {points('de', worth)}.",
+        ),
     )
 
 

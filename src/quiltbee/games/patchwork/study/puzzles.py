@@ -136,6 +136,11 @@ def known_aims(puzzle: Puzzle) -> frozenset[str]:
     return frozenset(known.get(puzzle.kind, ()))
 
 
+def first_faults(puzzle: Puzzle) -> frozenset[str]:
+    """Return what is told first of a wrong answer; see ``PuzzleModule``."""
+    return frozenset({"tile", "won", "area"} if puzzle.kind == RACE else ())
+
+
 def read_answer(puzzle: Puzzle, text: str) -> str | None:
     """Return the answer that a text gives; see ``PuzzleModule``."""
     if puzzle.kind == FILL:
