@@ -200,10 +200,52 @@ def test_where_workers_fail_again_and_again_the_greedy_player_moves(
 ) -> None:
     program(script)
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_MOST_SECONDS", WAIT)
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(2)), WAIT) in LEGAL
         assert lost(metrics) == worker_pool.TRIES
+
+    run(work)
+
+
+@pytest.mark.parametrize("level", [2, 10])
+def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so_once(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, level: int
+) -> None:  # fmt: skip
+    monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
+    program(
+        "answers = [{'move': 5}, {'move': None}, {'refusal': 'no'}, {'move': '\\ud800'}, {'move': '9' * 3_000_000}]\n"
+        "for line in sys.stdin: print(json.dumps(answers.pop()), flush=True)\n"
+    )
+
+    async def work(made: BotPool, metrics: Metrics) -> None:
+        for told in range(1, 6):
+            chosen = await asyncio.wait_for(made.choose(question(level)), 2 * WAIT)
+            assert chosen.move in LEGAL
+            assert chosen.player == ("level2" if level == 2 else "greedy")
+            assert caplog.text.count("the answer of a worker is no move") == told
+        assert len(caplog.text) < 10_000
+        assert lost(metrics) == 0
+
+    run(work)
+
+
+def test_no_quick_worker_is_waited_for_for_ever_even_if_it_shows_signs_of_life(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_MOST_SECONDS", 0.5)
+    program(
+        "while True:\n"
+        "    print(json.dumps({'used': time.time(), 'prepares': True}), flush=True)\n"
+        "    time.sleep(0.1)\n"
+    )
+
+    async def work(made: BotPool, metrics: Metrics) -> None:
+        assert await asyncio.wait_for(move(made, question(2)), WAIT / 2) in LEGAL
+        assert lost(metrics) == 0
 
     run(work)
 
@@ -215,6 +257,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced(
     monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
     monkeypatch.setattr(bot_pool, "QUICK_SILENCE_SECONDS", 4.0)
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "QUICK_MOST_SECONDS", WAIT)
     mark = tmp_path / "mark"
     program(
         f"if not os.path.exists({str(mark)!r}):\n    open({str(mark)!r}, 'w'); time.sleep(60)\n"

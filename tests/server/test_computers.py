@@ -94,6 +94,23 @@ def test_a_move_that_is_illegal_is_not_stored_and_it_is_asked_again(
     run(work())
 
 
+def test_instead_of_an_illegal_move_the_server_decides_and_says_so_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        async with alive(tmp_path, COMPUTER, PEOPLE[1]) as (live, computer):
+            computer.next = ["nonsense"]
+            await until(lambda: live.table.acting() == (1,))
+            assert [each.number for each in computer.asked] == [0, 0]
+            stored = await live.store.load(live.table.id)
+            assert stored is not None
+            assert [(each.text, each.thinker) for each in stored.entries] == [("advance", "here")]
+
+    run(work())
+    (told,) = (each.message for each in caplog.records if each.name == "quiltbee.table")
+    assert "the move 'nonsense' of level 1 was refused" in told
+
+
 def test_while_nothing_can_be_stored_it_tries_again_and_nothing_is_told(tmp_path: Path) -> None:
     async def work() -> None:
         async with alive(tmp_path, COMPUTER, PEOPLE[1]) as (live, computer):

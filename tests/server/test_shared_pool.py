@@ -3,13 +3,14 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from quiltbee.server import redis_streams, shared_pool, think_worker, worker_pool
+from quiltbee.server import bot_pool, redis_streams, shared_pool, think_worker, worker_pool
 from quiltbee.server.bot_pool import BotPool
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.peers import Identity
@@ -28,6 +29,7 @@ from quiltbee.server.think_messages import (
 )
 from tests.server.alive import until
 from tests.server.redis import Redis, free_port
+from tests.server.running import WAIT
 from tests.server.test_bot_pool import LEGAL, question
 from tests.server.thinkers import KEY, asking, run, together, working
 
@@ -72,8 +74,10 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
     return use
 
 
-def test_computers_think_on_other_machines(redis: Redis) -> None:
-    """With the real processes of a worker, and the pool that tables ask."""
+def test_computers_think_on_other_machines(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the real processes of a worker, and the pool that tables ask. On a busy machine they start slowly."""
+    for name in ("QUICK_WAIT_SECONDS", "QUICK_MOST_SECONDS"):
+        monkeypatch.setattr(bot_pool, name, WAIT)
 
     async def work() -> None:
         metrics = Metrics()
@@ -212,6 +216,58 @@ def test_what_was_asked_before_the_workers_went_is_answered_here(
             await nobody.close()
 
     run(work())
+
+
+@asynccontextmanager
+async def idle_worker(url: str) -> AsyncIterator[None]:
+    """Somebody says once that it is there, and takes nothing."""
+    streams = ThinkStreams(url, KEY)
+    slots = dict.fromkeys((QUICK, SEARCHING, STUDY), 1)
+    await streams.prepare()
+    await streams.beat("workers", "idle", Presence("idle", HERE, slots).seal(KEY))
+    try:
+        yield
+    finally:
+        await streams.leave("workers", "idle")
+        await streams.close()
+
+
+def test_only_what_is_said_about_a_question_is_a_sign_of_life_for_it(redis: Redis) -> None:
+    async def work() -> None:
+        async with idle_worker(redis.url), asking(redis.url) as server:
+            await server.find(1)
+            pool = server.pools[QUICK]
+            mine, other = (server.ask({"say": n}, QUICK) for n in range(2))
+            await asyncio.sleep(0.5)
+            for order in (other.order, 99):  # another question, and one that nobody waits for
+                pool.take({"id": f"quick-{order}", "begun": True, "prepares": False})
+            assert pool.is_silent(mine, 0.4)
+            assert not pool.is_silent(other, 0.4)
+            for each in (mine, other):
+                pool.give_up(each)
+            await until(lambda: redis.ask("XLEN", queue(QUICK)) == 0)
+
+    run(work())
+
+
+def test_a_question_whose_answer_is_none_is_lost(
+    redis: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        async with idle_worker(redis.url), asking(redis.url) as server:
+            await server.find(1)
+            streams, to = ThinkStreams(redis.url, KEY), server.sharing.id
+            for answer in ({"nothing": 1}, 1):
+                asked = server.ask({"say": 1})
+                message = {"id": f"searching-{asked.order}", "answer": answer}
+                await streams.tell(to, KEY.seal(f"answer {to}", message))
+                with pytest.raises(LostError):
+                    await asked.answer
+            await streams.close()
+            assert server.pools[SEARCHING].waiting == 0
+
+    run(work())
+    assert sum("an answer was ignored" in each.message for each in caplog.records) == 1
 
 
 def test_a_redis_that_goes_away_costs_time_but_no_answer(program: Callable[[str], None]) -> None:

@@ -3,13 +3,15 @@
 
 There are two pools. The quick pool serves the levels that look one move ahead, and answers within milliseconds. The deep
 pool serves the levels that search; its workers compile first. If a search takes too long, the quick player moves instead,
-and the entry of the move names it. If no quick worker sends a heartbeat, the server process chooses the move.
+and the entry of the move names it. If no quick worker sends a heartbeat, or an answer is no move, the server process chooses
+the move.
 """
 
 import asyncio
 import contextlib
 import logging
 import os
+import reprlib
 from random import Random
 from typing import Final
 
@@ -33,6 +35,8 @@ QUICK_ANSWER_SECONDS, DEEP_ANSWER_SECONDS = 20.0, 60.0
 """Seconds for one answer, not counting compilation; then the worker is killed."""
 QUICK_WAIT_SECONDS: Final = 3.0
 """Seconds without a heartbeat of any quick worker after which the server process chooses the move."""
+QUICK_MOST_SECONDS: Final = 30.0
+"""Seconds that a question to the quick workers takes at most, whatever they send; then the server process chooses the move."""
 COMPILE_WAIT_SECONDS: Final = 5.0
 """Seconds that a seat waits for a search while a search is being compiled."""
 ANSWER_WAIT_SECONDS: Final = 20.0
@@ -41,7 +45,14 @@ LEVEL_SECONDS: Final = 1.0
 """The waiting time that one level is worth. Easier levels go first: their answers are quick, and would wait long behind
 those of the strongest. A question goes before an easier one if it is this many seconds older per level."""
 
+_MAX_MOVE_TEXT: Final = 1000
+"""Characters of an answer. The longest turn of a game is much shorter."""
+
 log = logging.getLogger("quiltbee.thinking")
+
+
+class NoMoveError(Exception):
+    """An answer is no move."""
 
 
 class BotPool:
@@ -69,10 +80,21 @@ class BotPool:
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
         with self._metrics.thinking.labels(request.level).time():
-            if not searches(request.level, request.game):
-                bot_move = await self._ask_quick(request, request.level, behind)
-            else:
-                bot_move = await self._ask_deep(request, behind)
+            try:
+                if not searches(request.level, request.game):
+                    bot_move = await self._ask_quick(request, request.level, behind)
+                else:
+                    bot_move = await self._ask_deep(request, behind)
+            except NoMoveError as error:
+                log.warning("level %d: %s; the server decides by itself", request.level, error)
+                bot_move = await self._decide_quickly(request)
+        return self._counted(request, bot_move)
+
+    async def choose_here(self, request: BotRequest) -> BotMove:
+        """Return a move that the server process chooses, because the one of ``choose`` is not legal."""
+        return self._counted(request, await self._decide_quickly(request))
+
+    def _counted(self, request: BotRequest, bot_move: BotMove) -> BotMove:
         if bot_move.player != player_name(request.level, request.game):
             self._metrics.hasty.labels(request.level).inc()
         return bot_move
@@ -87,7 +109,7 @@ class BotPool:
                 await question.begun.wait()
             async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question))):
                 answer = await asyncio.shield(question.answer)
-                return BotMove(answer["move"], player_name(request.level, request.game))
+                return BotMove(move_of(answer), player_name(request.level, request.game))
         except TimeoutError:
             log.info("no search answers in time; the quick player moves")
         except LostError:
@@ -97,25 +119,36 @@ class BotPool:
         return await self._ask_quick(request, GREEDY, behind)
 
     async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
-        """Ask a quick worker. If none sends heartbeats, choose the move in this process."""
+        """Ask a quick worker. If none sends heartbeats, or none answers for long, choose the move in this process."""
         question = _put(self._quick, request, level, behind)
         try:
-            while not question.answer.done() and not self._quick.is_silent(
-                question, QUICK_WAIT_SECONDS
-            ):
-                await asyncio.wait({question.answer}, timeout=QUICK_WAIT_SECONDS / 4)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(QUICK_MOST_SECONDS):
+                    await self._while_alive(question)
             if question.answer.done():
-                return BotMove(question.answer.result()["move"], player_name(level, request.game))
+                return BotMove(move_of(question.answer.result()), player_name(level, request.game))
         except LostError:
             return await self._decide_instead(request)
         finally:
             self._quick.give_up(question)
-        log.info("the quick worker is silent; the server decides by itself")
+        log.info("no quick worker answers; the server decides by itself")
         return await self._decide(request, level)
+
+    async def _while_alive(self, question: Question) -> None:
+        """Wait for the answer of a quick worker while it shows signs of life."""
+        while not question.answer.done() and not self._quick.is_silent(
+            question, QUICK_WAIT_SECONDS
+        ):
+            await asyncio.wait({question.answer}, timeout=QUICK_WAIT_SECONDS / 4)
 
     async def _decide_instead(self, request: BotRequest) -> BotMove:
         log.warning("level %d does not answer; the quick player moves", request.level)
         return await self._decide(request, GREEDY)
+
+    async def _decide_quickly(self, request: BotRequest) -> BotMove:
+        """Decide with the level that was asked for. If it searches, decide with the quick player."""
+        is_quick = not searches(request.level, request.game)
+        return await self._decide(request, request.level if is_quick else GREEDY)
 
     async def _decide(self, request: BotRequest, level: int) -> BotMove:
         """Decide without a worker. If that fails too, only this table gets the error."""
@@ -168,6 +201,14 @@ def move_question(request: BotRequest, level: int) -> Json:
         "seat": request.seat,
         "stands_in": request.stands_in,
     }
+
+
+def move_of(answer: Json) -> str:
+    """Return the move of an answer. Only its table knows whether it is legal. Raises NoMoveError."""
+    move = answer.get("move")
+    if not isinstance(move, str) or len(move) > _MAX_MOVE_TEXT or not move.isprintable():
+        raise NoMoveError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
+    return move
 
 
 def _put(pool: Thinkers, request: BotRequest, level: int, behind: int = 0) -> Question:

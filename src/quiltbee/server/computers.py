@@ -17,7 +17,7 @@ from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.table import BotCommand, BotMove, BotRequest, Proposal, Timeout
 
 if TYPE_CHECKING:
-    from quiltbee.server.live_table import LiveTable, Propose
+    from quiltbee.server.live_table import LiveTable
 
 log = logging.getLogger("quiltbee.table")
 
@@ -73,19 +73,41 @@ class Computers:
             # While it waited for that, another server may have moved the game on.
             if not await self._live.remote.may_act() or seat not in self._acting():
                 continue
-            result = await self._live.add(await self._decide(seat))
+            result = await self._act(seat)
             if isinstance(result, Refusal) and result != refusals.STALE:
                 # The fault may pass: a full disk is emptied, a lock is released.
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, _MAX_RETRY_SECONDS)
 
-    async def _decide(self, seat: int) -> "Propose":
+    async def _act(self, seat: int) -> str | Refusal:
+        """Let a seat act. If what was chosen for it is no legal move, the server process chooses again."""
         if seat in self._live.table.resigned:
-            return partial(self._propose_pass, seat)
+            return await self._live.add(partial(self._propose_pass, seat))
         request = self._live.table.bot_request(seat)
         behind = (not self._live.has_people) + (not self._live.has_company)
         decided = await self._bots.choose(request, behind)
-        return partial(self._propose, request, decided)
+        result = await self._live.add(partial(self._propose, request, decided))
+        if not isinstance(result, Refusal) or (why := self._fault_of(request, decided)) is None:
+            return result
+        log.warning(
+            "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
+            self._live.table.id,
+            decided.move,
+            request.level,
+            why.message,
+        )
+        decided = await self._bots.choose_here(request)
+        return await self._live.add(partial(self._propose, request, decided))
+
+    def _fault_of(self, request: BotRequest, decided: BotMove) -> Refusal | None:
+        """Return why the rules forbid a move; None if they do not, or if the table has moved on."""
+        try:
+            proposal = self._propose(request, decided, frozenset())
+        except RefusedError as error:
+            return error.refusal
+        if not isinstance(proposal, Refusal) or proposal == refusals.STALE:
+            return None
+        return proposal
 
     def _propose_pass(self, seat: int, _: AbstractSet[int]) -> Proposal | Refusal:
         if seat not in self._live.table.resigned_acting():

@@ -52,7 +52,8 @@ class _Remote:
 
     question: Question
     kind: str
-    asked_at: float
+    heard_at: float
+    """When a worker last said something about it; at first, when it was asked."""
     entry: str | None = None
     """Its entry in Redis; None while it waits here."""
     begun_at: float | None = None
@@ -245,7 +246,6 @@ class SharedPool:
         self._durations = Durations()
         self._waiting = FairQueue(self._durations.usual)
         self._remote: dict[str, _Remote] = {}
-        self._last_heard = float("-inf")
         self._has_room = asyncio.Event()
         self._feeding: asyncio.Task[None] | None = None
 
@@ -282,8 +282,7 @@ class SharedPool:
         remote = self._find(question)
         if remote is None:
             return self._own.is_silent(question, seconds)
-        sign = max(remote.asked_at, self._last_heard)
-        return asyncio.get_running_loop().time() - sign >= seconds
+        return asyncio.get_running_loop().time() - remote.heard_at >= seconds
 
     def has_others(self, address: str | None) -> bool:
         """Tell whether another address, or another server, waits for a worker."""
@@ -367,10 +366,9 @@ class SharedPool:
         """Take a message about a question. One that nobody waits for is too late, and does no harm. Raises ValueError."""
         loop = asyncio.get_running_loop()
         remote = self._remote.get(str(message["id"]))
-        self._last_heard = loop.time()
         if remote is None:
             return
-        question = remote.question
+        question, remote.heard_at = remote.question, loop.time()
         if "part" in message:
             if question.on_part is not None and not question.answer.done():
                 question.on_part(message["part"])
@@ -380,12 +378,14 @@ class SharedPool:
         elif "lost" in message:
             self._close(remote)
             question.settle(LostError(str(message["lost"])[:200]))
-        elif ANSWERS & message["answer"].keys():
+        elif isinstance(answer := message.get("answer"), dict) and ANSWERS & answer.keys():
             self._close(remote)
             if remote.begun_at is not None and not remote.prepares:
                 self._durations.learn(question, loop.time() - remote.begun_at)
-            question.settle(message["answer"])
+            question.settle(answer)
         else:
+            self._close(remote)
+            question.settle(LostError("its answer is none"))
             raise ValueError("it is no answer")
 
     def _find(self, question: Question) -> _Remote | None:
