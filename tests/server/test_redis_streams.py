@@ -96,6 +96,22 @@ def test_what_is_withdrawn_or_forgotten_is_missing(redis: Redis) -> None:
     run(work())
 
 
+def test_who_was_written_into_redis_by_somebody_else_is_removed(redis: Redis) -> None:
+    async def work() -> None:
+        async with streams(redis) as made:
+            workers = f"quiltbee:1:{KEY.name}:think:workers"
+            await made.beat("workers", "w", b"worker")
+            for ghost in ("no time", "a time that nobody sets"):
+                redis.ask("HSET", workers, ghost, "worker")
+            redis.ask("ZADD", f"{workers}:until", "9999999999", "a time that nobody sets")
+            for _ in range(2):
+                assert await made.beat("servers", "s", b"server") == [("w", b"worker")]
+            assert redis.ask("HKEYS", workers) == [b"w"]
+            assert redis.ask("ZCARD", f"{workers}:until") == 1
+
+    run(work())
+
+
 def test_who_is_silent_is_gone_and_everything_expires(
     redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,13 +48,19 @@ local now = tonumber(redis.call('TIME')[1])
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], now + ARGV[3], ARGV[1])
 for i = 1, 4 do redis.call('EXPIRE', KEYS[i], ARGV[4]) end
-for _, late in ipairs(redis.call('ZRANGEBYSCORE', KEYS[4], '-inf', '(' .. now)) do
-  redis.call('ZREM', KEYS[4], late)
-  redis.call('HDEL', KEYS[3], late)
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', '(' .. now)
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '(' .. now + ARGV[3], '+inf')
+local told, present = redis.call('HGETALL', KEYS[3]), {}
+for i = 1, #told, 2 do
+  if redis.call('ZSCORE', KEYS[4], told[i]) then
+    present[#present + 1], present[#present + 2] = told[i], told[i + 1]
+  else
+    redis.call('HDEL', KEYS[3], told[i])
+  end
 end
-return redis.call('HGETALL', KEYS[3])
+return present
 """
-"""Tell that one is there, and get all of the other side who are."""
+"""Tell that one is there, and get all of the other side who are. Who has no time, or one that nobody sets, is removed."""
 _LOOK: Final = """
 local lengths, missing = {}, {}
 for i, key in ipairs(KEYS) do lengths[i] = redis.call('XLEN', key) end
