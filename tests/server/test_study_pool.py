@@ -200,6 +200,43 @@ def test_what_every_worker_dies_of_is_refused_in_words(program: Callable[[str], 
     run(work)
 
 
+def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes_room(
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HINT_MOST_SECONDS", "MOST_SECONDS"):
+        monkeypatch.setattr(study_pool, name, 0.3)
+    program("for line in sys.stdin: time.sleep(600)\n")
+
+    async def work(made: StudyPool, metrics: Metrics) -> None:
+        async def hint() -> None:
+            async with made.admitted("hint"):
+                await made.ask({"study": "hint"}, study_pool.IN_A_GAME)
+
+        questions: list[Callable[[], Awaitable[Any]]] = [hint, hint, lambda: made.look(analyse(), print), lambda: made.choose(question(2))]  # fmt: skip
+        for ask in questions:
+            with pytest.raises(RefusedError) as refused:
+                await asyncio.wait_for(paid_by("one", ask()), WAIT)
+            assert refused.value.refusal.code == "study_slow"
+        assert made.waiting == 0
+
+    run(work, replace(Limits(), studies_at_once=1))
+
+
+@pytest.mark.parametrize("answer", [{"move": "advance"}, {"refusal": "no"}, {"refusal": {}}])
+def test_an_answer_that_is_none_is_refused_in_words(
+    program: Callable[[str], None], caplog: pytest.LogCaptureFixture, answer: dict[str, Any]
+) -> None:
+    program(f"for line in sys.stdin: print(json.dumps({answer!r}), flush=True)\n")
+
+    async def work(made: StudyPool, metrics: Metrics) -> None:
+        with pytest.raises(RefusedError) as refused:
+            await asyncio.wait_for(made.ask({"study": "compare"}), WAIT)
+        assert refused.value.refusal.code == "study_lost"
+
+    run(work)
+    assert caplog.text.count("the answer of a worker to study is none") == 1
+
+
 def test_workers_start_when_they_are_needed_and_end_when_nobody_asks(
     program: Callable[[str], None],
 ) -> None:

@@ -7,14 +7,17 @@ a while. Addresses share their time.
 
 import asyncio
 import contextlib
+import logging
 import os
+import reprlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from operator import itemgetter
 from typing import Any, Final
 
 from quiltbee.protocol.study import Analyse
 from quiltbee.server import costs, refusals
-from quiltbee.server.bot_pool import move_question
+from quiltbee.server.bot_pool import NoMoveError, move_of, move_question
 from quiltbee.server.bot_worker import player_name
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
@@ -29,6 +32,8 @@ from quiltbee.server.worker_pool import Kind, Pool
 
 SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
 """More than for a move at a table: on a busy machine study hardly runs."""
+HINT_MOST_SECONDS, MOST_SECONDS = 120.0, 600.0
+"""Seconds that a question takes at most, with its wait for a worker: of a person at a table, and any other. Then it is refused."""
 SHARE_SECONDS: Final = 2.0
 """An analysis ends after so many seconds if others wait."""
 AT_ONCE_SECONDS: Final = 0.2
@@ -36,6 +41,8 @@ AT_ONCE_SECONDS: Final = 0.2
 _MAX_WORKERS: Final = 4
 IN_A_GAME, ASKED_FOR, ALONGSIDE = 0, 1, 2
 """The order of questions: of a person at a table, of somebody who studies, and computers that play for comparison."""
+
+log = logging.getLogger("quiltbee.thinking")
 
 
 class StudyPool:
@@ -142,9 +149,9 @@ class StudyPool:
         return await self._answer(await self._put(asked, behind), on_wait=on_wait)
 
     async def choose(self, request: BotRequest) -> BotMove:
-        """Return the move of a level, however long it takes."""
+        """Return the move of a level. Only its table knows whether it is legal."""
         asked = move_question(request, request.level)
-        move = await self._answer(await self._put(asked, ALONGSIDE), "move")
+        move = await self._answer(await self._put(asked, ALONGSIDE), move_of)
         return BotMove(move, player_name(request.level, request.game))
 
     async def stop(self) -> None:
@@ -162,13 +169,16 @@ class StudyPool:
     async def _answer(
         self,
         question: Question,
-        field: str = "answer",
+        read: Callable[[Json], Any] = itemgetter("answer"),
         on_wait: Callable[[], None] | None = None,
     ) -> Any:
         try:
-            if on_wait is not None and not await _begins(question):
-                on_wait()
-            answer = await asyncio.shield(question.answer)
+            async with asyncio.timeout(_most_seconds(question)):
+                if on_wait is not None and not await _begins(question):
+                    on_wait()
+                answer = await asyncio.shield(question.answer)
+        except TimeoutError:
+            raise RefusedError(refusals.STUDY_SLOW) from None
         except LostError:
             raise RefusedError(refusals.STUDY_LOST) from None
         finally:
@@ -176,9 +186,13 @@ class StudyPool:
             if not question.answer.done():
                 self._pool.end_early(question)
             self._pool.give_up(question)
-        if "refusal" in answer:
-            raise RefusedError(_refusal(answer["refusal"]))
-        return answer[field]
+        try:
+            if "refusal" in answer:
+                raise RefusedError(_refusal(answer["refusal"]))
+            return read(answer)
+        except (NoMoveError, KeyError, TypeError):
+            log.warning("the answer of a worker to study is none: %s", reprlib.repr(answer))
+            raise RefusedError(refusals.STUDY_LOST) from None
 
 
 def study_kind(limits: Limits) -> Kind:
@@ -186,6 +200,10 @@ def study_kind(limits: Limits) -> Kind:
     return Kind(
         STUDY, SILENCE_SECONDS, ANSWER_SECONDS, limits.study_niceness, limits.study_idle_seconds
     )
+
+
+def _most_seconds(question: Question) -> float:
+    return HINT_MOST_SECONDS if question.behind == IN_A_GAME else MOST_SECONDS
 
 
 async def _begins(question: Question) -> bool:
