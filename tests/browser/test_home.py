@@ -36,3 +36,36 @@ def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_pag
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(begin).to_be_visible()
     assert begin.evaluate(shade) == "none"
+
+
+@pytest.mark.parametrize(
+    ("locale", "named", "more"),
+    [
+        ("en-GB", "A try from move 17: ", "3 more"),
+        ("de-DE", "Versuch ab Zug 17: ", "3 weitere"),
+    ],
+)
+def test_tries_are_called_so_and_push_no_game_out(
+    open_page: Opener, locale: str, named: str, more: str
+) -> None:
+    page = open_page(locale=locale)
+    page.evaluate(
+        """() => {
+            const table = (at, more) => ({
+                table: "abcdefghijk" + at, tokens: ["a".repeat(32)], edition: "classic", against: "",
+                level: 2, over: false, seen: 1_700_000_000_000 + at, ...more,
+            });
+            const tried = { review: "/review/abcdefghijka#17", tried: 17 };
+            const tables = [7, 6, 5, 4, 3, 2].map((at) => table(at, at > 4 ? tried : {}));
+            localStorage.setItem("quiltbee tables", JSON.stringify([...tables, { ...table(1), table: "abcdefghijkl" }]));
+        }"""
+    )
+    page.reload()
+    lines = page.locator("section[aria-labelledby=go-on] li")
+    expect(lines).to_have_count(4)
+    expect(lines.filter(has_text=named)).to_have_count(1)
+    expect(lines.last).to_contain_text(named)
+    page.get_by_role("button", name=more).click()
+    expect(lines).to_have_count(7)
+    expect(lines.filter(has_text=named)).to_have_count(3)
+    assert violations(page) == []

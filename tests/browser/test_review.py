@@ -115,11 +115,39 @@ def test_a_turning_point_is_followed_and_played_on(
     assert table != game.seated.id
     assert view["position"]["outcome"] is None
     assert view["seats"][0]["kind"] == "human"
+    if game.blunder.startswith("Move"):
+        told = page.get_by_text("A try from move 1 of a game you reviewed.")
+        expect(told.locator("visible=true").first).to_be_visible()
     # The way back, which is kept.
     page.reload()
     use(page.get_by_role("link", name="Back to the review"))
     page.wait_for_url(f"**/review/{game.seated.id}#{game.step}")
     expect(main).to_have_attribute("data-step", str(game.step))
+
+
+def test_the_analysis_board_knows_the_game_the_way_back_and_what_was_tried(
+    open_page: Opener, patchwork: Game
+) -> None:
+    expect_review(open_page, patchwork)
+    page = open_page(f"/review/{patchwork.seated.id}", **CALM)
+    point = page.get_by_role("article", name=re.compile(patchwork.blunder))
+    point.get_by_role("link", name="On the analysis board").click()
+    board, moves = page.locator(".analysis"), page.locator("[data-move]")
+    expect(board).to_have_attribute("data-depth", str(patchwork.step - 1))
+    played = moves.count()
+    assert played >= patchwork.step
+    # What the review says of the blunder stands beside it.
+    expect(moves.first.locator(".value")).to_have_text(re.compile(r"^\d+\s%\s\S?\d+\.\d$"))
+    page.get_by_role("switch").uncheck()
+    page.locator("main").first.focus()
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    expect(moves).to_have_count(played + 1)
+    page.reload()
+    expect(board).to_have_attribute("data-depth", str(patchwork.step))
+    expect(moves).to_have_count(played + 1)
+    page.get_by_role("link", name="Back to the review").click()
+    page.wait_for_url(f"**/review/{patchwork.seated.id}#{patchwork.step}")
 
 
 def test_a_phone_arrives_at_the_top(open_page: Opener, game: Game) -> None:
@@ -249,7 +277,9 @@ def test_a_game_that_goes_on_and_a_table_that_is_not_there(
     open_page: Opener, server: Running
 ) -> None:
     page = open_page(f"/review/{Seated(server, None, None, seed=1).id}", **CALM)
-    expect(page.get_by_role("alert")).to_have_text("A game is reviewed when it is over.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "This game is not finished. A game is reviewed when it is over."
+    )
     page.goto(f"{server.url}/review/aaaaaaaaaaaa")
     expect(page.get_by_role("heading", name="There is no table at this address.")).to_be_visible()
     page.goto(f"{server.url}/review")

@@ -23,15 +23,19 @@ export interface SavedTable {
   invites?: { seat: number; path: string }[];
   /** One's own seats. */
   you?: number[];
-  /** The review from which it was begun, as a path. */
+  /** The review from which it was begun, as a path. Then it is a try, and counts nowhere. */
   review?: string;
+  /** The move that is tried again, where a game counts its moves. */
+  tried?: number;
   /** The hash of cards and dice that was shown when one came in. */
   commitment?: string;
 }
 
 const MOST = 30;
+/** Tries never crowd out games: only so many are kept. */
+const MOST_TRIES = 8;
 const TABLE = /^[a-z2-7]{12}$/;
-const REVIEW = /^\/review(\/[a-z2-7]{12}#\d{1,4})?$/;
+const REVIEW = /^\/review(\/[a-z2-7]{12})?(#\d{1,4})?$/;
 export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /** Each table once, and nothing that no page could show. */
@@ -43,6 +47,7 @@ function read(kept: unknown): SavedTable[] {
       if (!areInvites(entry.invites)) delete entry.invites;
       if (!areSeats(entry.you)) delete entry.you;
       if (!matches(REVIEW, entry.review)) delete entry.review;
+      if (!Number.isInteger(entry.tried)) delete entry.tried;
       tables.set(entry.table, entry);
     }
   return [...tables.values()];
@@ -90,7 +95,8 @@ function matches(pattern: RegExp, value: unknown): boolean {
 
 export function saveTable(entry: SavedTable): void {
   const others = savedTables().filter((each) => each.table !== entry.table);
-  storedTables.keep([entry, ...others].slice(0, MOST));
+  const tries = [entry, ...others].filter(isTry).slice(MOST_TRIES);
+  storedTables.keep([entry, ...others].filter((each) => !tries.includes(each)).slice(0, MOST));
 }
 
 export function forgetTable(table: string): void {
@@ -105,6 +111,9 @@ export function tokensOf(table: string): string[] {
 export function reviewBefore(table: string): string | null {
   return savedTables().find((each) => each.table === table)?.review ?? null;
 }
+
+/** Whether a table was begun from a review. */
+export const isTry = ({ review }: SavedTable): boolean => review !== undefined;
 
 /** One's only seat at a table; null where that is not known, or there are several. */
 export function ownSeatAt(table: string | null): number | null {

@@ -92,6 +92,10 @@ export interface GameReview<Replay = never, Edition = never> {
   Situation: Component<SituationProps<Replay, Edition>>;
   /** All boards lie beside each other, also on a phone. */
   isLow?: boolean;
+  /** How many moves were made before a step, where a step is more than one. */
+  movesTo?: (replay: Replay, step: number) => number;
+  /** Its steps are moves, with the number that the player sees. */
+  countsMoves?: boolean;
   names: (replay: Replay, edition: Edition) => string[];
   /** The colour of a seat. */
   colour: (seat: number) => string;

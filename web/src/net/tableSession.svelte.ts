@@ -2,7 +2,7 @@
 // A table as this browser knows it, whatever game is played there: the seats, the line, and what is kept of it.
 import { keepGame, type FinishedGame } from "../app/finishedGames";
 import { go } from "../app/router.svelte";
-import { savedTables, saveTable, type SavedTable } from "../app/savedTables";
+import { isTry, savedTables, saveTable, type SavedTable } from "../app/savedTables";
 import { settings } from "../app/settings.svelte";
 import type { HintRequest, HintView, SeatView } from "../protocol";
 import { explain, faultWords } from "../words/faults";
@@ -336,6 +336,12 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     return savedTables().find((each) => each.table === this.table);
   }
 
+  /** What is tried again; nothing where the table is no try. */
+  triedWords(): string {
+    const saved = this.isReal ? this.saved() : undefined;
+    return saved && isTry(saved) ? words().table.tried(saved.tried) : "";
+  }
+
   /** Somebody is at one's side, and the game counts nowhere. */
   get isGuided(): boolean {
     return this.saved()?.guided ?? false;
@@ -381,6 +387,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       delete entry.you; // seats may change
       delete entry.guided;
       delete entry.review;
+      delete entry.tried;
       saveTable(entry);
     }
     go(seatPath(next, this.tokens[0]));

@@ -4,6 +4,7 @@ import {
   ownSeatAt,
   reviewBefore,
   savedTables,
+  saveTable,
   storedTables,
   tokensOf,
 } from "../../src/app/savedTables";
@@ -96,16 +97,46 @@ test("one's own seat at a table is known, if there is just one", () => {
 
 test("the way back to a review is known, and nothing else is taken for one", () => {
   const back = `/review/${good.table}#12`;
-  const paths = [back, "/review", "https://example.org/review", "/review/x", 7, undefined];
-  const tables = paths.map((review, at) => ({ ...good, table: `abcdefghijk${at + 2}`, review }));
+  const paths = [
+    back,
+    "/review#7",
+    "/review",
+    "https://example.org/review",
+    "/review/x",
+    7,
+    undefined,
+  ];
+  const tables = paths.map((review, at) => ({
+    ...good,
+    table: `abcdefghijk${"abcdefg"[at]}`,
+    review,
+  }));
   vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(tables) });
   expect(savedTables()).toHaveLength(paths.length);
   expect(tables.map(({ table }) => reviewBefore(table))).toEqual([
     back,
+    "/review#7",
     "/review",
     null,
     null,
     null,
     null,
   ]);
+});
+
+test("tries fall out before any game does", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const called = (at: number): string =>
+    `abcdefghij${String.fromCharCode(97 + (at % 26))}${2 + Math.floor(at / 26)}`;
+  for (let at = 0; at < 5; at++) saveTable({ ...good, table: called(at) });
+  for (let at = 5; at < 40; at++)
+    saveTable({ ...good, table: called(at), review: `/review/${good.table}#12`, tried: 12 });
+  const tables = savedTables();
+  expect(tables.filter(({ review }) => review === undefined)).toHaveLength(5);
+  expect(tables.filter(({ tried }) => tried === 12)).toHaveLength(8);
+  expect(tables[0]?.table).toBe(called(39));
 });

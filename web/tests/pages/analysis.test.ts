@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Board, BoardRequest } from "../../src/protocol";
+import type { AnalysisFound, Board, BoardRequest, MoveView } from "../../src/protocol";
 import { Wire } from "../net/wire";
 
 const kept = new Map<string, string>();
@@ -14,6 +14,8 @@ vi.stubGlobal("sessionStorage", {
 vi.stubGlobal("WebSocket", Wire);
 const { api } = await import("../../src/net/api");
 const { storedTree, Tree } = await import("../../src/pages/analysis/tree.svelte");
+const { storedReview, valuesOf } = await import("../../src/pages/analysis/reviewed");
+const { seenBy } = await import("../../src/pages/analysis/valueWords");
 const { LINES, Thinker } = await import("../../src/pages/analysis/thinker.svelte");
 const { settings } = await import("../../src/app/settings.svelte");
 const { besideItsPicture, placeWords } = await import("../../src/words/placeWords");
@@ -129,7 +131,16 @@ test("what is kept and of no use is passed over", async () => {
   expect(await Tree.restore()).toBeNull();
   expect(storedTree.parse('{"start": 3, "ways": []}')).toBeNull();
   expect(storedTree.parse("{")).toBeNull();
-  storedTree.keep({ start: "gone", names: [], own: null, ways: [], here: [] });
+  storedTree.keep({
+    start: "gone",
+    names: [],
+    own: null,
+    ways: [],
+    here: [],
+    values: {},
+    review: null,
+    mark: "",
+  });
   vi.mocked(api.board).mockRejectedValueOnce(new Error("no such position"));
   expect(await Tree.restore()).toBeNull();
 });
@@ -202,4 +213,58 @@ test("moves that take the same differ by where they lay it, and how", () => {
   expect(besideItsPicture("advance", tell)).toBe("told advance");
   settings.notation = true;
   expect(besideItsPicture("24@f4", tell)).toBe("told 24@f4");
+});
+
+const judged = (chance: number) => ({ chance, margin: chance - 50, score: null, exact: false });
+const found = (chance: number, visits: number) =>
+  ({
+    type: "analysis",
+    seat: 0,
+    evaluation: judged(chance),
+    lines: [{ visits }],
+    final: true,
+  }) as unknown as AnalysisFound;
+
+test("what was learned of a position gives way to a longer look alone, and is kept", async () => {
+  const tree = await opened();
+  await tree.play(["0 a"]);
+  tree.learn(tree.here, found(60, 100));
+  tree.learn(tree.here, found(20, 40));
+  expect(tree.here.value?.evaluation.chance).toBe(60);
+  tree.learn(tree.here, found(55, 200));
+  await tree.takeBack();
+  const again = await Tree.restore();
+  expect(again?.root.children[0]?.value).toMatchObject({ seat: 0, visits: 200 });
+  expect(again?.mark).toBe(tree.mark);
+});
+
+test("what was tried of a game is there when it is opened again, and its main line stays", async () => {
+  const before = await opened();
+  await before.play(["0 b"]);
+  const known = storedTree.load();
+  const tree = new Tree({ ...boardAfter({}), later: ["0 a", "1 c"] });
+  if (known !== null) tree.recall(known);
+  expect(tree.root.children.map(({ move }) => move)).toEqual(["0 a", "0 b"]);
+  if (known !== null) tree.recall({ ...known, start: "another", ways: [["0 z"]] });
+  expect(tree.root.children).toHaveLength(2);
+});
+
+test("the positions of a reviewed game begin with what the review says of them", () => {
+  const move = { seat: 0, best: { visits: 500 }, mark: null };
+  const moves = [
+    { ...move, ply: 0, evaluation: judged(60), played: judged(40), mark: "blunder" },
+    { ...move, ply: 1, seat: 1, evaluation: judged(65), played: judged(64) },
+    { ...move, ply: 2, evaluation: null, played: null },
+  ] as unknown as MoveView[];
+  storedReview.keep({ of: "table", values: valuesOf(moves) });
+  const tree = new Tree({ ...boardAfter({}), later: ["0 a", "1 c"] });
+  tree.take(storedReview.load()?.values ?? {});
+  const values = [tree.root, ...tree.root.following].map(({ value }) => value);
+  // The bad move came down to 40, whatever the next search says.
+  expect(values.map((each) => each && seenBy(each, 0)?.chance)).toEqual([60, 40, 36]);
+  expect(values.every((each) => each?.isReviewed)).toBe(true);
+  tree.learn(tree.root, found(58, 499));
+  expect(tree.root.value?.evaluation.chance).toBe(60);
+  tree.learn(tree.root, found(58, 501));
+  expect(tree.root.value).toMatchObject({ evaluation: { chance: 58 } });
 });

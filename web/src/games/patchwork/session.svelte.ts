@@ -281,8 +281,9 @@ export class Session extends TableSession<TableView, EditionView> {
     this.shownPly = this.view?.moments.length ?? 0;
   }
 
-  /** Who begins; nothing where a game goes on from a position, as on the analysis board. */
+  /** Who begins, or what is tried; nothing where a game goes on from another position, as on the analysis board. */
   beginsWords(): string {
+    if (this.triedWords() !== "") return this.triedWords();
     if (this.view === null || this.view.from_position || !this.isReal) return "";
     return tableWords().start(this.nameOf(this.view.first));
   }

@@ -28,8 +28,11 @@ export class Thinker {
     this.#line = new StudyLine((isThere) => (this.isAway = !isThere), open);
   }
 
-  /** Think about a position, and about no other. */
-  consider({ position, acting }: Board): void {
+  /** Think about a position, and about no other. `learn` is told all that is found of it. */
+  consider(
+    { position, acting }: Board,
+    learn: (found: AnalysisFound) => void = () => undefined,
+  ): void {
     this.rest();
     this.found = null;
     this.refusal = null;
@@ -40,8 +43,10 @@ export class Thinker {
       "analyse",
       { position, lines: LINES, seconds: SECONDS },
       (answer) => {
-        if (answer.type === "analysis") this.found = answer;
-        else if (answer.type === "refused") this.refusal = answer;
+        if (answer.type === "analysis") {
+          this.found = answer;
+          learn(answer);
+        } else if (answer.type === "refused") this.refusal = answer;
       },
     );
   }

@@ -3,11 +3,23 @@
 import { stored, fieldsOf } from "../../app/stored";
 import { api } from "../../net/api";
 import type { BoardLine } from "../../net/boardLine";
-import type { Board, BoardRequest, SeatView } from "../../protocol";
+import type { AnalysisFound, Board, BoardRequest, EvaluationView, SeatView } from "../../protocol";
 import { words } from "../../words/index.svelte";
+
+/** What is known of a position. */
+export interface Value {
+  /** Whose chance it is. */
+  seat: number;
+  evaluation: EvaluationView;
+  /** How long its best move was looked at. */
+  visits: number;
+  /** It is what the review of the game says. */
+  isReviewed?: true;
+}
 
 /** A move, and all that was tried after it. The root is the start. */
 export class Branch {
+  value = $state.raw<Value | null>(null);
   children = $state.raw<readonly Branch[]>([]);
   /** What it looks like, once it was shown. */
   board: Board | null = null;
@@ -63,15 +75,33 @@ interface Kept {
   /** Every way to its end. */
   ways: string[][];
   here: string[];
+  /** What is known of positions, by the moves that lead there. */
+  values: Record<string, Value>;
+  /** The way back to the review from which it was opened. */
+  review: string | null;
+  /** Which entry in the history of the window it belongs to. */
+  mark: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
+function isValue(value: unknown): value is Value {
+  const { seat, evaluation, visits } = fieldsOf<Value>(value);
+  const { chance, exact } = fieldsOf<EvaluationView>(evaluation);
+  return [seat, visits, chance].every(Number.isFinite) && typeof exact === "boolean";
+}
+
+/** Of what was kept, all that is a value. */
+export function valuesIn(kept: unknown): Record<string, Value> {
+  const pairs = Object.entries(fieldsOf<Record<string, unknown>>(kept));
+  return Object.fromEntries(pairs.filter((pair): pair is [string, Value] => isValue(pair[1])));
+}
+
 export const storedTree = stored(
   "quiltbee analysis",
   (kept): Kept | null => {
-    const { start, names, own, ways, here } = fieldsOf<Kept>(kept);
+    const { start, names, own, ways, here, values, review, mark } = fieldsOf<Kept>(kept);
     if (!isText(start) || !Array.isArray(ways)) return null;
     return {
       start,
@@ -79,6 +109,9 @@ export const storedTree = stored(
       own: typeof own === "number" ? own : null,
       ways: ways.map(textsIn),
       here: textsIn(here),
+      values: valuesIn(values),
+      review: isText(review) && /^\/review[/#]/.test(review) ? review : null,
+      mark: isText(mark) ? mark : "",
     };
   },
   () => sessionStorage,
@@ -98,6 +131,9 @@ export class Tree implements BoardLine {
     board: Board,
     /** The seat of whoever looks, in a game of their own. */
     readonly own: number | null = null,
+    /** The way back to the review from which it was opened. */
+    readonly review: string | null = null,
+    readonly mark: string = Date.now().toString(36),
   ) {
     this.root = new Branch("", null);
     this.names = board.names.map((name, seat) => {
@@ -110,22 +146,59 @@ export class Tree implements BoardLine {
   }
 
   /** Begin where a request leads. Throws what the server or the line has to say. */
-  static async open(request: BoardRequest, own: number | null = null): Promise<Tree> {
-    return new Tree(await api.board(request), own);
+  static async open(
+    request: BoardRequest,
+    own: number | null = null,
+    review: string | null = null,
+    mark?: string,
+  ): Promise<Tree> {
+    return new Tree(await api.board(request), own, review, mark);
   }
 
   /** Take up what was kept; null where there is nothing, or nothing of use. */
   static async restore(): Promise<Tree | null> {
     const kept = storedTree.load();
     if (kept === null) return null;
-    const { start, names, own, ways, here } = kept;
+    const { start, names, own, ways, here, review, mark } = kept;
     try {
-      const tree = await Tree.open({ position: start, names, moves: here }, own);
+      const request = { position: start, names, moves: here };
+      const tree = await Tree.open(request, own, review, mark);
+      // The ways in their order: the first is the main line, wherever one stood.
+      tree.root.children = [];
       for (const way of ways) way.reduce((branch, move) => branch.grow(move), tree.root);
+      tree.accept(tree.board);
+      tree.recall(kept);
       return tree;
     } catch {
       return null;
     }
+  }
+
+  /** Add what was tried and learned of the same game before. */
+  recall({ start, names, ways, values }: Kept): void {
+    if (start !== this.start || names.join("\n") !== this.names.join("\n")) return;
+    for (const way of ways) way.reduce((branch, move) => branch.grow(move), this.root);
+    for (const branch of all(this.root)) branch.value ??= values[keyOf(branch)] ?? null;
+    this.#keep();
+  }
+
+  /** Take what a review says of the positions of the game, by their plies. */
+  take(values: Readonly<Record<number, Value>>): void {
+    const game = [this.root, ...this.root.following];
+    for (const [ply, branch] of game.entries()) {
+      const known = values[ply];
+      if (known && (branch.value?.visits ?? -1) < known.visits) branch.value = known;
+    }
+    this.#keep();
+  }
+
+  /** Take what was found of a position, unless more is known of it. */
+  learn(branch: Branch, { seat, evaluation, lines, final }: AnalysisFound): void {
+    const visits = lines[0]?.visits ?? 0;
+    const { value } = branch;
+    if (value !== null && visits < value.visits && !evaluation.exact) return;
+    branch.value = { seat, evaluation, visits };
+    if (final) this.#keep();
   }
 
   get start(): string {
@@ -197,8 +270,20 @@ export class Tree implements BoardLine {
   }
 
   #keep(): void {
-    const { start, names, own } = this;
-    storedTree.keep({ start, names, own, ways: waysOf(this.root), here: this.here.path });
+    const { start, names, own, review, mark } = this;
+    const known = all(this.root).flatMap((each) =>
+      each.value === null ? [] : ([[keyOf(each), each.value]] as const),
+    );
+    storedTree.keep({
+      start,
+      names,
+      own,
+      ways: waysOf(this.root),
+      here: this.here.path,
+      values: Object.fromEntries(known),
+      review,
+      mark,
+    });
   }
 }
 
@@ -216,6 +301,12 @@ function named(board: Board, own: number | null): Board {
 function ancestors(branch: Branch): Branch[] {
   return branch.parent === null ? [] : [branch.parent, ...ancestors(branch.parent)];
 }
+
+function all(branch: Branch): Branch[] {
+  return [branch, ...branch.children.flatMap(all)];
+}
+
+const keyOf = (branch: Branch): string => branch.path.join("\n");
 
 function waysOf(branch: Branch): string[][] {
   return branch.children.length === 0 ? [branch.path] : branch.children.flatMap(waysOf);

@@ -3,6 +3,15 @@
 import type { EvaluationView } from "../../protocol";
 import { analysisWords } from "../../words/analysis";
 import { signedTenths, tenths } from "../../words/numbers";
+import type { Value } from "./tree.svelte";
+
+/** What a value says of a seat; null where it says nothing, since each seat plays for its own score. */
+export function seenBy({ seat: owner, evaluation }: Value, seat: number): EvaluationView | null {
+  if (seat === owner) return evaluation;
+  if (evaluation.score !== null) return null;
+  const { chance, margin } = evaluation;
+  return { ...evaluation, chance: 100 - chance, margin: margin === null ? null : -margin };
+}
 
 /** The number that moves are compared by: the chance to win, or the expected score. */
 export function valueOf({ chance, score }: EvaluationView): string {

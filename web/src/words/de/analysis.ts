@@ -19,6 +19,8 @@ export const analysis: typeof english = {
   thinks: "Mitdenken",
   thinking: (count, nodes) => `${nodes} ${count === 1 ? "Stellung" : "Stellungen"} angesehen`,
   barely: "kaum angesehen",
+  reviewed: "Wie in der Analyse des Spiels, bis hier länger nachgedacht wurde.",
+  toReview: "Zurück zur Analyse",
   rests: "Das Mitdenken ist ausgeschaltet.",
   waiting: "Denkt nach …",
   slow: "Der Computer ist beschäftigt oder wacht gerade auf. Die ersten Züge kommen von selbst.",

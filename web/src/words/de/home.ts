@@ -11,6 +11,9 @@ export const home: typeof english = {
   starting: "Der Tisch wird gedeckt …",
   goOn: "Weiterspielen",
   goOnButton: "Weiter",
+  tried: (move, what) =>
+    move === undefined ? `Versuch: ${what}` : `Versuch ab Zug ${move}: ${what}`,
+  more: (count) => `${count} weitere`,
   forget: "Vergessen",
   forgetThis: (what) => `Dieses Spiel vergessen: ${what}`,
   forgotten: "Das Spiel ist in diesem Browser vergessen.",

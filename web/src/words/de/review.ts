@@ -17,7 +17,8 @@ export const review: typeof english = {
       : `${counted(before, "Frage ist", "Fragen sind")} vorher an der Reihe.`,
   away: "Der Server antwortet nicht. Neuer Versuch …",
   faults: {
-    game_not_over: "Ein Spiel wird analysiert, wenn es vorbei ist.",
+    game_not_over:
+      "Dieses Spiel ist noch nicht zu Ende. Ein Spiel wird analysiert, wenn es vorbei ist.",
     too_many_studies: "Du hast schon mehrere Analysen verlangt. Versuche es, wenn eine fertig ist.",
     study_full: "Gerade werden viele Spiele analysiert. Versuche es in ein paar Minuten.",
     study_lost: "Die Analyse ist abgebrochen. Was sie bis dahin gefunden hat, ist aufgehoben.",
@@ -26,6 +27,9 @@ export const review: typeof english = {
   tryAgain: "Noch einmal versuchen",
   toTable: "Zum Tisch",
   back: "Zurück zur Analyse",
+  backToGame: "Zurück zum analysierten Spiel",
+  ofTry: "Diesen Versuch analysieren",
+  counts: "Versuche zählen in keiner Statistik.",
   toReplay: "Zum Nachspielen",
 
   start: "Anfang",
@@ -60,6 +64,7 @@ export const review: typeof english = {
   numbersAbout: "Was die Zahlen bedeuten",
   noChoice: "keine Wahl",
   losses: "Verschenkt",
+  lossUnit: { versus: "in Punkten der Gewinnchance", score: "in Punkten des Ergebnisses" },
   lossesAbout: {
     versus: "In Punkten der Gewinnchance, über alle Züge.",
     score: "In Punkten des Ergebnisses, über alle Züge.",

@@ -59,6 +59,10 @@ export const table: typeof english = {
   youWin: "Du gewinnst!",
   replay: "Nachspielen",
   review: "Analyse",
+  tried: (move) =>
+    move === undefined
+      ? "Ein Versuch aus einem Spiel, das du analysiert hast."
+      : `Ein Versuch ab Zug ${move} eines Spiels, das du analysiert hast.`,
   wantsAgain: (name) =>
     name === "Du" ? "Du möchtest noch einmal spielen." : `${name} möchte noch einmal spielen.`,
   newGame: "Ein neues Spiel ist aufgebaut.",

@@ -18,6 +18,8 @@ export const analysis = {
   thinking: (count: number, nodes: string) =>
     `${nodes} ${count === 1 ? "position" : "positions"} looked at`,
   barely: "barely looked at",
+  reviewed: "As in the review, until this look is longer.",
+  toReview: "Back to the review",
   rests: "Thinking is switched off.",
   waiting: "Thinking …",
   slow: "The computer is busy or just waking up. The first moves come by themselves.",

@@ -9,6 +9,10 @@ export const home = {
   starting: "Setting the table …",
   goOn: "Go on where you stopped",
   goOnButton: "Go on",
+  /** A table that was set from a review. */
+  tried: (move: number | undefined, what: string) =>
+    move === undefined ? `A try: ${what}` : `A try from move ${move}: ${what}`,
+  more: (count: number) => `${count} more`,
   forget: "Forget",
   forgetThis: (what: string) => `Forget this game: ${what}`,
   forgotten: "The game is forgotten in this browser.",

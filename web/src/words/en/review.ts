@@ -18,7 +18,7 @@ export const review = {
       : `${counted(before, "question waits", "questions wait")} before it.`,
   away: "The server does not answer. Trying again …",
   faults: {
-    game_not_over: "A game is reviewed when it is over.",
+    game_not_over: "This game is not finished. A game is reviewed when it is over.",
     too_many_studies:
       "You have asked for several reviews already. Try again when one of them is done.",
     study_full: "Many games are being reviewed. Please try again in a few minutes.",
@@ -28,6 +28,10 @@ export const review = {
   tryAgain: "Try again",
   toTable: "To the table",
   back: "Back to the review",
+  /** At the end of a try there are two reviews. */
+  backToGame: "Back to the game you reviewed",
+  ofTry: "Review this try",
+  counts: "Tries count in no statistics.",
   toReplay: "To the replay",
 
   // The course
@@ -66,6 +70,7 @@ export const review = {
   numbersAbout: "What the numbers mean",
   noChoice: "no choice",
   losses: "Given away",
+  lossUnit: { versus: "in points of win chance", score: "in points of the score" },
   lossesAbout: {
     versus: "In points of win chance, over all moves.",
     score: "In points of the score, over all moves.",

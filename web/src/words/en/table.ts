@@ -68,6 +68,9 @@ export const table = {
   youWin: "You win!",
   replay: "Replay",
   review: "Review",
+  /** What a table begins with that was set from a review. */
+  tried: (move?: number) =>
+    `A try from ${move === undefined ? "" : `move ${move} of `}a game you reviewed.`,
   wantsAgain: (name: string) =>
     name === "You" ? "You want to play again." : `${name} wants to play again.`,
   newGame: "A new game has been set up.",

@@ -9,7 +9,7 @@ import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
 import { actWords, scoredWords, tell } from "../moveWords";
 import { playOn } from "../playOn";
-import { namesIn, turnWords } from "../replayNames";
+import { movesTo, namesIn, turnWords } from "../replayNames";
 import { reviewWords } from "../words/review";
 import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
@@ -63,6 +63,7 @@ export const review: GameReview<DoodleReplay, DoodleEditionView> = {
   Laid,
   Situation,
   names: namesIn,
+  movesTo,
   colour: crayonOf,
   steps: (replay, moves: readonly MoveView[]) => stepsOf(replay, moves),
   stepWords,

@@ -60,6 +60,7 @@ export const review: GameReview<Replay, EditionView> = {
   Situation,
   names: namesIn,
   isLow: true,
+  countsMoves: true,
   colour: (seat) => `var(--e-token${seat})`,
   steps: (_, moves: readonly MoveView[]) => moves.map(({ ply }) => ply + 1),
   stepWords,
