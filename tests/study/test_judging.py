@@ -7,11 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quiltbee.games.doodle import study as doodle_study
 from quiltbee.games.patchwork import study as patchwork_study
-from quiltbee.study.judging import Mark, MoveReview, accuracy, judge, turning_points
+from quiltbee.study.judging import (
+    Mark,
+    MoveReview,
+    accuracy,
+    back_up,
+    judge,
+    mark_once,
+    turning_points,
+)
 from quiltbee.study.values import Comparison, Evaluation, Line
 
 STUDY: Any = patchwork_study
+DOODLE: Any = doodle_study
 
 
 def line(chance: float, points: float = 0.0, move: str = "a") -> Line:
@@ -87,6 +97,57 @@ def test_a_turn_of_several_moves_counts_once_for_accuracy() -> None:
     turns = [replace(each, turn="first") for each in (wrong, fine)]
     assert accuracy(turns) == pytest.approx(100 / math.e)
     assert accuracy([*turns, replace(fine, turn="second")]) == pytest.approx(50 + 50 / math.e)
+
+
+def test_what_a_later_move_of_the_turn_loses_is_not_lost_before_it() -> None:
+    # The search left out that a single space can be shaded after the pass.
+    compared = {
+        4: Comparison(line(0, 80.0), line(0, 70.0), line(0, 70.0, "pass"), 1.0),
+        5: Comparison(line(0, 79.0), line(0, 70.0), line(0, 70.0, "done"), 1.0),
+    }
+    same = back_up(DOODLE, {4: (0, "turn 6"), 5: (0, "turn 6")}, compared)
+    assert [each.played.evaluation.points for each in same.values()] == [70, 79]  # from the last
+    lost = [judge(DOODLE, ply, 0, "m", same[ply]).points_loss for ply in (4, 5)]
+    assert lost == [1, 9]
+    assert same[4].played.move == "pass"
+    for turns in ({4: (0, "turn 6"), 5: (0, "turn 7")}, {4: (0, "t"), 5: (1, "t")}, {}):
+        assert back_up(DOODLE, turns, compared) == compared
+
+
+def test_a_move_is_not_worse_for_what_follows_it() -> None:
+    compared = {
+        0: Comparison(line(0, 80.0), line(0, 75.0), line(0, 75.0), 1.0),
+        1: Comparison(line(0, 60.0), line(0, 60.0), line(0, 50.0), 1.0),
+    }
+    assert back_up(DOODLE, {0: "turn", 1: "turn"}, compared) == compared
+
+
+def test_a_move_that_leads_to_more_than_was_thought_best_raises_the_evaluation() -> None:
+    compared = {
+        0: Comparison(line(0, 80.0), line(0, 80.0), line(0, 70.0), 1.0),
+        1: Comparison(line(0, 70.0), line(0, 70.0), line(0, 70.0), 1.0),
+        2: Comparison(line(0, 85.0), line(0, 85.0), line(0, 84.0), 1.0),
+    }
+    turns = dict.fromkeys(compared, "turn")
+    moves = [
+        judge(DOODLE, *(ply, 0, "m"), each)
+        for ply, each in back_up(DOODLE, turns, compared).items()
+    ]
+    assert [(each.ply, each.points_loss) for each in moves] == [(2, 1), (1, 0), (0, 0)]
+    assert moves[-1].best is not None
+    assert moves[-1].best.evaluation.points == 85
+
+
+def test_a_turn_has_one_mark_that_of_its_largest_loss() -> None:
+    def move(ply: int, loss: float, turn: object, seat: int = 0) -> MoveReview:
+        return MoveReview(ply, seat, "m", best=line(100), loss=loss, turn=(turn,))
+
+    moves = [move(0, 6, 1), move(1, 16, 1), move(2, 16, 1), move(3, 6, 2), move(4, 6, 2, seat=1)]
+    marked = mark_once(moves)
+    assert [each.ply for each in marked if each.mark is not None] == [1, 3, 4]
+    assert [each.loss for each in marked] == [each.loss for each in moves]
+    alone = [replace(each, turn=None) for each in moves]
+    assert mark_once(alone) == tuple(alone)
 
 
 def test_turning_points_are_the_three_largest_marked_losses_in_order() -> None:

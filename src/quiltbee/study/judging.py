@@ -2,8 +2,8 @@
 """How moves are judged: lost chances, marks, accuracy and turning points. docs/study.md gives the formulas."""
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
@@ -53,6 +53,8 @@ class MoveReview:
     """The turn that it belongs to, by ``GameStudy.turn_of``; None if it is a turn of its own."""
     reasons: tuple[Sentence, ...] = ()
     """What the better move does that the played one does not; see ``lesson``. Only for marked moves."""
+    is_lesser: bool = False
+    """Whether another move of the same turn loses more. That one has the mark of the turn."""
 
     @property
     def is_forced(self) -> bool:
@@ -74,8 +76,8 @@ class MoveReview:
 
     @property
     def mark(self) -> Mark | None:
-        """What the move is called; None for a good one, and where the loss is within the noise."""
-        return mark_of(self.loss, self.noise)
+        """What the move is called; None for a good one, within the noise, and where its turn has the mark already."""
+        return None if self.is_lesser else mark_of(self.loss, self.noise)
 
     @property
     def cost(self) -> float:
@@ -135,6 +137,44 @@ def judge(
 def _better(study: GameStudy, line: Line, other: Line) -> Line:
     """Return the better of two lines, the first of equals. So a move that turns out better raises the evaluation."""
     return other if study.lost_chance(other.evaluation, line.evaluation) > 0 else line
+
+
+def back_up(
+    study: GameStudy, turns: Mapping[int, Hashable], compared: Mapping[int, Comparison]
+) -> dict[int, Comparison]:
+    """Return the comparisons with each move as good as the best one after it in its turn, so that no loss counts twice.
+
+    ``turns`` names the seat and the turn of each ply; None is a turn of its own. A search may leave out what can follow a
+    move in its turn, for example a single space after a pass.
+    """
+    backed_up, next_best = dict[int, Comparison](), dict[Hashable, Line]()
+    for ply in sorted(compared, reverse=True):
+        comparison, turn = compared[ply], turns.get(ply)
+        follows = next_best.get(turn)
+        if follows is not None:
+            value = _better(study, comparison.played, follows).evaluation
+            played = replace(comparison.played, evaluation=value)
+            comparison = replace(comparison, played=played)
+        if turn is not None:
+            next_best[turn] = _better(study, comparison.best, comparison.played)
+        backed_up[ply] = comparison
+    return backed_up
+
+
+def mark_once(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:
+    """Return the moves of a game such that a turn has one mark at most: that of the move with the largest loss."""
+    worst = dict[Hashable, MoveReview]()
+    for move in moves:
+        turn = (move.seat, move.turn)
+        if move.turn is not None and move.mark is not None:
+            other = worst.get(turn)
+            worst[turn] = move if other is None or move.loss > other.loss else other
+    return tuple(
+        replace(move, is_lesser=True)
+        if move.mark is not None and worst.get((move.seat, move.turn), move) is not move
+        else move
+        for move in moves
+    )
 
 
 def accuracy(moves: Iterable[MoveReview]) -> float | None:

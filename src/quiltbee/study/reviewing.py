@@ -102,18 +102,27 @@ def review(
 
 def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review:
     """Return the review of a game from the comparisons of all its decisions, by ply."""
-    study = study_of(game_record.game)
-    moves = tuple(
-        _with_reasons(study, game_record.game.view(state, turn.seat), move, compared.get(ply))
-        for ply, (turn, state) in enumerate(
-            zip(game_record.turns, game_record.states(), strict=False)
-        )
-        if turn.seat != CHANCE
-        for move in (
-            judge(study, ply, turn.seat, turn.move, compared.get(ply), study.turn_of(state)),
-        )
+    study, states = study_of(game_record.game), list(game_record.states())
+    turns = {
+        ply: (turn.seat, name)
+        for ply, turn in enumerate(game_record.turns)
+        if turn.seat != CHANCE and (name := study.turn_of(states[ply])) is not None
+    }
+    compared = judging.back_up(study, turns, compared)
+    moves = judging.mark_once(
+        [
+            judge(study, ply, turn.seat, turn.move, compared.get(ply), study.turn_of(states[ply]))
+            for ply, turn in enumerate(game_record.turns)
+            if turn.seat != CHANCE
+        ]
     )
-    return Review(game_record, moves)
+    explained = (
+        _with_reasons(
+            study, game_record.game.view(states[move.ply], move.seat), move, compared.get(move.ply)
+        )
+        for move in moves
+    )
+    return Review(game_record, tuple(explained))
 
 
 def _with_reasons(
