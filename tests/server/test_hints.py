@@ -20,18 +20,25 @@ from quiltbee.server.games import open_table
 from quiltbee.server.hints import Hints
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.reviewed import Reviewed
 from quiltbee.study.sentences import sentence
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Computer, Missing, alive, hand_in, until
 from tests.server.running import WAIT, Running, Seated
 
-FOUND = {
-    "step": 3,
-    "aim": sentence("aim", en="Look ahead.", de="Schau voraus.").to_json(),
-    "option": sentence("option", en="Advance.", de="Zieh vor.").to_json(),
-    "option_id": "advance",
-    "move": "advance",
-    "draws": {"option": "advance", "cells": []},
+AIM = sentence("aim", en="Look ahead.", de="Schau voraus.").to_json()
+OPTION = sentence("option", en="Advance.", de="Zieh vor.").to_json()
+FIRST = {
+    "step": 1,
+    "aim": AIM,
+    "option": None,
+    "option_id": None,
+    "move": None,
+    "draws": None,
+    "more": True,
 }
+SECOND = FIRST | {"step": 2, "option": OPTION, "option_id": "advance", "more": False}
+THIRD = SECOND | {"step": 3, "move": "advance", "draws": {"option": "advance", "cells": []}}
+FOUND = [FIRST, SECOND, THIRD]
 MINE = TOKENS[:1]
 
 
@@ -39,10 +46,11 @@ class Pool:
     """Finds the same for everybody. It notes the positions."""
 
     def __init__(self) -> None:
-        self.asked = list[Any]()
+        self.asked, self.known = list[Any](), list[Any]()
         self.gate = asyncio.Event()
         self.gate.set()
         self.fails = False
+        self.found = FOUND
 
     @asynccontextmanager
     async def admitted(self, kind: str) -> AsyncIterator[None]:
@@ -52,10 +60,11 @@ class Pool:
     async def ask(self, question: dict[str, Any], behind: int) -> Any:
         assert behind == 0
         self.asked.append(question["position"])
+        self.known.append(question["known"])
         await self.gate.wait()
         if self.fails:
             raise RefusedError(refusals.STUDY_LOST)
-        return FOUND
+        return self.found
 
 
 Work = Callable[[LiveTable, Hints, Pool, Computer], Awaitable[None]]
@@ -66,7 +75,7 @@ def run(folder: Path, work: Work, *occupants: Any, **options: Any) -> None:
         async with alive(folder, *(occupants or (PEOPLE[0], COMPUTER)), **options) as (live, bot):
             pool = Pool()
             anything: Any = pool
-            await work(live, Hints(anything), pool, bot)
+            await work(live, Hints(anything, Reviewed()), pool, bot)
 
     asyncio.run(whole())
 
@@ -87,6 +96,35 @@ def test_each_step_says_more_and_all_speak_of_one_move(tmp_path: Path) -> None:
         assert (two.option.code, two.option_id, two.move) == ("option", "advance", None)
         assert (three.move, three.draws.option) == ("advance", "advance")
         assert len(pool.asked) == 1
+
+    run(tmp_path, work)
+
+
+def test_a_hint_is_told_what_a_review_has_found_and_all_its_steps_keep_it(tmp_path: Path) -> None:
+    async def work(live: LiveTable, _: Hints, pool: Pool, bot: Computer) -> None:
+        reviewed = Reviewed()
+        anything: Any = pool
+        match = live.table.match
+        best = str(match.legal_moves(0)[-1])
+        found = {"moves": [{"ply": 0, "seat": 0, "best": {"move": best}}]}
+        await ask(Hints(anything, reviewed), live, 1)
+        hints = Hints(anything, reviewed)
+        reviewed.add(match.record, found)
+        await ask(hints, live, 1)
+        found["moves"][0]["best"] = {"move": "advance"}
+        reviewed.add(match.record, found)
+        await ask(hints, live, 2)
+        assert pool.known == [None, best]
+
+    run(tmp_path, work)
+
+
+def test_a_second_step_that_tells_where_is_marked_as_the_third(tmp_path: Path) -> None:
+    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+        pool.found = [FIRST, THIRD, THIRD]
+        assert (await ask(hints, live, 2)).step == 3
+        await live.change(MINE, PlayRequest(number=0, move="advance"))
+        assert comments(live)[0] == ("hint 3",)
 
     run(tmp_path, work)
 

@@ -48,7 +48,11 @@ class Pool:
                 return f"compared {question['ply']}"
             case _:
                 seats = [{"seat": seat, "name": None} for seat in (0, 1)]
-                return {"seats": seats, "result": "", "moves": question["compared"]}
+                moves = [
+                    {"ply": int(ply), "seat": 0, "best": {"move": said}}
+                    for ply, said in question["compared"].items()
+                ]
+                return {"seats": seats, "result": "", "moves": moves}
 
 
 def played(*moves: str, **fields: Any) -> Record:
@@ -89,7 +93,8 @@ def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path)
         assert await made.kept(game) is None
         text = await made.review(game, None, lambda *each: heard.append(each))
         first = json.loads(text)
-        assert first["moves"] == {"0": "compared 0", "2": "compared 2", "3": "compared 3"}
+        told = [move["best"]["move"] for move in first["moves"]]
+        assert told == ["compared 0", "compared 2", "compared 3"]
         assert [seat["name"] for seat in first["seats"]] == ["Ada", "level3"]
         assert first["result"] == "unfinished"
         assert heard == [(0, 0), (0, 3), (1, 3), (2, 3), (3, 3)]
@@ -101,6 +106,22 @@ def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path)
         assert json.loads(await made.kept(game) or "") == first
         assert len(pool.asked) == 5
         assert not made._works
+
+    run(tmp_path, work)
+
+
+def test_hints_know_the_best_moves_of_a_review_that_was_made_or_read(tmp_path: Path) -> None:
+    async def work(made: Reviews, pool: Pool, store: Store) -> None:
+        game = played()
+        texts = [game.game.position_text(state) for state in game.states()]
+        await made.review(game, None, silent)
+        anything: Any = pool
+        later = Reviews(anything, store)  # as after a restart
+        assert later.reviewed.best_move(texts[0]) is None
+        await later.kept(game)
+        for each in (made, later):
+            told = [each.reviewed.best_move(text) for text in texts]
+            assert told == ["compared 0", None, "compared 2", "compared 3", None]
 
     run(tmp_path, work)
 

@@ -87,12 +87,12 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         study = StudyPool(metrics, limits, settings.searchers, accounts, peers, thinking)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
+        app.state.reviews = Reviews(study, store)
         app.state.boards, app.state.puzzles, app.state.hints = (
             Boards(),
             Puzzles(store),
-            Hints(study),
+            Hints(study, app.state.reviews.reviewed),
         )
-        app.state.reviews = Reviews(study, store)
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
         await asyncio.gather(thinking.start(), peers.start(registry))
         tasks = _begin_tasks(registry, clock, health if store.kind == "PostgreSQL" else None)

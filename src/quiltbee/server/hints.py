@@ -12,9 +12,12 @@ from quiltbee.server import refusals
 from quiltbee.server.hint_marks import hint_now
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.reviewed import Reviewed
 from quiltbee.server.study_pool import IN_A_GAME, StudyPool
 from quiltbee.server.table import Table
 
+Steps = list[dict[str, Any]]
+"""What each step of a hint tells."""
 WAIT_SECONDS: Final = 15.0
 """A hint takes a second. It takes longer while the search is compiled, once on a machine; then one asks again."""
 _MAX_FOUND: Final = 500
@@ -24,10 +27,10 @@ _MAX_FOUND: Final = 500
 class Hints:
     """Finds hints in the study pool. Use it inside the event loop."""
 
-    def __init__(self, pool: StudyPool) -> None:
-        self._pool = pool
-        self._found: OrderedDict[str, asyncio.Task[dict[str, Any]]] = OrderedDict()
-        """By position. One that is still being looked for is shared."""
+    def __init__(self, pool: StudyPool, reviewed: Reviewed) -> None:
+        self._pool, self._reviewed = pool, reviewed
+        self._found: OrderedDict[str, asyncio.Task[Steps]] = OrderedDict()
+        """By table and position: at another table a review may know more. One that is still being looked for is shared."""
 
     async def ask(
         self, live: LiveTable, tokens: Sequence[str], asked: HintRequest
@@ -36,8 +39,8 @@ class Hints:
         refusal = refuse_hint(live.table, live.enter(tokens), asked.seat)
         if refusal is not None:
             return refusal
-        number, question = live.table.number, _question(live.table, asked.seat)
-        found = await self._find(question)
+        number, question = live.table.number, self._question(live.table, asked.seat)
+        steps = await self._find(live.table.id, question)
 
         async def keep(held: AbstractSet[int]) -> HintView | Refusal:
             table = live.table
@@ -46,19 +49,26 @@ class Hints:
                 return refusal
             if table.number != number:
                 return refusals.STALE
-            hint = hint_now(table.record(), asked.seat, asked.step)
+            step = steps[asked.step - 1]
+            hint = hint_now(table.record(), asked.seat, step["step"])
             if table.has_new(hint):
                 refusal = await live.save(live.store.keep_hint(table.id, hint))
                 if refusal is not None:
                     return refusal
                 table.add_hint(hint)
                 live.remote.tell_changed()
-            return _view(found, asked.step, number)
+            return HintView.model_validate(step | {"number": number})
 
         return await live.for_holder(tokens, keep)
 
-    async def _find(self, question: dict[str, Any]) -> dict[str, Any]:
-        key = f"{question['seat']} {question['position']}"
+    def _question(self, table: Table, seat: int) -> dict[str, Any]:
+        """Return the question for a hint. It holds only what the seat may see, and what a review has found there."""
+        position = table.match.game.position_text(table.match.view(seat))
+        known = self._reviewed.best_move(position)
+        return {"study": "hint", "position": position, "seat": seat, "known": known}
+
+    async def _find(self, table: str, question: dict[str, Any]) -> Steps:
+        key = f"{table} {question['seat']} {question['position']}"
         task = self._found.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._found[key] = asyncio.create_task(self._search(question))
@@ -71,10 +81,10 @@ class Hints:
         except TimeoutError:
             raise RefusedError(refusals.STUDY_SLOW) from None
 
-    async def _search(self, question: dict[str, Any]) -> dict[str, Any]:
+    async def _search(self, question: dict[str, Any]) -> Steps:
         async with self._pool.admitted("hint"):
-            found: dict[str, Any] = await self._pool.ask(question, IN_A_GAME)
-            return found
+            steps: Steps = await self._pool.ask(question, IN_A_GAME)
+            return steps
 
 
 def refuse_hint(table: Table, held: AbstractSet[int], seat: int) -> Refusal | None:
@@ -89,20 +99,3 @@ def refuse_hint(table: Table, held: AbstractSet[int], seat: int) -> Refusal | No
     if table.is_over:
         return refusals.GAME_OVER
     return None if seat in table.acting() else refusals.NOT_YOUR_TURN
-
-
-def _question(table: Table, seat: int) -> dict[str, Any]:
-    """Return the question for a hint. It holds only what the seat may see."""
-    position = table.match.game.position_text(table.match.view(seat))
-    return {"study": "hint", "position": position, "seat": seat}
-
-
-def _view(found: dict[str, Any], step: int, number: int) -> HintView:
-    later = {
-        name: None
-        for name, first in (("option", 2), ("option_id", 2), ("move", 3), ("draws", 3))
-        if step < first
-    }
-    covers = bool(found["draws"]["cells"])
-    more = step == 1 or (step == 2 and covers)
-    return HintView.model_validate(found | later | {"step": step, "number": number, "more": more})

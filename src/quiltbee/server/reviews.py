@@ -22,6 +22,7 @@ from quiltbee.server import costs, refusals
 from quiltbee.server.careful_rules import refused_faults
 from quiltbee.server.live_table import LiveTable
 from quiltbee.server.refusals import RefusedError
+from quiltbee.server.reviewed import Reviewed
 from quiltbee.server.seals import check_seal
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.study_pool import StudyPool
@@ -73,6 +74,8 @@ class Reviews:
 
     def __init__(self, pool: StudyPool, store: Store) -> None:
         self._pool, self._store = pool, store
+        self.reviewed = Reviewed()
+        """The best moves that all reviews have told."""
         self._works: OrderedDict[str, _Work] = OrderedDict()
         self._reading = asyncio.Semaphore(1)
 
@@ -88,7 +91,7 @@ class Reviews:
         except StorageError as error:
             raise RefusedError(refusals.not_read(str(error))) from error
         with costs.measured():
-            return None if text is None else _of_record(text, game_record)
+            return None if text is None else self._of_record(text, game_record)
 
     async def review(
         self, game_record: Record, table_id: str | None, on_progress: OnProgress
@@ -110,7 +113,20 @@ class Reviews:
             if not work.listeners:
                 self._leave(work)
         with costs.measured():
-            return _of_record(text, game_record)
+            return self._of_record(text, game_record)
+
+    def _of_record(self, text: str, game_record: Record) -> str:
+        """Return a review with the names and the result of a record, and keep its best moves for hints.
+
+        The names are not stored with it: equal games share a review.
+        """
+        review = json.loads(text)
+        self.reviewed.add(game_record, review)
+        for seat, name in zip(review["seats"], game_record.names, strict=False):
+            seat["name"] = name
+        *_, last = game_record.states()
+        review["result"] = game_record.result_text(last)
+        return json.dumps(review)
 
     def _work_on(self, game_record: Record, table_id: str | None) -> _Work:
         key = review_key(game_record)
@@ -183,13 +199,3 @@ def review_key(game_record: Record) -> str:
         *(f"{turn.seat} {turn.move}" for turn in game_record.turns),
     ]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
-def _of_record(text: str, game_record: Record) -> str:
-    """Return a review with the names and the result of a record. They are not stored with it: equal games share a review."""
-    review = json.loads(text)
-    for seat, name in zip(review["seats"], game_record.names, strict=False):
-        seat["name"] = name
-    *_, last = game_record.states()
-    review["result"] = game_record.result_text(last)
-    return json.dumps(review)

@@ -66,7 +66,7 @@ class StudyWorker:
             case "compare":
                 return comparison_json(self._comparer(question["record"]).compare(question["ply"]))
             case "hint":
-                return self._hint(question["position"], question["seat"])
+                return self._hint(question["position"], question["seat"], question["known"])
             case "judge":
                 return _judge(question["record"], question["compared"])
             case other:
@@ -92,10 +92,12 @@ class StudyWorker:
                 break
         return described
 
-    def _hint(self, position: str, seat: int) -> Json:
+    def _hint(self, position: str, seat: int, known: str | None) -> list[Json]:
+        """Return all steps of a hint."""
         game, state = _parse(position)
-        found = hint(state, seat, analyst=self._analyst(game.INFO.name))
-        return hint_json(state, found, STEPS)
+        best = None if known is None else game.parse_move(known)
+        found = hint(state, seat, analyst=self._analyst(game.INFO.name), known=best)
+        return [hint_json(state, found, step) for step in range(1, STEPS + 1)]
 
     def _plan(self, text: str) -> list[int]:
         """Return the plies that have to be compared. The search is loaded, so that the comparisons are quick."""

@@ -30,6 +30,12 @@ class Analyst(Protocol):
         ``state`` is what the seat may see. The first analysis comes within a fifth of a second.
         """
 
+    def advise(self, state: Any, seat: int, budget: Budget) -> Analysis:
+        """Search for a move to recommend: a longer look must hardly ever think much less of it.
+
+        The search may end before the budget is spent, if the best move is far ahead.
+        """
+
     def compare(self, state: Any, seat: int, move: Any, effort: float) -> Comparison:
         """Compare a move with the best one, and with the best one of its option.
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Hints in three steps: what matters, what to take, and where."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,14 +8,11 @@ from quiltbee.games import game_of
 from quiltbee.players.base import Budget
 from quiltbee.study.game_study import Analyst, seat_to_study, study_of
 from quiltbee.study.sentences import Sentence
-from quiltbee.study.values import Analysis, Line
+from quiltbee.study.values import Line
 
 STEPS: Final = 3
-USUAL_BUDGET: Final = Budget(ms=700)
-SAME: Final = 3
-"""So many analyses in a row must agree on the best move before a search ends early."""
-LEAD: Final = 2
-"""And this move must have so many times the visits of any other."""
+USUAL_BUDGET: Final = Budget(ms=1500)
+"""The most time. A search that is not disturbed takes the half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +28,12 @@ class Hint:
     """Step 3: where, and what is expected after it."""
     steps: int = STEPS
     """How many steps say something: a move that puts nothing anywhere has no third one."""
+    has_one_option: bool = False
+    """Whether all moves take the same. Then the second step tells where, too."""
+
+    def step(self, asked: int) -> int:
+        """Return the step that is told to somebody who asks for one."""
+        return STEPS if asked == STEPS - 1 and self.has_one_option else asked
 
 
 def hint(
@@ -39,36 +41,26 @@ def hint(
     seat: int | None = None,
     budget: Budget = USUAL_BUDGET,
     analyst: Analyst | None = None,
+    known: Any = None,
 ) -> Hint:
     """Return a hint for a seat; by default for the first that may act. Raises StudyError or WeightsError.
 
-    Who asks often gives an analyst that is ready.
+    Who asks often gives an analyst that is ready. ``known`` is the best move if a review has found one; the hint then
+    recommends it.
     """
     game = game_of(state)
     study, seat = study_of(game), seat_to_study(game, state, seat)
     view = game.view(state, seat)
-    analysis = settled((analyst or study.make_analyst()).look(view, seat, budget))
-    best = analysis.lines[0]
+    analysis = (analyst or study.make_analyst()).advise(view, seat, budget)
+    lines = sorted(analysis.lines, key=lambda line: line.move != known)
+    best = lines[0]
+    option = study.option_of(best.move)
+    is_laid = bool(study.drawn(view, best.move).cells)
     return Hint(
-        study.aim(view, seat, analysis.lines),
+        study.aim(view, seat, lines),
         study.option_words(view, seat, best.move),
-        study.option_of(best.move),
+        option,
         best,
-        STEPS if study.drawn(view, best.move).cells else STEPS - 1,
+        STEPS if is_laid else STEPS - 1,
+        is_laid and all(study.option_of(move) == option for move in game.legal_moves(view, seat)),
     )
-
-
-def settled(analyses: Iterable[Analysis]) -> Analysis:
-    """Return the first analysis after which the best move hardly changes any more, or else the last one.
-
-    All steps of a hint speak of one move, so even the first step cannot come before it is chosen.
-    """
-    same, last = 0, None
-    for analysis in analyses:
-        best, *others = analysis.lines
-        same = same + 1 if last is not None and best.move == last.lines[0].move else 1
-        last = analysis
-        if same >= SAME and best.visits >= LEAD * max((line.visits for line in others), default=0):
-            break
-    assert last is not None
-    return last

@@ -28,6 +28,7 @@ def analysis_json(state: Any, analysis: Analysis, most_lines: int) -> JsonObject
 
 def hint_json(state: Any, hint: Hint, step: int) -> JsonObject:
     """Return the first steps of a hint; what belongs to a later step is null."""
+    step = hint.step(step)
     move = hint.line.move if step >= 3 else None
     return {
         "step": step,

@@ -4,11 +4,9 @@
 from typing import Any, Final
 
 from quiltbee.match import Match
-from quiltbee.players import Budget
 from quiltbee.study.game_study import Analyst, study_of
 from quiltbee.study.hints import STEPS, Hint, hint
 
-BUDGET: Final = Budget(ms=400)
 NEXT: Final = ("", "(hint says what to take.)", "(hint names the move.)")
 
 
@@ -29,8 +27,8 @@ class Hints:
         if place in self._given:
             found, step = self._given[place]
         else:
-            found, step = hint(match.state, seat, BUDGET, self._analyst(match)), 0
-        step = min(step + 1, STEPS)
+            found, step = hint(match.state, seat, analyst=self._analyst(match)), 0
+        step = found.step(min(step + 1, STEPS))
         self._given[place] = found, step
         return found, step
 

@@ -54,6 +54,8 @@ SEEMS_WRONG: Final = 3.0
 """The lost chance from which a move seems to be wrong."""
 LEAST_NOISE: Final = 1.0
 """The noise in points that more games do not remove: candidates are played on by a player that errs."""
+ADVICE_MS: Final = 800
+"""The time for a move to recommend, if there is no limit in games."""
 INTERVAL: Final = 0.1
 """The seconds between two analyses, if there is a limit in time."""
 _SEED: Final = 0x9E3779B97F4A7C15
@@ -92,6 +94,12 @@ class DoodleAnalyst(DoodleSearch):
             # The worse half is dropped each time, as in sequential halving.
             order = sorted(alive, key=lambda at: -_mean(plans[at]))
             alive = np.sort(np.array(order[: max(FINALISTS, (len(alive) + 1) // 2)]))
+
+    def advise(self, state: State, seat: int, budget: Budget) -> Analysis:
+        """Search for a move to recommend; see ``Analyst``."""
+        ms = ADVICE_MS if budget.nodes is None else budget.ms
+        *_, last = self.look(state, seat, Budget(ms=ms, nodes=budget.nodes))
+        return last
 
     def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:
         """Compare a move with the best ones; see ``Analyst``."""

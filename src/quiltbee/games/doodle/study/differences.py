@@ -60,10 +60,18 @@ class Pair:
 def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
-    told = largest(_found(pair), MOST_REASONS)
+    found = _found(pair)
+    better_known = [reason for reason in found if reason.sentence.code != "room"]
+    told = largest(better_known or found, MOST_REASONS)
     if not told and (mean := average(pair)) is not None:
         return (mean.sentence,)
     return told
+
+
+def causes(state: State, seat: int, better: Line, played: Line) -> tuple[str, ...]:
+    """Return the codes of all differences that are large enough, the largest first."""
+    pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
+    return tuple(reason.sentence.code for reason in sentences.ranked(_found(pair)))
 
 
 def faults(

@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from typing import Final
 
 from quiltbee.games.doodle import (
     Done,
@@ -18,11 +19,38 @@ from quiltbee.games.doodle import (
     best_rectangle,
 )
 from quiltbee.games.doodle.acts import special_actions
-from quiltbee.games.doodle.study.sheets import SheetAfter, time_of
-from quiltbee.games.doodle.study.words import actions, area, names
+from quiltbee.games.doodle.study.differences import causes
+from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
+from quiltbee.games.doodle.study.words import actions, area, corners, names
 from quiltbee.study.names import points, spaces
 from quiltbee.study.sentences import Sentence, sentence
 from quiltbee.study.values import Line
+
+_SHAPE: Final = sentence(
+    "aim_shape",
+    en="Compare what stays empty: straight edges leave room for more patches.",
+    de="Vergleiche, was leer bleibt: Gerade Ränder lassen Platz für mehr Flicken.",
+)
+_ROOM: Final = sentence(
+    "aim_fit",
+    en="Leave room for the cards that stay in the circle.",
+    de="Lass Platz für die Karten, die im Kreis bleiben.",
+)
+_CAUSES: Final = {
+    "lone": sentence(
+        "aim_lone",
+        en="Leave few empty spaces alone: single gaps are hard to fill.",
+        de="Lass wenige leere Felder allein: Einzelne Lücken sind schwer zu füllen.",
+    ),
+    "fitting": _ROOM,
+    "room": _ROOM,
+    "border": sentence(
+        "aim_border",
+        en="Keep the border of the empty space short and straight.",
+        de="Halte den Rand des leeren Platzes kurz und gerade.",
+    ),
+}
+"""What a move aims at that has one of these advantages over the next best one."""
 
 
 def aim(
@@ -63,10 +91,32 @@ def aim(
     if not best.covered:
         return _keep(any(SheetAfter(state, seat, line).spent for line in lines[1:]))
     for aimed in (best.wanted(), best.wanted(rounds=1)):
-        needs = 0 if aimed is None else aimed.spaces & ~best.before.board
-        if aimed is not None and needs & best.board:
-            return _rectangle(aimed, needs.bit_count())
-    return _gaps(state, seat)
+        if aimed is not None and _is_nearest(aimed, best):
+            return _rectangle(aimed, (aimed.spaces & ~best.before.board).bit_count())
+    return _of_cause(state, seat, lines) or _SHAPE
+
+
+def _is_nearest(aimed: Rectangle, best: SheetAfter) -> bool:
+    """Tell whether a move fills a part of a rectangle, and none of its size misses fewer spaces before or after it."""
+    needs, left = (aimed.spaces & ~board for board in (best.before.board, best.board))
+    return (
+        needs != left
+        and needs.bit_count() == missing(best.before.board, aimed)
+        and left.bit_count() == missing(best.board, aimed)
+    )
+
+
+def _of_cause(state: State, seat: int, lines: Sequence[Line]) -> Sentence | None:
+    """Return what the best move has and the next best one has not, the largest difference first."""
+    rival = next((line for line in lines[1:] if line.evaluation != lines[0].evaluation), None)
+    if rival is None:
+        return None
+    for code in causes(state, seat, lines[0], rival):
+        if code == "spaces":
+            return _gaps(state, seat)
+        if code in _CAUSES:
+            return _CAUSES[code]
+    return None
 
 
 def _keep(has_specials: bool) -> Sentence:
@@ -85,12 +135,15 @@ def _keep(has_specials: bool) -> Sentence:
 
 
 def _rectangle(aimed: Rectangle, needs: int) -> Sentence:
-    """Name a rectangle to aim at, and how many spaces it misses."""
+    """Name a rectangle to aim at by its corners, and how many spaces it misses."""
     return sentence(
         "aim_rectangle",
-        en=f"Aim at a rectangle of {area('en', aimed)}, {points('en', aimed.points)}: it misses {spaces('en', needs)} now.",
+        en=(
+            f"Aim at the rectangle {corners('en', aimed)}, {area('en', aimed)} for {points('en', aimed.points)}: "
+            f"it misses {spaces('en', needs)} now."
+        ),
         de=(
-            f"Ziele auf ein Rechteck von {area('de', aimed)}, {points('de', aimed.points)}: "
+            f"Ziele auf das Rechteck {corners('de', aimed)}, {area('de', aimed)} für {points('de', aimed.points)}: "
             f"Ihm {'fehlt' if needs == 1 else 'fehlen'} jetzt {spaces('de', needs)}."
         ),
     )

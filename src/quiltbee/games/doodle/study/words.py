@@ -45,6 +45,13 @@ def area(language: str, rectangle: Rectangle) -> str:
     return f"{short} {by} {long}"
 
 
+def corners(language: str, rectangle: Rectangle) -> str:
+    """Name a rectangle by its first space and its last one, such as *c3 to g7*."""
+    first, *_, last = grid.cells(rectangle.spaces)
+    to = "bis" if language == "de" else "to"
+    return f"{grid.CELL_NAMES[first]} {to} {grid.CELL_NAMES[last]}"
+
+
 def actions(language: str, used: Sequence[Special]) -> str:
     """List special actions, as an object of a sentence."""
     *most, last = [_SPECIALS[language][action] for action in used]

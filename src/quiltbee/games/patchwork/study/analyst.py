@@ -41,6 +41,12 @@ The last one makes sure of a loss near that of a blunder.
 """
 MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * sum(look[0] for look in MORE_LOOKS) // 2
 """More than all simulations of a comparison of one move together."""
+ADVICE: Final = 40_000
+"""The simulations for a move to recommend, if no move is far ahead."""
+ADVICE_STEP: Final = 6_000
+"""The simulations between two rounds in which the best move of every option catches up."""
+ADVICE_SHARE: Final = 4
+"""In each of these rounds, every option gets the visits of the most visited move divided by this."""
 NOISE: Final = 5.0
 """The noise of a lost chance if the lesser visited move has 10,000 visits, in points of the search's own value."""
 
@@ -72,6 +78,28 @@ class PatchworkAnalyst(ApprenticePlayer):
             is_full = ran < asked and (stop is None or time.perf_counter() < stop)
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
                 return
+
+    def advise(self, state: State, seat: int, budget: Budget) -> Analysis:
+        """Search for a move to recommend; see ``Analyst``. Every option gets a part of the search, as in a comparison."""
+        began = time.perf_counter()
+        ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
+        proof = proving.prove(self._solver, state, ms, limit)
+        if proof is not None:
+            return Analysis(seat, proof.lines, proof.nodes)
+        root, most = from_state(state), min(ADVICE, ADVICE if limit is None else limit)
+        until = None if ms is None else began + ms / 1000
+        self._reserve(2 * most)
+        self._plant(root, state, [])
+        done, share = 0, EACH_OPTION
+        while done < most and (until is None or time.perf_counter() < until):
+            done += self._grow(root, state, min(ADVICE_STEP, most - done), until)
+            if done >= SIMULATIONS and self._leads(int(np.argmax(self._edges()["visits"]))):
+                break
+            for option in self._options().values():
+                done += self._catch_up(root, state, option, share, until)
+            if done >= SIMULATIONS:
+                share = ADVICE_SHARE
+        return Analysis(seat, _lines(choice(self._tree, state, done)), done)
 
     def compare(self, state: State, seat: int, move: Move, effort: float) -> Comparison:
         """Compare a move with the best ones; see ``Analyst``."""
@@ -185,7 +213,14 @@ class PatchworkAnalyst(ApprenticePlayer):
     def _option_of(self, edge: int) -> range:
         return next(option for option in self._options().values() if edge in option)
 
-    def _catch_up(self, root: Positions, state: State, edges: range, share: int = 2) -> int:
+    def _catch_up(
+        self,
+        root: Positions,
+        state: State,
+        edges: range,
+        share: int = 2,
+        until: float | None = None,
+    ) -> int:
         """Search only these edges of the root, until one of them has its share of the most visits: by default half."""
         visits = self._edges()["visits"]
         missing = -(-int(visits.max()) // share) - int(visits[edges.start : edges.stop].max())
@@ -195,7 +230,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         before = node.copy()
         node["first"] += edges.start
         node["count"] = len(edges)
-        done = self._grow(root, state, missing)
+        done = self._grow(root, state, missing, until)
         self._tree.nodes[0] = before
         return done
 
