@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
 import { linesOf, measuresOf, pathOf, scaleOf } from "../../src/pages/review/course";
-import { lossOf, lossOver } from "../../src/pages/review/losses";
+import { lessonOf, lossOf, lossOver } from "../../src/pages/review/losses";
 
 function move(
   step: number,
@@ -99,4 +99,11 @@ test("a move that turned out best gave nothing away, nor did a forced one", () =
     choice: 6,
     placement: 5,
   });
+});
+
+test("what was better is what the reasons speak of", () => {
+  const lines = { best: { move: "advance" }, best_of_option: { move: "5@a1" } };
+  const of = (lesson: string) => lessonOf({ ...move(1, 0, 60, 40), ...lines, lesson } as never);
+  expect(of("placement")).toBe(lines.best_of_option);
+  expect(of("choice")).toBe(lines.best);
 });

@@ -28,3 +28,8 @@ export function lossOver(moves: readonly MoveView[]): Loss {
     { choice: 0, placement: 0 },
   );
 }
+
+/** The better move that the reasons speak of; null for a forced move. */
+export function lessonOf({ lesson, best, best_of_option }: MoveView): MoveView["best"] {
+  return lesson === "placement" ? best_of_option : best;
+}
