@@ -3,6 +3,7 @@
 
 python -m benchmarks.study                       reviews and hints: their time
 python -m benchmarks.study --positions 500       the agreement with 40 times the effort, by positions of Patchwork
+python -m benchmarks.study --hints 100           what the moves of hints lose by a longer look, in games of Patchwork
 python -m benchmarks.study --games 100           the accuracy of random, the newcomers and all levels
 python -m benchmarks.study --calibration 9000    chances to win against the results of games of Patchwork
 
@@ -36,7 +37,7 @@ from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_playe
 from quiltbee.study.judging import judge
 from quiltbee.study.reviewing import judge_all
 
-AGREEMENT, LOSSES, CALIBRATION = "agreement", "losses", "chances"
+AGREEMENT, LOSSES, CALIBRATION, HINTS = "agreement", "losses", "chances", "hints"
 DEEPER = 40.0
 PLAYERS = ("level2", "level4", "level6", "level8")
 """They play the games whose positions are looked at: good enough for real positions, and with real mistakes."""
@@ -44,6 +45,10 @@ OPPONENT = "level5"
 TOP_NODES = {"patchwork": 10_000, "doodle": 1_000}
 """The limit of levels that think by the clock, so that a busy machine does not change the accuracies."""
 BLUNDER, NEARLY = 15.0, 10.0
+WRONG, LONGER = 5.0, 3.0
+"""A hint is wrong if its move loses more than this by a longer look, which has so many times the effort of a review."""
+LEARNERS = ("level2", "level3", "level4")
+"""They play the games in which hints are asked for."""
 LOOK = Budget(nodes=12_000)
 STRONG, QUICK = "apprentice", Budget(nodes=400)
 """The player that plays a game on for the calibration."""
@@ -112,13 +117,14 @@ def print_times() -> None:
         while played.game.to_move(state)[0] < 0:
             state = played.game.apply(state, played.game.legal_moves(state)[0])
         began = time.perf_counter()
-        analyses = study.look(state, Budget(ms=800))
-        next(analyses)
+        next(iter(study.look(state, Budget(ms=800))))
         first = time.perf_counter() - began
-        list(analyses)
+        analyst = study.study_of(played.game).make_analyst()
+        began = time.perf_counter()
+        study.hint(state, analyst=analyst)
         took = time.perf_counter() - began
         print(
-            f"{game}: a hint in {took:.2f} s (goal: 1), its first lines in {first:.2f} s (goal: 0.2)"
+            f"{game}: a hint in {took:.2f} s (goal: 1.5), the first lines of an analysis in {first:.2f} s (goal: 0.2)"
         )
 
 
@@ -178,6 +184,43 @@ def report_agreement(journal: Journal) -> None:
         f"  {seen} of {len(real)} moves that lose {BLUNDER:.0f} or more are called blunders (goal: 80 %)"
     )
     print(f"  a loss is off by {off:.1f} on average")
+
+
+def hints(task: Task) -> list[dict[str, Any]]:
+    """Ask for hints in some positions of a game of Patchwork, and judge their moves by a longer look."""
+    from quiltbee.games.patchwork.study.analyst import ADVICE  # noqa: PLC0415 - Numba
+
+    rng = random.Random(task.seed)
+    played = play(task.game, rng.choices(LEARNERS, k=2), task.seed).record
+    rules, states, values = played.game, list(played.states()), study.study_of(played.game)
+    analyst, results = values.make_analyst(), list[dict[str, Any]]()
+    plies = [at for at in range(len(played.turns)) if len(rules.legal_moves(states[at])) > 1]
+    for ply in sorted(rng.sample(plies, min(POSITIONS_A_GAME, len(plies)))):
+        state, seat = states[ply], played.turns[ply].seat
+        began = time.process_time()
+        found = analyst.advise(state, seat, Budget(nodes=ADVICE))
+        took = time.process_time() - began
+        if not found.evaluation.is_exact:
+            move = found.lines[0].move
+            loss = judge(values, ply, seat, move, analyst.compare(state, seat, move, task.effort))
+            results.append({"ply": ply, "nodes": found.nodes, "took": took, "loss": loss.loss})
+    return results
+
+
+def report_hints(journal: Journal) -> None:
+    """Print what the moves of hints lose."""
+    found = [each for _, some in journal.of(HINTS, "patchwork") for each in some]
+    if found:
+        lost = [each["loss"] for each in found]
+        wrong = sum(loss > WRONG for loss in lost)
+        print(
+            f"{len(found)} hints of Patchwork that are not proven, by {LONGER:g} times the effort of a review:\n"
+            f"  {wrong} moves lose more than {WRONG:g}, {100 * wrong / len(found):.1f} % (goal: 2 %); "
+            f"on average {_interval(lost, digits=2)}\n"
+            f"  {mean(each['nodes'] for each in found):.0f} simulations and "
+            f"{mean(each['took'] for each in found):.2f} s of processor time on average, "
+            f"{max(each['took'] for each in found):.2f} at most"
+        )
 
 
 def losses(task: Task) -> dict[str, Any]:
@@ -305,7 +348,7 @@ def _shown(estimate: Estimate, unit: float = 1, digits: int = 1) -> str:
     return f"{value}" if low is None or high is None else f"{value} ({low} to {high})"
 
 
-MEASURES = {AGREEMENT: agreement, LOSSES: losses, CALIBRATION: calibration}
+MEASURES = {AGREEMENT: agreement, LOSSES: losses, CALIBRATION: calibration, HINTS: hints}
 
 
 def do(task: Task) -> Any:
@@ -325,6 +368,7 @@ def tasks_of(asked: argparse.Namespace) -> list[Task]:
     for what, count, effort in (
         (AGREEMENT, asked.positions, DEEPER),
         (CALIBRATION, asked.calibration, 1.0),
+        (HINTS, asked.hints, LONGER),
     ):
         seeds = range(asked.seed, asked.seed + count)
         tasks += [Task(what, "patchwork", "", seed, effort) for seed in seeds]
@@ -336,6 +380,7 @@ def report(journal: Journal) -> None:
     for each in dict.fromkeys(journal.settings):
         print(each)
     report_agreement(journal)
+    report_hints(journal)
     report_accuracies(journal)
     report_calibration(journal)
 
@@ -347,6 +392,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--positions", type=int, default=0, help="for the agreement")
+    parser.add_argument("--hints", type=int, default=0, help="games in which hints are judged")
     parser.add_argument("--games", type=int, default=0, help="of each player, for accuracy")
     parser.add_argument("--calibration", type=int, default=0, help="games for the calibration")
     parser.add_argument("--game", choices=tuple(NEWCOMERS), default=None, help="default: both")
