@@ -261,7 +261,7 @@ def test_a_question_whose_answer_is_none_is_lost(
                 asked = server.ask({"say": 1})
                 message = {"id": f"searching-{asked.order}", "answer": answer}
                 await streams.tell(to, KEY.seal(f"answer {to}", message))
-                with pytest.raises(LostError):
+                with pytest.raises(LostError, match="its answer is none"):
                     await asked.answer
             await streams.close()
             assert server.pools[SEARCHING].waiting == 0

@@ -88,3 +88,17 @@ def test_only_those_who_sign_are_present() -> None:
         Presence("two", HERE, dict.fromkeys(slots, 0), dict.fromkeys(slots, 0)),
     ]
     assert [*forged] == ["three", "four", "five", "six"]
+
+
+def test_a_worker_cannot_offer_fewer_than_none_or_endlessly_many_places() -> None:
+    message = {"version": HERE.version, "games": HERE.games}
+    sealed = [
+        (name, KEY.seal(f"presence {name}", {**message, "slots": {"quick": slots, "study": 1}}))
+        for name, slots in (("fewer", -5), ("endless", float("inf")), ("one", 1))
+    ]
+    present, forged = unseal_all(KEY, sealed)
+    assert [(each.id, each.slots["quick"], each.slots["study"]) for each in present] == [
+        ("fewer", 0, 1),
+        ("one", 1, 1),
+    ]
+    assert [*forged] == ["endless"]

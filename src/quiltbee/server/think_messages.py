@@ -188,11 +188,11 @@ class Presence:
         try:
             program = Program(str(message["version"]), tuple(map(str, message["games"])))
             slots, preparing = (
-                {kind: int(message.get(name, {}).get(kind, 0)) for kind in KINDS}
+                {kind: max(0, int(message.get(name, {}).get(kind, 0))) for kind in KINDS}
                 for name in ("slots", "preparing")
             )
             return cls(id_, program, slots, preparing)
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
             raise ForgedError("it says nothing that we know") from None
 
 
