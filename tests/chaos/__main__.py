@@ -232,7 +232,7 @@ def _questions(url: str, where: str) -> int:
 
 
 def _view(http: httpx.Client, address: str) -> dict[str, Any]:
-    view: dict[str, Any] = http.get(address).json()
+    view: dict[str, Any] = http.get(address).raise_for_status().json()
     return view
 
 

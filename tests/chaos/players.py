@@ -94,7 +94,7 @@ class Player(threading.Thread):
 
 
 class Watcher(threading.Thread):
-    """Watches a table over a socket, at another server whenever the line breaks."""
+    """Watches a table over a socket until its end, at another server whenever the line breaks."""
 
     def __init__(self, table: Table, urls: Sequence[str], history: History, seed: int) -> None:
         super().__init__(daemon=True)
@@ -137,3 +137,5 @@ class Watcher(threading.Thread):
                         self._history.note(
                             client, "saw", self._table.id, moment["ply"], moment["move"]
                         )
+                if message.get("position", {}).get("to_move", 0) is None:
+                    self._ends.set()  # hundreds that go on to watch would need more time than all who play
