@@ -451,7 +451,11 @@ test("where a place is asked for, a patch is drawn only once it was brought some
   const before = wire.sent.length;
   session.act({ act: "turn" });
   await session.confirm();
-  expect([session.draft === null, session.canLay, wire.sent.length]).toEqual([false, false, before]);
+  expect([session.draft === null, session.canLay, wire.sent.length]).toEqual([
+    false,
+    false,
+    before,
+  ]);
   session.act({ act: "aim", row: 0, column: 0 });
   expect(session.isUnplaced).toBe(false);
   expect(session.canLay).toBe(session.verdict?.fits);
