@@ -8,7 +8,7 @@ import pytest
 from quiltbee.core.errors import WeightsError
 from quiltbee.games import find_game
 from quiltbee.match import Match
-from quiltbee.study import StudyError, review
+from quiltbee.study import Review, StudyError, review
 from quiltbee.study.game_study import study_of
 from tests.study.games import played
 
@@ -34,6 +34,14 @@ def test_every_move_of_a_game_is_judged() -> None:
     assert seen == [(number + 1, decisions) for number in range(decisions)]
     assert all(0 < (result.accuracy(seat) or 0) <= 100 for seat in (0, 1))
     assert result.luck(0) is None  # no chance in this game
+    assert any(move.mark for move in result.moves)
+    assert_explained(result)
+
+
+def assert_explained(result: Review) -> None:
+    """Every marked move tells why, whether it is a turning point or not."""
+    marked = [move for move in result.moves if move.mark is not None]
+    assert [move.ply for move in marked if not move.reasons] == []
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -51,6 +59,7 @@ def test_skill_and_luck_add_up_to_the_result(seats: int) -> None:
         moves = [move for move in result.of_seat(seat) if move.best is not None]
         assert luck.skill_loss == pytest.approx(sum(move.points_loss for move in moves))
         assert all(move.points_loss >= 0 for move in moves)
+    assert_explained(result)
 
 
 def test_luck_of_an_unfinished_game_ends_with_the_last_move() -> None:

@@ -168,6 +168,7 @@ def test_the_time_is_told_without_anybody_behind_if_both_are_on_one_space() -> N
     ):
         pair = Pair(*(Course(state, line(each)) for each in lines))
         assert str(aims.AIMS["row"](pair)).startswith(begin)
+        assert told(state, *lines[::-1]).code != "aim_time"
     near = at(table(24, 2, 9), 0, 2)
     pair = Pair(Course(near, line("24@a1")), Course(near, line("2@a1")))
     assert "you are 2 spaces behind, and whoever is behind moves" in str(aims.AIMS["again"](pair))
