@@ -60,10 +60,10 @@ def make_doodle(server: Running) -> Seated:
     return Room(server, None, seed=3)
 
 
-def ask(page: Page, use: Callable[[Page, str], None], step: int) -> None:
+def ask(page: Page, use: Callable[[Page, str], None], step: int, comes: int | None = None) -> None:
     """Ask for a step. It comes by itself, also where the search must be compiled first."""
     use(page, LABELS[step - 1])
-    expect(page.locator(f"[data-hint='{step}']")).to_be_visible(timeout=180_000)
+    expect(page.locator(f"[data-hint='{comes or step}']")).to_be_visible(timeout=180_000)
 
 
 @pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])
@@ -81,10 +81,13 @@ def test_three_steps_each_when_asked(
     ask(page, use, 1)
     said = page.locator("[data-hint]").inner_text()
     expect(outline).to_have_count(0)
-    ask(page, use, 2)
+    if make is make_doodle:  # only the start card can be drawn, so it is told at once where
+        ask(page, use, 2, comes=3)
+    else:
+        ask(page, use, 2)
+        expect(outline).to_have_count(0)
+        ask(page, use, 3)
     assert page.locator("[data-hint]").inner_text() != said
-    expect(outline).to_have_count(0)
-    ask(page, use, 3)
     expect(outline).to_have_count(1)
     expect(page.get_by_role("status").filter(has_text="The place:")).to_have_count(1)
     assert violations(page) == []

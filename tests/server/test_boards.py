@@ -202,8 +202,11 @@ def test_boards_cost_what_they_take(tmp_path: Path) -> None:
     text = record.write(played("patchwork", 40).record)
     with Running("--data", str(tmp_path), *options) as running:
         warm_up(running)
-        asked = [running.http.post("/api/board", json={"record": text}).status_code for _ in range(40)]  # fmt: skip
-        assert (asked[0], asked[-1]) == (200, 429)
+        asked = [200]
+        while asked[-1] == 200 and len(asked) < 400:
+            asked.append(running.http.post("/api/board", json={"record": text}).status_code)
+        assert len(asked) > 2
+        assert asked[-1] == 429
 
 
 # Tables from a position

@@ -104,7 +104,7 @@ class Claim:
             while not is_free.wait(BEAT_SECONDS):
                 self._touch()
 
-        threading.Thread(target=beat, daemon=True).start()
+        threading.Thread(target=beat, name="quiltbee-claim", daemon=True).start()
 
     def _touch(self) -> None:
         try:
