@@ -175,7 +175,9 @@ def test_a_rematch_changes_sides(open_page: Opener, server: Running) -> None:
     while seated.view()["position"]["to_move"] is not None:
         seated.advance(1)
     first, second = (open_page(address(seated, seat), **CALM) for seat in (0, 1))
-    first.get_by_role("button", name=re.compile("Play again")).click()
+    again = re.compile("Play again")
+    expect(second.get_by_role("button", name=again)).to_be_visible()  # who comes later is told less
+    first.get_by_role("button", name=again).click()
     # The other is asked, and not carried off.
     expect(second.get_by_text("Lime green wants to play again.")).to_be_visible()
     assert seated.id in second.url
