@@ -27,6 +27,7 @@ print("held", flush=True)
 time.sleep(600)
 """
 
+# There every claim is taken at once (``try_lock``): processes do not wait for each other, so nothing here can hold.
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
 
 

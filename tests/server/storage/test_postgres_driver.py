@@ -235,6 +235,7 @@ def encrypted(postgres: Postgres) -> Iterator[Path]:
     """The certificate of a PostgreSQL that has one."""
     openssl = shutil.which("openssl")
     if openssl is None:
+        # Debian's PostgreSQL, which `make test` installs, brings it; only one from elsewhere may come without.
         pytest.skip("there is no openssl to make a certificate")
     data = postgres.folder / "data"
     key, certificate = data / "server.key", data / "server.crt"
