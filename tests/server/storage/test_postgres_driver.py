@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from sqlalchemy import make_url
@@ -50,6 +51,11 @@ def ask(session: Session, statement: str, *values: object) -> list[tuple[object,
     cursor = session.cursor()
     cursor.execute(statement, values)
     return [tuple(row) for row in cursor.fetchall()]
+
+
+def ask_for_ever(session: Session) -> NoReturn:
+    while True:
+        ask(session, "SELECT 1")
 
 
 def columns(cursor: Cursor) -> list[str] | None:
@@ -183,6 +189,21 @@ def test_postgresql_is_heard_when_it_ends_a_session(postgres: Postgres, session:
         session.ping()
     assert error.value.sqlstate in {"57P01", "08003", "08006"}  # the line may end first
     assert session.is_closed
+
+
+def test_a_line_that_ends_at_any_moment_is_told_as_broken(postgres: Postgres) -> None:
+    """Once in ten times it ends between the last row and the question how many rows there were."""
+    for attempt in range(60):
+        with Relay(postgres.port) as relay:
+            url = postgres.url.replace(str(postgres.port), str(relay.port))
+            with closing(connect(make_url(url), 60)) as session:
+                ask(session, "SELECT 1")
+                ending = threading.Timer(0.001 * (attempt % 7), relay.hang_up)
+                ending.start()
+                with pytest.raises(OperationalError) as error:
+                    ask_for_ever(session)
+                ending.join()
+                assert isinstance(storage_error(error.value), AwayError)
 
 
 def test_nobody_at_the_port_and_a_wrong_option_are_told_apart(postgres: Postgres) -> None:

@@ -85,6 +85,13 @@ class _Statement(NamedTuple):
     description: list[tuple[Any, ...]] | None
 
 
+class _Found(NamedTuple):
+    rows: list[Any]
+    description: list[tuple[Any, ...]] | None
+    status: str
+    """For example ``UPDATE 1`` or ``INSERT 0 1``."""
+
+
 class Session:
     """A session with PostgreSQL. A transaction begins with the first statement, as PEP 249 has it."""
 
@@ -104,8 +111,8 @@ class Session:
         """Return what runs statements."""
         return Cursor(self)
 
-    def execute(self, statement: str, parameters: Sequence[Any]) -> tuple[_Statement, list[Any]]:
-        """Run a statement and return its rows. Raises Error."""
+    def execute(self, statement: str, parameters: Sequence[Any]) -> _Found:
+        """Run a statement and return what it found. Raises Error."""
         return self._wait(self._execute, statement, parameters)
 
     def executemany(self, statement: str, parameters: Sequence[Sequence[Any]]) -> None:
@@ -153,10 +160,18 @@ class Session:
         try:
             return self._loop.run_until_complete(ask(*arguments))
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-            raise _translated(TimeoutError() if self._is_silent else error) from error
+            raise self._converted(error) from error
         finally:
             if timer is not None:
                 timer.cancel()
+
+    def _converted(self, error: Exception) -> Error:
+        if self._is_silent:
+            return _translated(TimeoutError())
+        # asyncpg calls it a wrong use of its interface when a session has ended since the last answer.
+        if isinstance(error, asyncpg.InterfaceError) and self.is_closed and not error.__cause__:
+            return _translated(ConnectionError(str(error)))
+        return _translated(error)
 
     def _give_up(self) -> None:
         self._is_silent = True
@@ -167,17 +182,17 @@ class Session:
             await self._raw.execute("BEGIN")
             self._has_begun = True
 
-    async def _execute(
-        self, statement: str, parameters: Sequence[Any]
-    ) -> tuple[_Statement, list[Any]]:
+    async def _execute(self, statement: str, parameters: Sequence[Any]) -> _Found:
         await self._begin()
         # One that fails is prepared again the next time: its tables may have changed.
         found = self._statements.pop(statement, None) or await self._prepare(statement)
         rows = await found.prepared.fetch(*parameters)
+        # It is asked for here, because that fails if the session has ended after the last row.
+        status = str(found.prepared.get_statusmsg())
         self._statements[statement] = found
         if len(self._statements) > MAX_STATEMENTS:
             del self._statements[next(iter(self._statements))]
-        return found, rows
+        return _Found(rows, found.description, status)
 
     async def _prepare(self, statement: str) -> _Statement:
         prepared = await self._raw.prepare(statement)
@@ -203,10 +218,8 @@ class Cursor:
 
     def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
         """Run a statement. Raises Error."""
-        found, self._rows = self._session.execute(statement, parameters)
-        self.description = found.description
-        # For example "UPDATE 1" or "INSERT 0 1".
-        count = str(found.prepared.get_statusmsg()).rpartition(" ")[2]
+        self._rows, self.description, status = self._session.execute(statement, parameters)
+        count = status.rpartition(" ")[2]
         self.rowcount = int(count) if count.isdecimal() else -1
 
     def executemany(self, statement: str, parameters: Sequence[Sequence[Any]]) -> None:
