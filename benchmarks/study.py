@@ -5,6 +5,7 @@ python -m benchmarks.study                       reviews and hints: their time
 python -m benchmarks.study --positions 500       the agreement with 40 times the effort, by positions of Patchwork
 python -m benchmarks.study --hints 100           what the moves of hints lose by a longer look, in games of Patchwork
 python -m benchmarks.study --games 100           the accuracy of random, the newcomers and all levels
+python -m benchmarks.study --games 100 --equals  the same, but in Patchwork each plays against itself
 python -m benchmarks.study --calibration 9000    chances to win against the results of games of Patchwork
 
 With --journal FILE results are stored as they come. With --minutes a call ends in time, and the same call again continues
@@ -17,6 +18,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -37,7 +39,8 @@ from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_playe
 from quiltbee.study.judging import judge
 from quiltbee.study.reviewing import judge_all
 
-AGREEMENT, LOSSES, CALIBRATION, HINTS = "agreement", "losses", "chances", "hints"
+AGREEMENT, CALIBRATION, HINTS = "agreement", "chances", "hints"
+LOSSES, LOSSES_OF_EQUALS = "losses", "losses against an equal"
 DEEPER = 40.0
 PLAYERS = ("level2", "level4", "level6", "level8")
 """They play the games whose positions are looked at: good enough for real positions, and with real mistakes."""
@@ -226,10 +229,11 @@ def report_hints(journal: Journal) -> None:
 def losses(task: Task) -> dict[str, Any]:
     """Return the accuracy of a player, and for each decision its ply and option, and the lost chance and points.
 
-    It plays one game: of Patchwork against a middling player, of Doodle alone.
+    It plays one game: of Patchwork against a middling player or against itself, of Doodle alone.
     """
     is_alone = find_game(task.game).INFO.least_seats == 1
-    played = play(task.game, (task.who,) if is_alone else (task.who, OPPONENT), task.seed).record
+    opponent = task.who if task.what == LOSSES_OF_EQUALS else OPPONENT
+    played = play(task.game, (task.who,) if is_alone else (task.who, opponent), task.seed).record
     rules, values = played.game, study.study_of(played.game)
     analyst, compared = values.make_analyst(), dict[int, study.Comparison]()
     for ply, (turn, state) in enumerate(zip(played.turns, played.states(), strict=False)):
@@ -253,10 +257,11 @@ def players_of(game: str) -> list[str]:
 
 def report_accuracies(journal: Journal) -> None:
     """Print the mean accuracy of each player, and the points that it lost in a game, with intervals."""
-    for game in NEWCOMERS:
-        results = [(task, found) for task, found in journal.of(LOSSES, game) if found["moves"]]
+    for game, what in product(NEWCOMERS, (LOSSES, LOSSES_OF_EQUALS)):
+        results = [(task, found) for task, found in journal.of(what, game) if found["moves"]]
         for effort in sorted({task.effort for task, _ in results}):
-            print(f"accuracy and points lost in a game of {game}, effort {effort:g}:")
+            against = ", against itself" if what == LOSSES_OF_EQUALS else ""
+            print(f"accuracy and points lost in a game of {game}{against}, effort {effort:g}:")
             for name in players_of(game):
                 games = [
                     found for task, found in results if (task.who, task.effort) == (name, effort)
@@ -285,7 +290,7 @@ def calibration(task: Task) -> list[dict[str, Any]]:
     results = list[dict[str, Any]]()
     for ply in sorted(rng.sample(range(min(MOST_PLIES, len(played.turns))), POSITIONS_A_GAME)):
         match: Match[Any, Any] = Match(replace(played, turns=played.turns[:ply]))
-        seat = match.to_move[0]
+        seat, time_used = match.to_move[0], sum(each.time for each in match.state.seats)
         *_, last = analyst.look(match.view(seat), seat, LOOK)
         found = last.evaluation
         is_open = OPEN <= found.chance <= 100 - OPEN
@@ -298,6 +303,7 @@ def calibration(task: Task) -> list[dict[str, Any]]:
             {
                 "by": name,
                 "ply": ply,
+                "time": time_used,
                 "chance": found.chance,
                 "points": found.points,
                 "won": int(won),
@@ -348,7 +354,13 @@ def _shown(estimate: Estimate, unit: float = 1, digits: int = 1) -> str:
     return f"{value}" if low is None or high is None else f"{value} ({low} to {high})"
 
 
-MEASURES = {AGREEMENT: agreement, LOSSES: losses, CALIBRATION: calibration, HINTS: hints}
+MEASURES = {
+    AGREEMENT: agreement,
+    LOSSES: losses,
+    LOSSES_OF_EQUALS: losses,
+    CALIBRATION: calibration,
+    HINTS: hints,
+}
 
 
 def do(task: Task) -> Any:
@@ -359,11 +371,13 @@ def do(task: Task) -> Any:
 def tasks_of(asked: argparse.Namespace) -> list[Task]:
     """Return everything that is asked for, in such an order that a part of it is balanced."""
     games = NEWCOMERS if asked.game is None else (asked.game,)
+    losses_of = LOSSES_OF_EQUALS if asked.equals else LOSSES
     tasks = [
-        Task(LOSSES, game, name, seed, asked.effort)
+        Task(losses_of, game, name, seed, asked.effort)
         for seed in range(asked.seed, asked.seed + asked.games)
         for game in games
         for name in players_of(game)
+        if not asked.players or name in asked.players
     ]
     for what, count, effort in (
         (AGREEMENT, asked.positions, DEEPER),
@@ -394,6 +408,15 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=0, help="for the agreement")
     parser.add_argument("--hints", type=int, default=0, help="games in which hints are judged")
     parser.add_argument("--games", type=int, default=0, help="of each player, for accuracy")
+    everyone = sorted({name for game in NEWCOMERS for name in players_of(game)})
+    parser.add_argument(
+        "--players",
+        nargs="+",
+        choices=everyone,
+        metavar="PLAYER",
+        help="whose accuracy, for example level2 (default: all)",
+    )
+    parser.add_argument("--equals", action="store_true", help="they play against themselves")
     parser.add_argument("--calibration", type=int, default=0, help="games for the calibration")
     parser.add_argument("--game", choices=tuple(NEWCOMERS), default=None, help="default: both")
     parser.add_argument("--effort", type=float, default=0.25, help="of a review, for accuracy")
