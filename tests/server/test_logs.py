@@ -2,6 +2,7 @@
 import json
 import logging
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -47,3 +48,43 @@ def test_a_frame_that_is_no_text_writes_nothing_to_the_log(tmp_path: Path) -> No
                     client.hear()
         assert running.http.get("/api/hello").status_code == 200
         assert running.log == ""
+
+
+SILENT = """
+import asyncio, logging, threading, urllib.request, uvicorn
+from quiltbee.server import logs
+
+logs.set_up("text", "info")
+begun = threading.Event()
+
+async def app(scope, receive, send):
+    begun.set()
+    await asyncio.Event().wait()
+
+server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="off", log_config=None, timeout_graceful_shutdown=0))
+
+def ask():
+    while not server.started:
+        begun.wait(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/")
+    except OSError:
+        pass
+
+def stop():
+    begun.wait()
+    server.should_exit = True
+
+for each in (ask, stop):
+    threading.Thread(target=each).start()
+server.run()
+"""
+
+
+def test_a_stop_that_gives_a_request_up_warns_and_does_not_call_it_an_error() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SILENT], capture_output=True, text=True, timeout=WAIT, check=True
+    )
+    assert "WARNING uvicorn.error: the stop did not wait for 1 requests any longer" in done.stderr
+    assert "ERROR" not in done.stderr

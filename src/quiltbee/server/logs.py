@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The form of the log. It never holds tokens or names."""
 
+import asyncio
 import json
 import logging
 import sys
@@ -32,8 +33,20 @@ _CLIENT_FAULTS: Final = frozenset({
 """Warnings of uvicorn that any client can cause, as often as it likes."""
 
 
+_GIVEN_UP: Final = "Cancel %s running task(s), timeout graceful shutdown exceeded"
+"""An error of uvicorn where a stop does not wait any longer, for example for a database that is silent."""
+
+
 def _is_our_fault(record: logging.LogRecord) -> bool:
     return record.msg not in _CLIENT_FAULTS
+
+
+def _warn_of_requests_given_up(record: logging.LogRecord) -> bool:
+    """Make a warning of it, and leave out the traces of the requests."""
+    if record.msg == _GIVEN_UP:
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg = "the stop did not wait for %s requests any longer; their clients ask again"
+    return not (record.exc_info and record.exc_info[0] is asyncio.CancelledError)
 
 
 def set_up(form: str, level: str) -> None:
@@ -48,6 +61,7 @@ def set_up(form: str, level: str) -> None:
     # Below INFO these libraries log all traffic, including tokens. So their level is never lower than WARNING.
     for name in ("uvicorn", "websockets", "asyncio", "sqlalchemy"):
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    logging.getLogger("uvicorn.error").addFilter(_warn_of_requests_given_up)
     if level != "debug":
         logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
     # SQLAlchemy logs a stack trace when it cannot close a broken connection. That helps nobody.
