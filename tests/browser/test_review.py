@@ -150,6 +150,20 @@ def test_the_analysis_board_knows_the_game_the_way_back_and_what_was_tried(
     page.wait_for_url(f"**/review/{patchwork.seated.id}#{patchwork.step}")
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_seat_of_the_analysis_board_is_cut_on_a_phone(
+    open_page: Opener, patchwork: Game, width: int
+) -> None:
+    size = {"width": width, "height": 664}
+    page = open_page(f"/analysis/{patchwork.seated.id}#0", viewport=size, locale="de-DE", **CALM)
+    names = page.locator(".seat .name")
+    expect(names).to_have_text(["Limettengrün", "Stufe 1"])
+    cut = names.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth)")
+    assert cut == []
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(names).to_have_text(["Limettengrün", "Computer, Stufe 1"])
+
+
 def test_a_phone_arrives_at_the_top(open_page: Opener, game: Game) -> None:
     expect_review(open_page, game)
     page = open_page(f"/replay/{game.seated.id}", **CALM, **TOUCH)

@@ -292,7 +292,7 @@ function named(board: Board, own: number | null): Board {
   const view = board.view as { seats: SeatView[] };
   const seats = view.seats.map((each) => {
     const level = board.levels[each.seat];
-    if (typeof level === "number") return { ...each, name: words().replay.computer(level) };
+    if (typeof level === "number") return { ...each, level, name: words().replay.computer(level) };
     return each.name === "" && each.seat === own ? { ...each, name: words().table.you } : each;
   });
   return { ...board, view: { ...view, seats } };

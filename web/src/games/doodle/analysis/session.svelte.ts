@@ -3,6 +3,7 @@
 import type { BoardLine, BoardTable } from "../../../net/boardLine";
 import { BoardSocket } from "../../../net/boardLine";
 import type { Board, RoomView, TurnView } from "../../../protocol";
+import { shortName } from "../../../ui/shortName";
 import { Session } from "../session.svelte";
 
 const turnOf = (board: Board): number => (board.view as RoomView).position.number;
@@ -33,6 +34,10 @@ export const TABLE: BoardTable = {
 export class BoardSession extends Session {
   constructor(line: BoardLine) {
     super("board", "", () => new BoardSocket(line, TABLE) as unknown as WebSocket);
+  }
+
+  override nameOf(seat: number, self = true): string {
+    return shortName(this.seats[seat]) ?? super.nameOf(seat, self);
   }
 
   protected override arrived(): void {

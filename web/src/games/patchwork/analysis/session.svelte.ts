@@ -3,6 +3,7 @@
 import type { BoardLine, BoardTable } from "../../../net/boardLine";
 import { BoardSocket } from "../../../net/boardLine";
 import type { TableView } from "../../../protocol";
+import { shortName } from "../../../ui/shortName";
 import { keepPlans } from "../plans";
 import { Session } from "../session.svelte";
 
@@ -25,5 +26,9 @@ export class BoardSession extends Session {
     super("board", "", () => new BoardSocket(line, TABLE) as unknown as WebSocket);
     // Chalk of another game is wiped off.
     for (const seat of [0, 1]) keepPlans(`board/${seat}`, []);
+  }
+  /** Plates have less room than sentences. */
+  override nameOf(seat: number, self = true): string {
+    return (self ? null : shortName(this.seats[seat])) ?? super.nameOf(seat, self);
   }
 }
