@@ -11,8 +11,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from quiltbee.commands import COMMANDS
-from quiltbee.server.api_examples import of_game
-from quiltbee.server.games import ONLINE
+from quiltbee.server.api.examples import of_game
+from quiltbee.server.tables.games import ONLINE
 
 ROOT = Path(__file__).parents[1]
 LOADED = {"script": "src", "img": "src", "source": "src", "iframe": "src", "embed": "src", "link": "href", "use": "href"}  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from quiltbee import protocol
-from quiltbee.server.messages import FROM_CLIENT
+from quiltbee.server.tables.messages import FROM_CLIENT
 
 WEB = Path(__file__).parent.parent / "web"
 

@@ -56,6 +56,16 @@ SHARED: dict[str, set[str]] = {
 }
 """What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
 
+SERVER = {
+    "storage": {"tables"},
+    "tables": {"storage", "workers"},
+    "workers": {"tables"},
+    "study": {"storage", "tables", "workers"},
+    "cluster": {"storage", "tables", "workers"},
+    "api": {"storage", "study", "tables", "workers"},
+}
+"""What each folder of the server may import of the others. The files beside them may import all."""
+
 RULES = "rules"
 LAYERS: dict[str, tuple[set[str], set[str]]] = {
     RULES: (set(), {"core"}),
@@ -201,3 +211,16 @@ def test_importing_the_package_or_the_arena_loads_nothing_heavy() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("folder", SERVER)
+def test_a_folder_of_the_server_knows_only_those_it_may(folder: str) -> None:
+    for path in sorted((ROOT / "server" / folder).rglob("*.py")):
+        for parts in ours(path):
+            if parts[0] == "server" and len(parts) > 1 and parts[1] in SERVER:
+                assert parts[1] in {folder, *SERVER[folder]}, f"{path.name} imports {parts[1]}"
+
+
+def test_every_folder_of_the_server_has_its_rule() -> None:
+    folders = {each.parent.name for each in (ROOT / "server").glob("*/__init__.py")}
+    assert folders == set(SERVER)

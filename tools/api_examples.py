@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import httpx
 
-from quiltbee.server.api_examples import FILE, Example, of_game, write
-from quiltbee.server.games import ONLINE
+from quiltbee.server.api.examples import FILE, Example, of_game, write
+from quiltbee.server.tables.games import ONLINE
 from tests.server.running import Running
 
 TABLE: Final = "abcdefghijkl"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import DESKTOP, PHONE, Opener
-from tests.server.test_boards import played
+from tests.server.study.test_boards import played
 
 COMPILING = 300_000
 """Milliseconds: the first analysis on a machine compiles the search."""

@@ -21,7 +21,7 @@ from typing import Self
 
 from quiltbee.server.storage import postgres_driver
 from quiltbee.server.storage.identity import identity_at
-from quiltbee.server.think_messages import ThinkKey
+from quiltbee.server.workers.think_messages import ThinkKey
 from tests.server.conftest import generous
 from tests.server.haproxy import HAProxy
 from tests.server.postgres import MissingError, Postgres

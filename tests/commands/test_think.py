@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options of ``quiltbee think``; tests/server/test_think_command.py runs it."""
+"""The options of ``quiltbee think``; tests/server/cluster/test_think_command.py runs it."""
 
 import argparse
 

@@ -10,7 +10,7 @@ from pydantic import AwareDatetime, BaseModel, Field, TypeAdapter, ValidationErr
 
 from quiltbee.core.validation import KNOWN, error_words
 from quiltbee.protocol import Incoming, SeatRequest, Token
-from quiltbee.server.games import ONLINE
+from quiltbee.server.tables.games import ONLINE
 
 PYTHON = ("None", "True", "False", "str,", "int,", "dict", "instance", "Input", "Value error", "'")
 TIME = "it must be a time with its timezone, such as 2026-01-31T12:00:00Z"

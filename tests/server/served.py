@@ -15,7 +15,7 @@ from quiltbee.server.app import Settings, create_app
 from quiltbee.server.command import Server, configure
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import Store
-from quiltbee.server.table_registry import TableRegistry
+from quiltbee.server.tables.table_registry import TableRegistry
 from tests.server.conftest import GENEROUS
 from tests.server.running import WAIT, Reachable, database, wait_until
 

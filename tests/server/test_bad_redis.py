@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.cluster.test_redis_peers import foreign_program
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.running import Running, Seated, wait_until
 from tests.server.served import Served, served
-from tests.server.test_redis_peers import foreign_program
-from tests.server.test_remote import holders
+from tests.server.tables.test_remote import holders
 from tests.server.wrong_clock import AN_HOUR_AHEAD
 
 

@@ -15,9 +15,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server import costs
-from quiltbee.server.addresses import UNKNOWN, network_of
+from quiltbee.server.api.addresses import UNKNOWN, network_of
+from quiltbee.server.api.guard import Guard
 from quiltbee.server.costs import Accounts
-from quiltbee.server.guard import Guard
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from tests.server.rooms import Room, draws, hear_closed

@@ -26,7 +26,7 @@ def workers(running: Running) -> list[int]:
             words = (folder / "cmdline").read_bytes()
         except OSError:
             continue
-        if int(fields[1]) == running.process.pid and b"quiltbee.server.bot_worker" in words:
+        if int(fields[1]) == running.process.pid and b"quiltbee.server.workers.bot_worker" in words:
             found.append((int(fields[19]), int(folder.name)))
     return [pid for _, pid in sorted(found)]
 

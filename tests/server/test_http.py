@@ -23,7 +23,7 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.protocol import Hello
-from quiltbee.server import api
+from quiltbee.server.api import routes
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated, loop_seconds
 
@@ -318,9 +318,9 @@ def test_no_dependency_changes_threads() -> None:
             yield each.call
             yield from calls(each)
 
-    routes = [each for router in (api.general, api.tables) for each in router.routes]
+    every = [each for router in (routes.general, routes.tables) for each in router.routes]
     found = {
-        call for route in routes if isinstance(route, APIRoute) for call in calls(route.dependant)
+        call for route in every if isinstance(route, APIRoute) for call in calls(route.dependant)
     }
     assert len(found) > 5
     for call in found:

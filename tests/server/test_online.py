@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from quiltbee.games import GAMES, patchwork
 from quiltbee.protocol import Incoming
 from quiltbee.server.online import OnlineGame
-from quiltbee.server.plain_online import PlainOnline
+from quiltbee.server.tables.plain_online import PlainOnline
 
 NAMES = [name for name in vars(OnlineGame) if not name.startswith("_")]
 ONLINE = {name: game.INFO.load("online") for name, game in GAMES.items() if game.INFO.online}

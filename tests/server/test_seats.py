@@ -20,20 +20,20 @@ from quiltbee.games.doodle.online.messages import CreateDoodle
 from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.protocol import Invitation, PlayRequest, SeatRequest
 from quiltbee.server import refusals
-from quiltbee.server.entries import Occupant, StoredTable
-from quiltbee.server.games import open_table, play_again, set_up
 from quiltbee.server.limits import Limits
-from quiltbee.server.live_table import LiveTable
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.subscriber import Subscriber
-from quiltbee.server.tokens import key_of, new_token
+from quiltbee.server.tables.entries import Occupant, StoredTable
+from quiltbee.server.tables.games import open_table, play_again, set_up
+from quiltbee.server.tables.live_table import LiveTable
+from quiltbee.server.tables.subscriber import Subscriber
+from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.alive import until
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed, some_acts
 from tests.server.running import WAIT, Json, Running, Seated, Socket, database, wait_until
-from tests.server.test_live_table import Walker
+from tests.server.tables.test_live_table import Walker
 
 GUEST: Json = {"invite": True}
 GUESTS = [SeatRequest(invite=True)] * 2

@@ -13,7 +13,7 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
 from quiltbee.server import tracing
-from quiltbee.server.guard import Guard
+from quiltbee.server.api.guard import Guard
 from tests.server.running import Seated, wait_until
 from tests.server.served import Served, served
 

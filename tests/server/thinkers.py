@@ -10,17 +10,17 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from types import TracebackType
 from typing import Any, Self
 
-from quiltbee.server.bot_pool import deep_kind, quick_kind
+from quiltbee.server.cluster.redis_streams import ThinkStreams
+from quiltbee.server.cluster.shared_pool import SharedPool, SharedThinking
+from quiltbee.server.cluster.think_worker import ThinkWorker
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.peers import Identity
-from quiltbee.server.questions import Question
-from quiltbee.server.redis_streams import ThinkStreams
-from quiltbee.server.shared_pool import SharedPool, SharedThinking
-from quiltbee.server.study_pool import study_kind
-from quiltbee.server.think_messages import HERE, QUICK, SEARCHING, STUDY, Program, ThinkKey
-from quiltbee.server.think_worker import ThinkWorker
-from quiltbee.server.worker_pool import Pool
+from quiltbee.server.tables.peers import Identity
+from quiltbee.server.workers.bot_pool import deep_kind, quick_kind
+from quiltbee.server.workers.questions import Question
+from quiltbee.server.workers.study_pool import study_kind
+from quiltbee.server.workers.think_messages import HERE, QUICK, SEARCHING, STUDY, Program, ThinkKey
+from quiltbee.server.workers.worker_pool import Pool
 from tests.server.alive import until
 from tests.server.running import WAIT, wait_until
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.server.rooms import Room, hear_closed
-from tests.server.test_turnclock import Wall
+from tests.server.tables.test_turnclock import Wall
 
 SECONDS = 15
 SLACK = 30.0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.protocol import PROTOCOL
-from quiltbee.server.messages import schema
+from quiltbee.server.tables.messages import schema
 
 _ROOT: Final = Path(__file__).parents[2]
 _BOTS: Final = _ROOT / "packages" / "typescript"

@@ -45,6 +45,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Think until the process is stopped. Raises QuiltbeeError or OSError."""
-    from quiltbee.server import think_command  # noqa: PLC0415 - only this command needs the server
+    from quiltbee.server.cluster import think_command  # noqa: PLC0415 - only this command needs the server
 
     return think_command.run(chosen)

@@ -64,7 +64,7 @@ class GameInfo:
     """Whether a person may resign at a table of the server. The rules do not know of it: it is no move.
 
     The game ends when fewer than two seats are left, or no person. Until then the server passes for the seat, so a game
-    for more than two needs a pass: see ``quiltbee.server.table.Timeout``."""
+    for more than two needs a pass: see ``quiltbee.server.tables.table.Timeout``."""
     replayable: tuple[int, ...] = ()
     """The versions whose games can be replayed; by default only the current one. See ``Game.left_out``."""
     former_ladders: tuple[tuple[int, ...], ...] = ()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Online play. ``table.py`` decides what is allowed, ``storage`` stores it, ``app.py`` serves it over the network."""
+"""Online play. ``tables`` decides what is allowed, ``storage`` stores it, and ``api`` serves it over the network."""
 
 from typing import Final
 

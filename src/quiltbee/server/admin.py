@@ -29,10 +29,10 @@ from starlette.background import BackgroundTask
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import refusals
-from quiltbee.server.games import DamagedError, open_table
-from quiltbee.server.http_errors import StrictRoute
+from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.tables.games import DamagedError, open_table
 
 _ANSWER_SECONDS: Final = 600.0
 """How long a command waits for a server's answer."""

@@ -15,42 +15,34 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
 from quiltbee.games import GAMES
-from quiltbee.server import (
-    admin,
-    api,
-    api_examples,
-    apidoc,
-    http_errors,
-    puzzle_routes,
-    static,
-    tracing,
-)
+from quiltbee.server import admin, tracing
 from quiltbee.server.admin import Admin
-from quiltbee.server.boards import Boards
-from quiltbee.server.bot_pool import BotPool
-from quiltbee.server.comparisons import Comparisons
+from quiltbee.server.api import document, examples, http_errors, puzzle_routes, routes, static
+from quiltbee.server.api.guard import Guard
+from quiltbee.server.api.hosts import HostGate
+from quiltbee.server.api.replays import Replays
+from quiltbee.server.api.socket_endpoint import SocketEndpoint
+from quiltbee.server.api.socket_routes import SocketRoutes
+from quiltbee.server.api.study_socket import StudyEndpoint
+from quiltbee.server.cluster.shared_pool import SharedThinking
 from quiltbee.server.costs import Accounts
-from quiltbee.server.games import ONLINE
-from quiltbee.server.guard import Guard
 from quiltbee.server.health import ClockHealth, Health
-from quiltbee.server.hints import Hints
-from quiltbee.server.hosts import HostGate
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.peers import Peers
-from quiltbee.server.puzzles import Puzzles
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.replays import Replays
-from quiltbee.server.reviews import Reviews
-from quiltbee.server.shared_pool import SharedThinking
-from quiltbee.server.socket_endpoint import SocketEndpoint
-from quiltbee.server.socket_routes import SocketRoutes
 from quiltbee.server.storage import Store
-from quiltbee.server.study_pool import StudyPool
-from quiltbee.server.study_socket import StudyEndpoint
-from quiltbee.server.table_registry import TableRegistry
-from quiltbee.server.think_messages import ThinkKey
-from quiltbee.server.thinking import Thinking
+from quiltbee.server.study.boards import Boards
+from quiltbee.server.study.hints import Hints
+from quiltbee.server.study.puzzles import Puzzles
+from quiltbee.server.study.reviews import Reviews
+from quiltbee.server.tables.comparisons import Comparisons
+from quiltbee.server.tables.games import ONLINE
+from quiltbee.server.tables.peers import Peers
+from quiltbee.server.tables.table_registry import TableRegistry
+from quiltbee.server.workers.bot_pool import BotPool
+from quiltbee.server.workers.study_pool import StudyPool
+from quiltbee.server.workers.think_messages import ThinkKey
+from quiltbee.server.workers.thinking import Thinking
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +124,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.state.admin = settings.admin
     http_errors.install(app)
     app.include_router(admin.router)
-    app.include_router(api.general)
-    app.include_router(api.tables)
+    app.include_router(routes.general)
+    app.include_router(routes.tables)
     app.include_router(puzzle_routes.router)
     _add_service(
         app, health, metrics,
@@ -177,7 +169,7 @@ def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
     """Return the other servers on the same database. Raises RedisUrlError."""
     if settings.redis is None or store.identity is None:
         return Peers()
-    from quiltbee.server.redis_peers import RedisPeers  # noqa: PLC0415 - an extra brings Redis
+    from quiltbee.server.cluster.redis_peers import RedisPeers  # noqa: PLC0415 - an extra brings Redis
 
     return RedisPeers(settings.redis, store.identity, metrics)
 
@@ -186,7 +178,7 @@ def _thinking(store: Store, settings: Settings, metrics: Metrics) -> Thinking:
     """Return who thinks for the server. Raises RedisUrlError."""
     if settings.redis is None or store.identity is None or settings.think == "here":
         return Thinking()
-    from quiltbee.server.redis_streams import ThinkStreams  # noqa: PLC0415 - an extra brings Redis
+    from quiltbee.server.cluster.redis_streams import ThinkStreams  # noqa: PLC0415 - an extra brings Redis
 
     return SharedThinking(ThinkStreams(settings.redis, ThinkKey.of(store.identity)), metrics)
 
@@ -213,7 +205,7 @@ def _add_service(
 
     @app.get("/docs", include_in_schema=False)
     async def describe(request: Request) -> Response:
-        file = await app.state.built.get("docs.html", lambda: apidoc.page(app.openapi()))
+        file = await app.state.built.get("docs.html", lambda: document.page(app.openapi()))
         return static.answer(request, file, "no-cache")
 
     @app.get("/openapi.json", include_in_schema=False)
@@ -228,11 +220,11 @@ class _App(FastAPI):
     def openapi(self) -> dict[str, Any]:
         """Return the OpenAPI document."""
         if self.openapi_schema is None:
-            schema = self.openapi_schema = apidoc.in_words_of_json(super().openapi())
+            schema = self.openapi_schema = document.in_words_of_json(super().openapi())
             for methods in schema["paths"].values():
                 for operation in methods.values():
                     if "security" in operation:
                         operation["security"].append({})
             for name, game in ONLINE.items():
-                api_examples.add(schema, name, api_examples.of_game(game))
+                examples.add(schema, name, examples.of_game(game))
         return self.openapi_schema

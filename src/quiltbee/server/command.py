@@ -22,11 +22,12 @@ from fastapi import FastAPI
 
 from quiltbee import __version__
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server import PORT, admin, logs, places, processes
+from quiltbee.server import PORT, admin, logs, places
+from quiltbee.server.api.hosts import is_loopback
+from quiltbee.server.api.socket_protocol import SocketProtocol
 from quiltbee.server.app import Settings, create_app
-from quiltbee.server.hosts import is_loopback
+from quiltbee.server.cluster import processes
 from quiltbee.server.limits import Limits
-from quiltbee.server.socket_protocol import SocketProtocol
 from quiltbee.server.storage import StorageError, Store, TakenError
 from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import make_folder, parse_address
@@ -117,7 +118,7 @@ def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
 def _http() -> type[asyncio.Protocol] | str:
     """Return uvicorn's faster HTTP parser with our limits, or its other parser if httptools is not installed."""
     try:
-        from quiltbee.server.header_timeout import HeaderTimeoutProtocol  # noqa: PLC0415 - it may be missing
+        from quiltbee.server.api.header_timeout import HeaderTimeoutProtocol  # noqa: PLC0415 - it may be missing
     except ImportError:
         return "h11"
     return HeaderTimeoutProtocol

@@ -10,9 +10,9 @@ from pydantic import BaseModel
 
 from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, TurnRequest
 from quiltbee.record import Record
-from quiltbee.server.days import Day
-from quiltbee.server.entries import Occupant, StoredTable, TableSetup
-from quiltbee.server.table import Table
+from quiltbee.server.tables.days import Day
+from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,13 @@ from fastapi import FastAPI
 from starlette.types import Message, Receive, Scope, Send
 
 from quiltbee import __version__
-from quiltbee.server.bot_pool import BotPool
-from quiltbee.server.guard import Guard
-from quiltbee.server.live_table import LiveTable
-from quiltbee.server.remote import Remote
-from quiltbee.server.socket_endpoint import Connection
+from quiltbee.server.api.guard import Guard
+from quiltbee.server.api.socket_endpoint import Connection
 from quiltbee.server.storage import Store
-from quiltbee.server.table_registry import TableRegistry
+from quiltbee.server.tables.live_table import LiveTable
+from quiltbee.server.tables.remote import Remote
+from quiltbee.server.tables.table_registry import TableRegistry
+from quiltbee.server.workers.bot_pool import BotPool
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace import TracerProvider

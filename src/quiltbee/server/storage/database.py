@@ -41,7 +41,7 @@ from quiltbee.server.storage.schema import HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
 
 if TYPE_CHECKING:
-    from quiltbee.server.peers import Identity
+    from quiltbee.server.tables.peers import Identity
 
 STATEMENT_SECONDS: Final = 3.0
 """PostgreSQL cancels a statement after this time, even one that waits for a lock."""

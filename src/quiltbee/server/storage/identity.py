@@ -10,9 +10,9 @@ from sqlalchemy.dialects import registry
 from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from quiltbee.server.peers import Identity
 from quiltbee.server.storage.failures import StorageError, state_of, storage_error
 from quiltbee.server.storage.schema import day_secret
+from quiltbee.server.tables.peers import Identity
 
 _MAY_ASK = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 _CLUSTER = "SELECT system_identifier FROM pg_control_system()"

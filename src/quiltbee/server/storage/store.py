@@ -10,9 +10,6 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, text, update
 
 from quiltbee.games import GAMES, find_game
-from quiltbee.server.days import DaySeeds
-from quiltbee.server.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
-from quiltbee.server.peers import Identity
 from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import entry_row, milliseconds
@@ -21,6 +18,9 @@ from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer
+from quiltbee.server.tables.days import DaySeeds
+from quiltbee.server.tables.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
+from quiltbee.server.tables.peers import Identity
 
 _LIST_BATCH: Final = 1000
 """Tables read in one query, so that others have their turn in between."""

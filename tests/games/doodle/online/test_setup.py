@@ -13,10 +13,10 @@ from quiltbee.games.doodle.online.setup import play_again, set_up, set_up_day
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import SeatRequest
 from quiltbee.server import refusals
-from quiltbee.server.days import Day
-from quiltbee.server.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.refusals import RefusedError
-from quiltbee.server.tokens import key_of
+from quiltbee.server.tables.days import Day
+from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.tables.tokens import key_of
 
 
 def ask(seats: int = 2, **options: object) -> TableSetup:

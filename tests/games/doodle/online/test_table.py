@@ -21,11 +21,11 @@ from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable
 from quiltbee.players import make_player
 from quiltbee.protocol import SeatRequest, TurnRequest
 from quiltbee.server import refusals
-from quiltbee.server.bot_worker import decide
-from quiltbee.server.entries import Entry, Occupant, StoredTable
-from quiltbee.server.games import open_table, set_up
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import BotCommand, BotRequest, Proposal, Timeout
+from quiltbee.server.tables.entries import Entry, Occupant, StoredTable
+from quiltbee.server.tables.games import open_table, set_up
+from quiltbee.server.tables.table import BotCommand, BotRequest, Proposal, Timeout
+from quiltbee.server.workers.bot_worker import decide
 
 PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)
 

@@ -11,8 +11,8 @@ from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.games.patchwork.online.setup import play_again, set_up
 from quiltbee.games.patchwork.online.table import PatchworkTable
 from quiltbee.protocol import SeatRequest
-from quiltbee.server.entries import Occupant, StoredTable
-from quiltbee.server.tokens import key_of
+from quiltbee.server.tables.entries import Occupant, StoredTable
+from quiltbee.server.tables.tokens import key_of
 
 SEATS = [SeatRequest(), SeatRequest()]
 ADA, BOB = Occupant("human", "Ada", key=key_of("a")), Occupant("human", "Bob", key=key_of("b"))

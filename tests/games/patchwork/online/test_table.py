@@ -13,10 +13,10 @@ from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.match import Step
 from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.refusals import Refusal
-from quiltbee.server.table import Proposal
-from quiltbee.server.tokens import key_of, new_token
+from quiltbee.server.tables.entries import Entry, Occupant, StoredTable, TableSetup
+from quiltbee.server.tables.table import Proposal
+from quiltbee.server.tables.tokens import key_of, new_token
 
 TOKENS = (new_token(), new_token())
 PEOPLE = tuple(Occupant("human", key=key_of(token)) for token in TOKENS)

@@ -7,8 +7,8 @@ from quiltbee import record
 from quiltbee.games.doodle.online import views
 from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import DoodleReplay, DoodleReplayMoment
-from quiltbee.server.entries import now
-from quiltbee.server.table import level_in
+from quiltbee.server.tables.entries import now
+from quiltbee.server.tables.table import level_in
 
 
 def replay_moments(history: History, terms: views.Terms) -> list[DoodleReplayMoment]:

@@ -9,12 +9,12 @@ from quiltbee.games.doodle import Phase, Roll, State
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online.messages import CreateDoodle
 from quiltbee.server import refusals
-from quiltbee.server.days import Day
-from quiltbee.server.entries import Occupant, TableSetup, now
-from quiltbee.server.positions import start_of
 from quiltbee.server.refusals import RefusedError
-from quiltbee.server.table import Table
-from quiltbee.server.tokens import new_table_id
+from quiltbee.server.tables.days import Day
+from quiltbee.server.tables.entries import Occupant, TableSetup, now
+from quiltbee.server.tables.positions import start_of
+from quiltbee.server.tables.table import Table
+from quiltbee.server.tables.tokens import new_table_id
 
 
 def set_up(asked: CreateDoodle) -> TableSetup:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.messages import CreateTable
-from quiltbee.server.entries import Occupant, TableSetup, now
-from quiltbee.server.positions import start_of
-from quiltbee.server.table import Table
-from quiltbee.server.tokens import new_table_id
+from quiltbee.server.tables.entries import Occupant, TableSetup, now
+from quiltbee.server.tables.positions import start_of
+from quiltbee.server.tables.table import Table
+from quiltbee.server.tables.tokens import new_table_id
 
 
 def set_up(asked: CreateTable) -> TableSetup:

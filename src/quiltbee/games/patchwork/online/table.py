@@ -22,10 +22,10 @@ from quiltbee.games.patchwork.online.position_json import PositionWriter
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server import refusals
-from quiltbee.server.entries import Entry, StoredTable, now
 from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.sequential_table import SequentialTable
-from quiltbee.server.table import HASTE, Proposal, level_in
+from quiltbee.server.tables.entries import Entry, StoredTable, now
+from quiltbee.server.tables.sequential_table import SequentialTable
+from quiltbee.server.tables.table import HASTE, Proposal, level_in
 
 _LATER: Final[Any] = None
 """In place of a part that is added as JSON."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Study on the server: hints, reviews, the analysis board and puzzles."""

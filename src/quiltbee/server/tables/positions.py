@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Positions that clients send as text."""
+
+from typing import Any
+
+from quiltbee.games import find_info
+from quiltbee.server import refusals
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.tables.careful_rules import careful_rules
+
+
+def one_line(text: str) -> str:
+    """Return a position as one line: mail programs and editors break long lines."""
+    return " ".join(text.split())
+
+
+def game_named(text: str) -> str:
+    """Return the name of the game with which a position begins."""
+    return text.split(" ", maxsplit=1)[0]
+
+
+def start_of(game: str, text: str, seats: int) -> Any:
+    """Return the state from which a table of a game is to begin. Raises RefusedError or PositionError."""
+    line, info = one_line(text), find_info(game)
+    if game_named(line) != game:
+        raise RefusedError(Refusal("other_game", f"This is not a position of {info.title}.", 422))
+    rules = careful_rules(game)
+    state = rules.parse_position(line)
+    if not rules.to_move(state):
+        raise RefusedError(refusals.POSITION_OVER)
+    if len(rules.seats(state)) != seats:
+        words = f"This position has {len(rules.seats(state))} seats, not {seats}."
+        raise RefusedError(Refusal("wrong_seats", words, 422))
+    return state

@@ -1,0 +1,468 @@
+# SPDX-License-Identifier: MIT
+"""One table: its match, its occupants, and who may do what. It does no input or output.
+
+A change has two steps, so that it is stored before it takes effect. ``propose`` checks a change and returns it as a value.
+``accept`` applies it. What differs between games is in the ``online`` layer of each game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final, NamedTuple, Self
+
+from pydantic import BaseModel
+
+from quiltbee import players, record
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.outcome import is_given_up
+from quiltbee.match import Match, Step, state_json
+from quiltbee.protocol import Choices, ChoicesRequest, Incoming, SeatView
+from quiltbee.record import Record
+from quiltbee.server import costs, refusals
+from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.tables import days
+from quiltbee.server.tables.careful_rules import careful_rules
+from quiltbee.server.tables.entries import (
+    DEFAULT_LEVEL,
+    Entry,
+    Occupant,
+    StoredHint,
+    StoredTable,
+    now,
+)
+from quiltbee.server.tables.hint_marks import with_hints
+from quiltbee.server.tables.tokens import key_of, new_token, seat_invited, seats_opened
+from quiltbee.server.tables.turnclock import TurnClock
+
+_MAX_INVITATIONS: Final = 4
+"""Invitations to one seat that are valid at the same time. A further one replaces the oldest."""
+_MAX_SHOWN: Final = 20
+"""Different tokens, or lists of tokens, that a table remembers."""
+
+
+class Proposal(NamedTuple):
+    """A change of the table: entries that are stored together or not at all."""
+
+    entries: tuple[Entry, ...]
+    step: Step
+    """Their effect on the match."""
+    ends_turn: bool = True
+    """Whether everybody must get the update at once. If other seats are still to act, only this seat must."""
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that was asked for. The others follow from it."""
+        return self.entries[0]
+
+    def decided_by(self, player: str) -> Self:
+        """Return a copy that names the player that chose it."""
+        return self._replace(entries=(self.entry._replace(thinker=player), *self.entries[1:]))
+
+
+class TurnSoFar(NamedTuple):
+    """The turn of a seat that is not handed in yet."""
+
+    state: Any
+    """The view of the seat after its acts."""
+    acts: tuple[Any, ...] = ()
+    is_whole: bool = False
+    """Whether the seat can do nothing more in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotRequest:
+    """The question to a bot: a position as its seat may see it."""
+
+    game: str
+    seat: int
+    level: int
+    number: int
+    position: str
+    """The view of the seat, on one line."""
+    stands_in: bool = False
+    """Whether the bot plays for a person who is absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotMove:
+    """The answer of a bot: a move, and the player that chose it."""
+
+    move: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotCommand:
+    """Play the answer to a bot request."""
+
+    request: BotRequest
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """Pass for a person who has not acted: for the given seat, or for the first such seat."""
+
+    seat: int | None = None
+
+
+Command = Incoming | BotCommand | Timeout
+"""A command that changes a table: a request of a seat holder, a computer's move, or a timeout."""
+
+
+class Table(ABC):
+    """A match and its occupants. The constructor raises ValueError if the stored entries are not a valid game."""
+
+    game: ClassVar[str]
+
+    def __init__(self, stored: StoredTable, *, can_undo: bool = False) -> None:
+        rules = careful_rules(self.game)
+        start = rules.parse_position(stored.setup.start)
+        day = stored.setup.created.date()
+        self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)
+        self.setup = stored.setup
+        self.occupants: tuple[Occupant, ...] = stored.occupants
+        self._held_by: dict[tuple[str, ...], frozenset[int]] = {}
+        """The seats of tokens that were shown since the occupants last changed. Each message shows them again."""
+        self.rematch = stored.rematch
+        self.written = 0
+        """The number of entries so far."""
+        self.clock = TurnClock()
+        self.resigned: dict[int, int] = {}
+        """By seat that has resigned, how many moves or turns were over then."""
+        self._hints = {hint._replace(step=0): hint for hint in stored.hints}
+        """The last step of each hint."""
+
+    # The current state
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.setup.id
+
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """The number that a client must send with a command. It shows that the client knows the current state."""
+
+    @property
+    def moments(self) -> int:
+        """How many moves are over, or in a game in which seats hand in whole turns, how many turns."""
+        return self.match.ply
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the game has ended because somebody resigned."""
+        if not self.resigned:
+            return False
+        people = [occupant.kind == "human" for occupant in self.occupants]
+        return is_given_up(people, self.resigned.keys())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.is_given_up or not self.match.to_move
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it is a game of today's secret seed. Only the holder of its seat may see it until the day is over."""
+        setup = self.setup
+        return (
+            setup.daily is not None and not setup.chosen and setup.daily >= days.today().isoformat()
+        )
+
+    def acting(self) -> tuple[int, ...]:
+        """Return the seats that may act now."""
+        if not self.resigned:
+            return self.match.to_move
+        if self.is_given_up:
+            return ()
+        return tuple(seat for seat in self.match.to_move if seat not in self.resigned)
+
+    def resigned_acting(self) -> list[int]:
+        """Return the seats that have resigned and for which the server must pass now."""
+        if not self.resigned or self.is_given_up:
+            return []
+        return [seat for seat in self.match.to_move if seat in self.resigned]
+
+    @property
+    def turn_limit(self) -> float | None:
+        """The seconds of a turn after which the seats that have not acted pass; None without a clock."""
+        return None
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The seconds until the turn limit; None without a clock."""
+        limit = self.turn_limit
+        return None if limit is None else max(0.0, limit - self.clock.elapsed)
+
+    def seats_of(self, tokens: Iterable[str]) -> frozenset[int] | None:
+        """Return the seats of some tokens, or None if a token is wrong."""
+        shown = tuple(tokens)
+        held = self._held_by.get(shown)
+        if held is None:
+            held = seats_opened(shown, [occupant.key for occupant in self.occupants])
+            if held and len(self._held_by) < _MAX_SHOWN:
+                self._held_by[shown] = held
+        return held
+
+    def reseat(self, seat: int, occupant: Occupant) -> None:
+        """Change the occupant of a seat."""
+        self.occupants = (*self.occupants[:seat], occupant, *self.occupants[seat + 1 :])
+        self._held_by.clear()
+
+    def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
+        """Return the seat of an invitation and its new occupant. A token that has a seat keeps it, and gets no other."""
+        held = self.seats_of([token])
+        seat = seat_invited(invitation, [occupant.invitations for occupant in self.occupants])
+        if held:
+            if seat is not None and seat not in held:
+                return refusals.HAS_SEAT
+            return min(held), self.occupants[min(held)]
+        if seat is None:
+            return refusals.NOT_INVITED
+        before = self.occupants[seat]
+        # A name that the maker gave to the empty seat stays. The name of an earlier holder does not.
+        name = before.name if before.key is None else ""
+        claimed = Occupant("human", name, key=key_of(token), claimed=True)
+        return seat, claimed
+
+    def invite(self, seat: int) -> tuple[str, Occupant]:
+        """Return a new invitation to a seat, and the occupant that has it. The holder's token stays valid until a claim."""
+        code, before = new_token(), self.occupants[seat]
+        invitations = (*before.invitations, key_of(code))[-_MAX_INVITATIONS:]
+        return code, replace(before, invitations=invitations)
+
+    # Commands and questions
+
+    @abstractmethod
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check a command of the holder of some seats. A command that the game does not have is refused as ``NOT_HERE``."""
+
+    def propose_resign(self, held: AbstractSet[int], seat: int) -> Proposal | Refusal:
+        """Check a resignation. It changes nothing in the match."""
+        if not held:
+            return refusals.WATCHING
+        if seat not in held:
+            return refusals.NOT_YOUR_SEAT
+        if not self.match.game.INFO.can_resign:
+            return refusals.NOT_HERE
+        if seat in self.resigned:
+            return refusals.RESIGNED
+        if self.is_over:
+            return refusals.GAME_OVER
+        entry = Entry(self.written + 1, "resign", seat, str(self.moments), now())
+        return Proposal((entry,), Step(self.match.ply))
+
+    def ask(self, held: AbstractSet[int], question: Incoming) -> BaseModel | Refusal:  # noqa: ARG002
+        """Answer a question of the holder of some seats. It changes nothing."""
+        return refusals.NOT_HERE
+
+    def choices(self, held: AbstractSet[int], asked: ChoicesRequest) -> Callable[[], str] | Refusal:
+        """Return what lists the choices of a seat as JSON. It may run in a thread: it uses only the state of now."""
+        seat = self.own_seat(held, asked.seat)
+        if isinstance(seat, Refusal):
+            return seat
+        is_acting = seat in self.acting()
+        if asked.acts and not is_acting:
+            return refusals.GAME_OVER if self.is_over else refusals.NOT_YOUR_TURN
+        result = self.after_acts(seat, asked.acts)
+        if isinstance(result, Refusal):
+            return result
+        game, state, ply = self.match.game, result.state, self.match.ply + len(result.acts)
+        number, is_over = self.number, self.is_over
+
+        def listed() -> str:
+            with costs.measured():
+                moves = game.legal_moves(state, seat) if is_acting and not result.is_whole else []
+                return Choices(
+                    number=number,
+                    seat=seat,
+                    acts=[str(move) for move in result.acts],
+                    state=state_json(game, state, ply, seat),
+                    moves=[game.move_json(state, move, seat) for move in moves],
+                    is_over=is_over,
+                ).model_dump_json()
+
+        return listed
+
+    def own_seat(self, held: AbstractSet[int], seat: int | None) -> int | Refusal:
+        """Return the seat of a request, which may be left out by the holder of one seat alone."""
+        if not held:
+            return refusals.WATCHING
+        if seat is None and len(held) > 1:
+            return refusals.SEAT_NEEDED
+        mine = next(iter(held)) if seat is None else seat
+        if mine not in held:
+            return refusals.NOT_YOUR_SEAT
+        return refusals.RESIGNED if mine in self.resigned else mine
+
+    def after_acts(self, seat: int, acts: list[str]) -> TurnSoFar | Refusal:
+        """Return the turn of a seat after some acts. By default a turn is one move."""
+        if not acts:
+            return TurnSoFar(self.match.view(seat))
+        if len(acts) > 1:
+            return refusals.ONE_MOVE
+        try:
+            step = self.match.propose(*acts, seat=seat)
+        except QuiltbeeError as error:
+            return refusals.from_error(error)
+        seen = self.match.game.view(step.states[-1], seat)
+        return TurnSoFar(seen, (step.turns[0].move,), is_whole=True)
+
+    def show(self, what: str) -> BaseModel:  # noqa: ARG002
+        """Return the view that a route of the game offers to everybody. Raises RefusedError."""
+        raise RefusedError(refusals.NOT_HERE)
+
+    @abstractmethod
+    def propose_stored(self, entries: tuple[Entry, ...]) -> Proposal:
+        """Return the change of entries that another server has stored together. Raises ValueError if they do not fit."""
+
+    def accept(self, proposal: Proposal) -> None:
+        """Apply a proposal that is stored. Raises ValueError if the entry before it is missing."""
+        for entry in proposal.entries:
+            if entry.number != self.written + 1:
+                raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
+            self.written = entry.number
+            if entry.kind == "resign":
+                self.resigned[entry.seat] = int(entry.text)
+        self.match.accept(proposal.step)
+
+    # Computers
+
+    def computers_acting(self) -> list[int]:
+        """Return the seats that are to act and that a computer plays."""
+        return [seat for seat in self.acting() if self.occupants[seat].computer_level is not None]
+
+    def people_acting(self) -> list[int]:
+        """Return the seats that are to act and that a person plays."""
+        return [seat for seat in self.acting() if self.occupants[seat].computer_level is None]
+
+    def bot_request(self, seat: int) -> BotRequest:
+        """Return the question to the bot of a seat. It holds only what the seat may see."""
+        position = self.match.game.position_text(self.match.view(seat))
+        occupant = self.occupants[seat]
+        level = self._present_level(occupant.computer_level or 1)
+        stands_in = occupant.stand_in is not None
+        return BotRequest(self.game, seat, level, self.number, position, stands_in)
+
+    def present_occupants(self) -> tuple[Occupant, ...]:
+        """Return the occupants for a new table, with the present numbers of their levels."""
+        return tuple(
+            replace(each, level=each.level and self._present_level(each.level))
+            for each in self.occupants
+        )
+
+    def _present_level(self, level: int) -> int:
+        """Return what a level of this table is called now. A table keeps the ladder with which it was set up."""
+        ladder = self.setup.ladder
+        return level if ladder is None else self.match.game.INFO.present_level(level, ladder)
+
+    # Views and updates
+
+    def seat_views(
+        self, online: AbstractSet[int], absent: AbstractSet[int] = frozenset()
+    ) -> list[SeatView]:
+        """Return the views of all seats. Computers are always online."""
+        return [
+            SeatView.model_construct(
+                seat=seat,
+                kind=occupant.kind,
+                name=occupant.name,
+                level=occupant.level,
+                online=occupant.kind == "computer" or seat in online,
+                holder=occupant.holder,
+                invited=occupant.key is not None and bool(occupant.invitations),
+                absent=seat in absent,
+                stand_in=occupant.stand_in,
+                resigned=seat in self.resigned,
+            )
+            for seat, occupant in enumerate(self.occupants)
+        ]
+
+    @abstractmethod
+    def view(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> BaseModel:
+        """Return the table as the holder of these seats may see it."""
+
+    def view_text(
+        self,
+        held: AbstractSet[int],
+        online: AbstractSet[int],
+        absent: AbstractSet[int] = frozenset(),
+    ) -> str:
+        """Return the same view as JSON."""
+        return self.view(held, online, absent).model_dump_json()
+
+    @abstractmethod
+    def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
+        """Return a key for the holder of these seats. Subscribers with equal keys get the same update."""
+
+    def notify_first(self, proposal: Proposal) -> int | None:
+        """Return the only seat that must get an update at once; None if everybody must.
+
+        The others may get it a little later, and only the last of several such updates.
+        """
+        return None if proposal.ends_turn else proposal.entry.seat
+
+    @abstractmethod
+    def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
+        """Return the update of the last accepted proposal as JSON, as the holder of these seats may see it."""
+
+    @abstractmethod
+    def replay(self) -> BaseModel:
+        """Return the replay of the game."""
+
+    @abstractmethod
+    def record(self) -> record.Record:
+        """Return the game as a record. It holds nothing that is still hidden."""
+
+    def has_new(self, hint: StoredHint) -> bool:
+        """Tell whether a step of a hint is not stored yet."""
+        given = self._hints.get(hint._replace(step=0))
+        return given is None or given.step < hint.step
+
+    def add_hint(self, hint: StoredHint) -> None:
+        """Note a hint that is stored. Nothing else changes at the table."""
+        self._hints[hint._replace(step=0)] = hint
+
+    def with_hints(self, played: Record) -> Record:
+        """Return a record of this table that marks the turns with a hint."""
+        return with_hints(played, self._hints.values())
+
+    def record_names(self) -> tuple[str, ...]:
+        """Return the names for a record. The name of a computer is its level, so that it can continue the game."""
+        return tuple(_record_name(occupant) for occupant in self.occupants)
+
+
+HASTE: Final = "played in haste by the quick player"
+"""The comment in a record on a move that the quick player made instead of a level."""
+
+
+def _record_name(occupant: Occupant) -> str:
+    if occupant.kind == "computer":
+        return f"level{occupant.level}"
+    is_person = record.is_name(occupant.name) and level_in(occupant.name) is None
+    return occupant.name if is_person else "guest"
+
+
+def computer_level(game: str, asked: int | None, ladder: int | None = None) -> int:
+    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError.
+
+    ``ladder`` is that of the table, if it is older than the present one.
+    """
+    levels = players.levels_of(game, ladder)
+    level = min(DEFAULT_LEVEL, len(levels)) if asked is None else asked
+    if level not in levels:
+        raise RefusedError(refusals.no_level(len(levels)))
+    return level
+
+
+def level_in(name: str) -> int | None:
+    """Return the level that a name in a record stands for, or None for a person."""
+    return players.level_in(name)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Processes that choose moves and study games, and the questions that they answer."""

@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""The worker processes that choose moves for computer seats.
+
+There are two pools. The quick pool serves the levels that look one move ahead, and answers within milliseconds. The deep
+pool serves the levels that search; its workers compile first. If a search takes too long, the quick player moves instead,
+and the entry of the move names it. If no quick worker sends a heartbeat, or an answer is no move, the server process chooses
+the move.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import reprlib
+from random import Random
+from typing import Final
+
+from quiltbee.games import GAMES, find_game
+from quiltbee.players import levels_of, make_player, plays_with, searches
+from quiltbee.server import costs
+from quiltbee.server.costs import Accounts
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.tables.careful_rules import refused_faults
+from quiltbee.server.tables.entries import QUICK_PLAYER
+from quiltbee.server.tables.table import BotMove, BotRequest
+from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
+from quiltbee.server.workers.questions import Json, LostError, Question, Thinkers
+from quiltbee.server.workers.think_messages import QUICK, SEARCHING
+from quiltbee.server.workers.thinking import Thinking
+from quiltbee.server.workers.worker_pool import Kind, Pool
+
+QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
+"""Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
+QUICK_ANSWER_SECONDS, DEEP_ANSWER_SECONDS = 20.0, 60.0
+"""Seconds for one answer, not counting compilation; then the worker is killed."""
+QUICK_WAIT_SECONDS: Final = 3.0
+"""Seconds without a heartbeat of any quick worker after which the server process chooses the move."""
+QUICK_MOST_SECONDS: Final = 30.0
+"""Seconds that a question to the quick workers takes at most, whatever they send; then the server process chooses the move."""
+COMPILE_WAIT_SECONDS: Final = 5.0
+"""Seconds that a seat waits for a search while a search is being compiled."""
+ANSWER_WAIT_SECONDS: Final = 20.0
+"""Seconds that a question waits for a free worker, and again for the answer; then the quick player moves."""
+LEVEL_SECONDS: Final = 1.0
+"""The waiting time that one level is worth. Easier levels go first: their answers are quick, and would wait long behind
+those of the strongest. A question goes before an easier one if it is this many seconds older per level."""
+
+_MAX_MOVE_TEXT: Final = 1000
+"""Characters of an answer. The longest turn of a game is much shorter."""
+
+log = logging.getLogger("quiltbee.thinking")
+
+
+class NoMoveError(Exception):
+    """An answer is no move."""
+
+
+class BotPool:
+    """Chooses moves for computer seats in other processes. Create and stop it inside the event loop."""
+
+    def __init__(
+        self,
+        metrics: Metrics,
+        searchers: int | None = None,
+        accounts: Accounts | None = None,
+        thinking: Thinking | None = None,
+    ) -> None:
+        size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
+        quick, deep = Pool(quick_kind(), 1, metrics), Pool(deep_kind(), size, metrics)
+        thinking = thinking or Thinking()
+        self._quick, self._deep = thinking.pool(QUICK, quick), thinking.pool(SEARCHING, deep)
+        self._metrics, self._accounts = metrics, accounts
+        self._in_process = asyncio.Semaphore(1)
+
+    async def choose(self, request: BotRequest, behind: int = 0) -> BotMove:
+        """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
+
+        Questions with a lower ``behind`` go first. Among these, addresses share the search time.
+        """
+        if self._accounts is not None:
+            await self._accounts.pay_late(costs.COMPUTER)
+        with self._metrics.thinking.labels(request.level).time():
+            try:
+                if not searches(request.level, request.game):
+                    bot_move = await self._ask_quick(request, request.level, behind)
+                else:
+                    bot_move = await self._ask_deep(request, behind)
+            except NoMoveError as error:
+                log.warning("level %d: %s; the server decides by itself", request.level, error)
+                bot_move = await self._decide_quickly(request)
+        return self._counted(request, bot_move)
+
+    async def choose_here(self, request: BotRequest) -> BotMove:
+        """Return a move that the server process chooses, because the one of ``choose`` is not legal."""
+        return self._counted(request, await self._decide_quickly(request))
+
+    def _counted(self, request: BotRequest, bot_move: BotMove) -> BotMove:
+        if bot_move.player != player_name(request.level, request.game):
+            self._metrics.hasty.labels(request.level).inc()
+        return bot_move
+
+    async def _ask_deep(self, request: BotRequest, behind: int) -> BotMove:
+        """Ask a search. If it takes too long, ask the quick player."""
+        question = _put(self._deep, request, request.level, behind)
+        try:
+            # The search of a game is compiled once on a machine. That takes half a minute, too long to wait for a move.
+            # Not wait_for: in Python 3.11 it may swallow a cancellation.
+            async with asyncio.timeout(_patience(waits=self._deep.is_preparing)):
+                await question.begun.wait()
+            async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question))):
+                answer = await asyncio.shield(question.answer)
+                return BotMove(move_of(answer), player_name(request.level, request.game))
+        except TimeoutError:
+            log.info("no search answers in time; the quick player moves")
+        except LostError:
+            return await self._decide_instead(request)
+        finally:
+            self._deep.give_up(question)
+        return await self._ask_quick(request, GREEDY, behind)
+
+    async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
+        """Ask a quick worker. If none sends heartbeats, or none answers for long, choose the move in this process."""
+        question = _put(self._quick, request, level, behind)
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(QUICK_MOST_SECONDS):
+                    await self._while_alive(question)
+            if question.answer.done():
+                return BotMove(move_of(question.answer.result()), player_name(level, request.game))
+        except LostError:
+            return await self._decide_instead(request)
+        finally:
+            self._quick.give_up(question)
+        log.info("no quick worker answers; the server decides by itself")
+        return await self._decide(request, level)
+
+    async def _while_alive(self, question: Question) -> None:
+        """Wait for the answer of a quick worker while it shows signs of life."""
+        while not question.answer.done() and not self._quick.is_silent(
+            question, QUICK_WAIT_SECONDS
+        ):
+            await asyncio.wait({question.answer}, timeout=QUICK_WAIT_SECONDS / 4)
+
+    async def _decide_instead(self, request: BotRequest) -> BotMove:
+        log.warning("level %d does not answer; the quick player moves", request.level)
+        return await self._decide(request, GREEDY)
+
+    async def _decide_quickly(self, request: BotRequest) -> BotMove:
+        """Decide with the level that was asked for. If it searches, decide with the quick player."""
+        is_quick = not searches(request.level, request.game)
+        return await self._decide(request, request.level if is_quick else GREEDY)
+
+    async def _decide(self, request: BotRequest, level: int) -> BotMove:
+        """Decide without a worker. If that fails too, only this table gets the error."""
+        # One at a time: the thread competes with the event loop for the interpreter.
+        async with self._in_process:
+            return await asyncio.to_thread(_decide_here, request, level)
+
+    async def warm_up(self) -> None:
+        """Start one worker of each kind and let it compile, so that the first real question does not wait."""
+        await warm_up(self._quick, self._deep)
+
+    async def stop(self) -> None:
+        """Stop all workers."""
+        await asyncio.gather(self._quick.stop(), self._deep.stop())
+
+
+def quick_kind() -> Kind:
+    """Return what workers of the quick levels have in common."""
+    return Kind(QUICK, QUICK_SILENCE_SECONDS, QUICK_ANSWER_SECONDS)
+
+
+def deep_kind() -> Kind:
+    """Return what workers that search have in common."""
+    return Kind(SEARCHING, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
+
+
+async def warm_up(quick: Thinkers, deep: Thinkers) -> None:
+    """Ask one question for each thing that must be compiled."""
+    default_game = next(iter(GAMES.values()))
+    name, edition = default_game.INFO.name, default_game.INFO.editions[0]
+    start = default_game.position_text(default_game.start(edition, Random(1)))
+    question = BotRequest(name, 0, 1, 0, start)
+    with contextlib.suppress(LostError):
+        await _put(quick, question, 1).answer
+    ready = set[str]()
+    for level in levels_of(name):
+        kind = plays_with(level, name)
+        if searches(level, name) and kind not in ready:
+            ready.add(kind)
+            with contextlib.suppress(LostError):
+                await _put(deep, question, level).answer
+
+
+def move_question(request: BotRequest, level: int) -> Json:
+    """Return the question for a move, as a worker reads it."""
+    return {
+        "game": request.game,
+        "position": request.position,
+        "level": level,
+        "seat": request.seat,
+        "stands_in": request.stands_in,
+    }
+
+
+def move_of(answer: Json) -> str:
+    """Return the move of an answer. Only its table knows whether it is legal. Raises NoMoveError."""
+    move = answer.get("move")
+    if not isinstance(move, str) or len(move) > _MAX_MOVE_TEXT or not move.isprintable():
+        raise NoMoveError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
+    return move
+
+
+def _put(pool: Thinkers, request: BotRequest, level: int, behind: int = 0) -> Question:
+    game = request.game
+    player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
+    return pool.ask(
+        move_question(request, level),
+        like=(game, level),
+        needs=(game, player),
+        behind=behind,
+        delay=level * LEVEL_SECONDS,
+    )
+
+
+def _patience(*, waits: bool) -> float:
+    return COMPILE_WAIT_SECONDS if waits else ANSWER_WAIT_SECONDS
+
+
+def _decide_here(request: BotRequest, level: int) -> BotMove:
+    """Choose a move in this process, with a level that looks one move ahead."""
+    with refused_faults(request.game):
+        state = find_game(request.game).parse_position(request.position)
+        name = player_name(level, request.game)
+        player = make_player(name, request.game, Random())
+        move = decide(request.game, state, request.seat, player, stands_in=request.stands_in)
+        return BotMove(move, name)

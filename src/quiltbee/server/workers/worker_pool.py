@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: MIT
+"""Worker processes that answer questions, and what happens when one dies.
+
+A question is a JSON object on one line. The worker may answer in parts, and ends with its answer. While it works it sends
+heartbeats, so that the pool can tell a long search from a process that hangs.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from quiltbee.server import costs
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.workers.questions import Durations, FairQueue, Json, LostError, Question
+
+COMMAND: Final = (sys.executable, "-m", "quiltbee.server.workers.bot_worker")
+TRIES: Final = 3
+"""How many workers may die over one question."""
+START_SILENCE_SECONDS: Final = 60.0
+"""A new worker without a heartbeat for this many seconds is killed."""
+_MIN_CPU_SECONDS: Final = 0.005
+"""Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
+_MAX_LINE: Final = 4_000_000
+"""Bytes of one line of a worker. The review of the longest game is much shorter."""
+ANSWERS: Final = frozenset({"move", "answer", "refusal"})
+"""The last line of an answer has one of these."""
+
+log = logging.getLogger("quiltbee.thinking")
+
+
+class _WorkerDiedError(Exception):
+    """A worker ended, or did not answer in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What the workers of a pool have in common."""
+
+    name: str
+    silence: float
+    """Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
+    seconds: float
+    """Seconds for one answer, not counting compilation; then the worker is killed."""
+    niceness: int = 5
+    """The server process goes before its workers."""
+    idle_seconds: float | None = None
+    """A worker without a question for so long ends; None: it stays."""
+
+
+class _Worker:
+    """One process. While it works it sends a heartbeat every second, which also says whether it is loading or compiling."""
+
+    def __init__(self, kind: Kind, *, speaks: bool) -> None:
+        self._kind, self._speaks = kind, speaks
+        self._process: asyncio.subprocess.Process | None = None
+        self.question: Question | None = None
+        """The question that it works on."""
+        self.last_heartbeat = 0.0
+        """The time of its last heartbeat."""
+
+    async def ask(self, question: Question) -> Json:
+        """Return the answer. Raises _WorkerDiedError; then the next question starts a new process."""
+        self.question, self.last_heartbeat = question, asyncio.get_running_loop().time()
+        silence = self._kind.silence
+        try:
+            if self._process is None:
+                silence = max(START_SILENCE_SECONDS, silence)
+                await self._start()
+            if question.answer.done():
+                return {}  # it was given up meanwhile
+            await self._send(question.asked | {"number": question.order})
+            return await self._answer(question, silence)
+        except (OSError, ValueError, KeyError, RuntimeError, TimeoutError) as error:
+            # For a closed pipe uvloop raises RuntimeError where asyncio raises OSError.
+            await self.stop()
+            silent = isinstance(error, TimeoutError)
+            raise _WorkerDiedError(
+                "it did not answer in time" if silent else "its process ended"
+            ) from error
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+        finally:
+            self.question = None
+
+    def end_early(self) -> None:
+        """Ask the process to answer its question with what it has so far."""
+        if self.question is not None and self._process is not None:
+            with contextlib.suppress(OSError, RuntimeError):
+                self._write({"stop": self.question.order})
+
+    async def _send(self, line: Json) -> None:
+        await self._write(line).drain()
+
+    def _write(self, line: Json) -> asyncio.StreamWriter:
+        assert self._process is not None
+        stdin = self._process.stdin
+        assert stdin is not None
+        stdin.write(json.dumps(line).encode() + b"\n")
+        return stdin
+
+    async def _answer(self, question: Question, silence: float) -> Json:
+        """Wait for an answer while the process is alive and uses the processor. Raises TimeoutError."""
+        loop = asyncio.get_running_loop()
+        used, thinks_since = -1.0, None
+        while True:
+            async with asyncio.timeout(silence):
+                line = await self._line(question)
+                while "used" in line and float(line["used"]) < used + _MIN_CPU_SECONDS:
+                    line = await self._line(question)
+            if "used" not in line:
+                return line
+            # It has used the processor since the last heartbeat. A stopped process has not.
+            used, silence, self.last_heartbeat = float(line["used"]), self._kind.silence, loop.time()  # fmt: skip
+            thinks_since = None if line["prepares"] else thinks_since or loop.time()
+            if thinks_since is not None and loop.time() - thinks_since > self._kind.seconds:
+                raise TimeoutError
+
+    async def _line(self, question: Question) -> Json:
+        """Return the next heartbeat or answer. Parts of an answer go to whoever asked."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        while True:
+            line: Json = json.loads(await self._process.stdout.readline())
+            if "part" not in line:
+                break
+            if question.on_part is not None and not question.answer.done():
+                question.on_part(line["part"])
+        if "used" not in line and not ANSWERS & line.keys():
+            raise ValueError("neither a heartbeat nor an answer")
+        return line
+
+    async def _start(self) -> None:
+        quiet = {} if self._speaks else {"QUILTBEE_QUIET_COMPILING": "1"}
+        self._speaks = False
+        self._process = await asyncio.create_subprocess_exec(
+            *COMMAND, str(self._kind.niceness),
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_MAX_LINE,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"} | quiet,
+        )  # fmt: skip
+
+    async def stop(self) -> None:
+        """Kill the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+class Pool:
+    """Workers that share one queue. A worker is started only when there is work for it."""
+
+    def __init__(self, kind: Kind, size: int, metrics: Metrics) -> None:
+        self._size, self._kind, self._metrics = size, kind, metrics
+        self._durations = Durations()
+        self._waiting = FairQueue(self._durations.usual)
+        self._workers: list[_Worker] = []
+        self._tasks: dict[asyncio.Task[None], _Worker] = {}
+        self._idle = 0
+        self._order = itertools.count()
+        self._ready: set[Hashable] = set()
+        """What has been prepared, or could not be. Nobody needs to wait for it any more."""
+
+    @property
+    def waiting(self) -> int:
+        """The number of questions that no worker has begun."""
+        return len(self._waiting)
+
+    @property
+    def size(self) -> int:
+        """How many questions can be answered at the same time."""
+        return self._size
+
+    @property
+    def processes(self) -> int:
+        """The number of workers that run, or are about to."""
+        return len(self._workers)
+
+    def must_prepare(self, question: Question) -> bool:
+        """Tell whether something must still be loaded or compiled to answer a question."""
+        return question.needs not in self._ready
+
+    @property
+    def load(self) -> int:
+        """The number of questions that wait or are being answered, even if nobody wants the answer any more."""
+        return len(self._waiting) + sum(w.question is not None for w in self._workers)
+
+    @property
+    def preparing(self) -> int:
+        """The number of workers that are loading or compiling at the moment."""
+        return sum(w.question is not None and self.must_prepare(w.question) for w in self._workers)
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a worker is loading or compiling at the moment."""
+        return self.preparing > 0
+
+    def is_silent(self, _question: Question, seconds: float) -> bool:
+        """Tell whether no worker has sent a heartbeat for so many seconds."""
+        now = asyncio.get_running_loop().time()
+        return all(
+            w.question is not None and now - w.last_heartbeat >= seconds for w in self._workers
+        )
+
+    def has_others(self, address: str | None) -> bool:
+        """Tell whether another address waits for a worker."""
+        return self._waiting.has_others(address)
+
+    def ask(
+        self,
+        asked: Json,
+        *,
+        like: Hashable,
+        needs: Hashable,
+        behind: int = 0,
+        delay: float = 0.0,
+        on_part: Callable[[Any], None] | None = None,
+    ) -> Question:
+        """Put a question into the queue. Those with a lower ``behind`` go first, and then those that are due first.
+
+        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
+        """
+        question = self.make(
+            asked, like=like, needs=needs, behind=behind, delay=delay, on_part=on_part
+        )
+        self.put(question)
+        return question
+
+    def make(
+        self,
+        asked: Json,
+        *,
+        like: Hashable,
+        needs: Hashable,
+        behind: int,
+        delay: float,
+        on_part: Callable[[Any], None] | None,
+    ) -> Question:
+        """Return a question of the address that pays, and do not ask it yet."""
+        loop = asyncio.get_running_loop()
+        return Question(
+            behind, loop.time() + delay, next(self._order), asked, like, needs, loop.create_future(), costs.payer(), on_part
+        )  # fmt: skip
+
+    def put(self, question: Question) -> None:
+        """Put a question into the queue that ``make`` has made."""
+        self._waiting.put(question)
+        if len(self._waiting) > self._idle and len(self._workers) < self._size:
+            # Only the first worker prints that it compiles.
+            worker = _Worker(self._kind, speaks=not self._workers)
+            self._workers.append(worker)
+            task = asyncio.create_task(self._work(worker), name=f"thinking-{self._kind.name}")
+            self._tasks[task] = worker
+            task.add_done_callback(self._tasks.pop)
+
+    def give_up(self, question: Question) -> None:
+        """Forget a question. A worker that has begun goes on to the end."""
+        question.answer.cancel()
+        self._waiting.discard(question)
+
+    def end_early(self, question: Question) -> None:
+        """Ask the worker of a question for what it knows so far."""
+        for worker in self._workers:
+            if worker.question is question:
+                worker.end_early()
+
+    async def stop(self) -> None:
+        """Stop all workers, and cancel all questions."""
+        for task, worker in self._tasks.items():
+            if worker in self._workers:  # otherwise it is ending by itself
+                task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while len(self._waiting):
+            (await self._waiting.get()).answer.cancel()
+
+    async def _work(self, worker: _Worker) -> None:
+        try:
+            while (question := await self._next()) is not None:
+                await self._answer(worker, question)
+        finally:
+            self._workers.remove(worker)
+            await worker.stop()
+
+    async def _next(self) -> Question | None:
+        """Wait for a question. Return None if none has come for long."""
+        self._idle += 1
+        try:
+            async with asyncio.timeout(self._kind.idle_seconds):
+                return await self._waiting.get()
+        except TimeoutError:
+            # One may have come at the same moment.
+            return await self._waiting.get() if len(self._waiting) else None
+        finally:
+            self._idle -= 1
+
+    async def _answer(self, worker: _Worker, question: Question) -> None:
+        question.begun.set()
+        loop = asyncio.get_running_loop()
+        while not question.answer.done():
+            question.tries += 1
+            began = loop.time()
+            try:
+                answer = await worker.ask(question)
+            except _WorkerDiedError as error:
+                self._metrics.workers_lost.inc()
+                log.warning(
+                    "a process that thinks (%s) was lost: %s; %s",
+                    self._kind.name,
+                    error,
+                    "its question is given up"
+                    if question.tries >= TRIES
+                    else "a new one gets its question",
+                )
+                if question.tries >= TRIES:
+                    question.settle(LostError(str(error)))
+            else:
+                if not self.must_prepare(question):
+                    self._durations.learn(question, loop.time() - began)
+                question.settle(answer)
+        if question.tries:  # even if it failed: nothing is being prepared any more
+            self._ready.add(question.needs)

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Replays are built once, one at a time, and cost more than other requests."""
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from quiltbee.server import costs
+from quiltbee.server.api import replays
+from quiltbee.server.api.replays import Replays
+from tests.server.running import Running, Seated
+from tests.server.test_costs import warm_up
+
+
+def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    busy, most, built = [0], [0], list[str]()
+
+    def slow(text: str) -> Any:
+        assert threading.current_thread() is not threading.main_thread()
+        busy[0] += 1
+        most[0] = max(most[0], busy[0])
+        threading.Event().wait(0.05)
+        built.append(text)
+        busy[0] -= 1
+        return SimpleNamespace(model_dump_json=lambda: text)
+
+    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
+    monkeypatch.setattr(replays, "record_replay", slow)
+
+    async def work() -> None:
+        kept = Replays()
+        files = await asyncio.gather(*(kept.of_record(text) for text in "abcabc"))
+        assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
+        for number in range(2 * replays._CACHE_SIZE):
+            kept._files[number] = files[0]
+            kept._files.popitem(last=False)
+        assert most == [1]
+        assert sorted(built) == ["a", "b", "c"]
+
+    asyncio.run(work())
+
+
+def test_a_record_of_somebody_costs_more_than_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(_: str) -> Any:
+        until = time.thread_time() + 0.05
+        while time.thread_time() < until:
+            pass
+        return SimpleNamespace(model_dump_json=lambda: "{}")
+
+    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
+    monkeypatch.setattr(replays, "record_replay", busy)
+    charged = list[float]()
+    monkeypatch.setattr(costs, "charge", charged.append)
+    asyncio.run(Replays().of_record("a"))
+    assert sum(charged) >= 50 * costs.STRANGE_RECORD
+
+
+def test_a_replay_follows_the_table_and_its_names(running: Running) -> None:
+    seated = Seated(running, seed=1)
+    path = f"/api/tables/{seated.id}/replay"
+    for number in range(3):
+        first, again = running.http.get(path), running.http.get(path)
+        assert first.content == again.content
+        assert len(first.json()["moments"]) == number + 1
+        seated.advance(1)
+    name = {"seat": 0, "name": "Ada"}
+    before = running.http.get(path).json()["names"]
+    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    assert (before, running.http.get(path).json()["names"]) == (["", ""], ["Ada", ""])
+
+
+def test_a_person_named_as_a_level_is_no_computer_in_a_record(running: Running) -> None:
+    seated = Seated(running, seed=1)
+    name = {"seat": 0, "name": "level10"}
+    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    text = running.http.get(f"/api/tables/{seated.id}/record").text
+    replay = running.http.post("/api/replay", json={"record": text}).json()
+    assert replay["names"][0] == "guest"
+    assert replay["levels"] == [None, None]
+
+
+def test_replays_cost_more_than_other_requests(tmp_path: Path) -> None:
+    options = ("--limit", "cost_at_once=60", "--limit", "cost_per_second=0.1")
+    with Running("--data", str(tmp_path), *options) as running:
+        warm_up(running)
+        seated = Seated(running, seed=1)
+        path = f"/api/tables/{seated.id}/replay"
+        asked = [running.http.get(path).status_code for _ in range(6)]
+        assert (asked[0], asked[-1]) == (200, 429)
+        assert running.http.get("/api/hello").status_code == 200

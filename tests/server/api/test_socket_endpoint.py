@@ -1,0 +1,325 @@
+# SPDX-License-Identifier: MIT
+"""Games over sockets: two clients, watchers, and all that can be wrong with a message."""
+
+import asyncio
+import json
+import random
+import time
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocket
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from quiltbee.games.patchwork.online.messages import Moved, TableView
+from quiltbee.protocol import PROTOCOL, Refused
+from quiltbee.server.api import socket_endpoint
+from quiltbee.server.api.socket_endpoint import SocketEndpoint
+from quiltbee.server.costs import Accounts
+from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.tables.messages import FROM_SERVER
+from tests.server.conftest import generous
+from tests.server.running import WAIT, Running, Seated, Socket, choice
+
+
+def closing_code(socket: Socket) -> int:
+    try:
+        while True:
+            socket.hear()
+    except ConnectionClosed as closed:
+        return int(closed.rcvd.code) if closed.rcvd else 1006
+
+
+def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
+    seated, rng = Seated(running, edition="winter", seed=6), random.Random(1)
+    with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as watcher:
+        sockets = [one, other]
+        views = [FROM_SERVER.validate_python(socket.hear()) for socket in (*sockets, watcher)]
+        assert [view.you for view in views if isinstance(view, TableView)] == [[0], [1], []]
+        number, position = 0, watcher_position(views[2])
+        while position["to_move"] is not None:
+            mover = sockets[position["to_move"]]
+            move = rng.choice(seated.legal())
+            mover.send(type="play", request=number, number=number, move=move)
+            told = [socket.hear_until("moved") for socket in (one, other, watcher)]
+            assert told[0] == told[1] == told[2]
+            Moved.model_validate(told[0])
+            assert mover.hear_until("accepted")["request"] == number
+            number, position = told[0]["number"], told[0]["position"]
+            assert number == told[0]["moment"]["ply"]
+        assert position["outcome"] is not None
+        one.send(type="rematch", request=7)
+        tables = {socket.hear_until("rematch")["table"] for socket in (one, other, watcher)}
+        assert len(tables) == 1
+
+
+def watcher_position(view: object) -> dict[str, Any]:
+    assert isinstance(view, TableView)
+    return view.position.model_dump()
+
+
+def test_a_watcher_may_do_nothing(seated: Seated) -> None:
+    with seated.socket() as watcher:
+        watcher.hear()
+        asked: tuple[dict[str, Any], ...] = (
+            {"type": "play", "number": 0, "move": "advance"},
+            {"type": "take_back", "number": 0},
+            {"type": "rename", "seat": 0, "name": "me"},
+            {"type": "rematch"},
+        )
+        for request, message in enumerate(asked):
+            watcher.send(**message, request=request)
+            answer = Refused.model_validate(watcher.hear())
+            assert (answer.code, answer.request, answer.number) == ("watching", request, 0)
+    assert seated.view()["number"] == 0
+
+
+def test_coming_going_and_renaming_are_told(seated: Seated) -> None:
+    with seated.socket(0) as one:
+        assert [seat["online"] for seat in one.hear()["seats"]] == [True, False]
+        with seated.socket(1) as other:
+            assert [seat["online"] for seat in one.hear_until("seats")["seats"]] == [True, True]
+            assert [seat["online"] for seat in other.hear()["seats"]] == [True, True]
+            other.send(type="rename", request=1, seat=1, name="Bea")
+            assert one.hear_until("seats")["seats"][1]["name"] == "Bea"
+            assert other.hear_until("accepted")["request"] == 1
+        assert [seat["online"] for seat in one.hear_until("seats")["seats"]] == [True, False]
+
+
+def test_the_same_message_sent_twice_is_played_once(seated: Seated) -> None:
+    with seated.socket(0) as one:
+        one.hear()
+        for request in (1, 2):
+            one.send(type="play", request=request, number=0, move="advance")
+        one.hear_until("accepted")
+        refused = one.hear_until("refused")
+        assert (refused["request"], refused["code"], refused["number"]) == (2, "stale", 1)
+    assert seated.view()["number"] == 1
+
+
+def test_out_of_turn_illegal_and_no_move_at_all(seated: Seated) -> None:
+    with seated.socket(1) as other, seated.socket(0) as one:
+        for socket, move, code in (
+            (other, "advance", "not_your_turn"),
+            (one, "hello", "not_a_move"),
+            (one, "S@a1", "no_special_patch"),
+            (one, "99@a1", "no_such_patch"),
+            (one, "1@a1", "not_offered"),
+        ):
+            socket.send(type="play", request=1, number=0, move=move)
+            refused = socket.hear_until("refused")
+            assert refused["code"] == code
+            assert refused["message"].endswith(".")
+    assert seated.view()["number"] == 0
+
+
+def test_the_computer_plays_over_the_socket_and_its_moves_can_be_taken_back(
+    running: Running,
+) -> None:
+    seated = Seated(running, None, 2, seed=9)
+    with seated.socket(0) as me:
+        view = me.hear()
+        number, position = view["number"], view["position"]
+        while position["to_move"] is not None and number < 6:
+            if position["to_move"] == 0:
+                me.send(type="play", request=1, number=number, move=choice(position))
+            moved = me.hear_until("moved")
+            assert moved["can_take_back"]
+            number, position = moved["number"], moved["position"]
+        while position["to_move"] == 1:
+            position = me.hear_until("moved")["position"]
+            number += 1
+        me.send(type="take_back", request=2, number=number)
+        back = me.hear_until("taken_back")
+        assert back["position"]["to_move"] == 0
+        assert back["number"] == number + 1
+        assert back["ply"] < number
+        assert me.hear_until("accepted")["request"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "bad_message"),
+        ("{", "bad_message"),
+        ("[]", "bad_message"),
+        ('{"type": "dance"}', "bad_message"),
+        ('{"type": "play", "request": 1, "number": 0}', "bad_message"),
+        ('{"type": "play", "request": 1, "number": "0", "move": "advance"}', "bad_message"),
+        ('{"type": "play", "request": 1, "number": 0, "move": "advance", "x": 1}', "bad_message"),
+        ('{"type": "play", "request": 1, "number": -1, "move": "advance"}', "bad_message"),
+        ('{"type": "play", "request": 1, "number": 0, "move": "' + "a" * 41 + '"}', "bad_message"),
+        ('{"type": "rename", "request": 1, "seat": 0, "name": "\\ud800"}', "bad_message"),
+        ("[" * 2000, "bad_message"),
+        ('{"type": "join", "protocol": 1}', "bad_message"),
+    ],
+)
+def test_a_malformed_message_is_refused_and_the_line_stays_open(
+    seated: Seated, text: str, code: str
+) -> None:
+    with seated.socket(0) as one:
+        one.hear()
+        one.connection.send(text)
+        refused = Refused.model_validate(one.hear())
+        assert refused.code == code
+        assert "Traceback" not in refused.message
+        one.send(type="ping")
+        assert one.hear() == {"type": "pong"}
+
+
+def test_bytes_are_no_message(seated: Seated) -> None:
+    with seated.socket(0) as one:
+        one.hear()
+        one.connection.send(b"\x00\xff")
+        assert one.hear()["code"] == "bad_message"
+
+
+def test_a_message_that_is_too_long_ends_the_talk_in_words(seated: Seated) -> None:
+    with seated.socket(0) as one, seated.socket(1) as other:
+        one.hear()
+        one.connection.send("x" * 5000)
+        assert one.hear_until("refused")["code"] == "too_large"
+        assert closing_code(one) == 4413
+        other.send(type="ping")
+        other.hear_until("pong")
+
+
+def test_a_huge_message_is_not_even_read(seated: Seated) -> None:
+    with seated.socket(0) as one:
+        one.hear()
+        one.connection.send("x" * 1_000_000)
+        assert closing_code(one) == 1009
+    assert seated.view()["number"] == 0
+
+
+def test_wrong_foreign_and_guessed_tokens_open_no_seat(running: Running, seated: Seated) -> None:
+    foreign = Seated(running).tokens[0]
+    for tokens in (["A" * 32], [foreign], [seated.tokens[0], foreign]):
+        with running.socket(seated.id, *tokens) as socket:
+            assert socket.hear()["code"] == "wrong_token"
+            assert closing_code(socket) == 4403
+    with running.socket(seated.id, "short") as socket:
+        assert socket.hear()["code"] == "bad_message"
+
+
+def test_a_table_that_is_not_there_is_told_in_words(running: Running) -> None:
+    for table in ("aaaaaaaaaaaa", "nothing", "AAAAAAAAAAAA"):
+        with running.socket(table) as socket:
+            refused = socket.hear()
+            assert (refused["code"], refused["request"]) == ("no_such_table", None)
+            assert closing_code(socket) == 4404
+
+
+def test_an_old_page_is_asked_to_reload(running: Running, seated: Seated) -> None:
+    with running.socket(seated.id, join=False) as socket:
+        socket.send(type="join", protocol=PROTOCOL - 1)
+        refused = socket.hear()
+        assert refused["code"] == "old_page"
+        assert "reload" in refused["message"]
+        assert closing_code(socket) == 4400
+    with running.socket(seated.id, join=False) as socket:
+        socket.send(type="join", protocol=PROTOCOL - 1, seat_tokens={"0": "x"}, tokens="x")
+        assert socket.hear()["code"] == "old_page"
+
+
+def test_whoever_does_not_join_first_is_refused(running: Running, seated: Seated) -> None:
+    with running.socket(seated.id, join=False) as socket:
+        socket.send(type="ping")
+        assert socket.hear()["code"] == "bad_message"
+        assert closing_code(socket) == 4400
+
+
+def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None:
+    address = running.url.replace("http", "ws") + f"/api/tables/{seated.id}/live"
+    for origin in ("http://elsewhere.example", "http://[", "null"):
+        with pytest.raises(InvalidStatus) as refused:
+            Socket(address, origin=origin)
+        assert refused.value.response.status_code == 403
+    with Socket(address, origin=running.url) as own:
+        own.send(type="join", protocol=PROTOCOL)
+        assert own.hear()["type"] == "table"
+
+
+def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    registry: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
+    registry.at = lambda _: 1 / 0
+    sent = list[Any]()
+    join = json.dumps({"type": "join", "protocol": PROTOCOL})
+    heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": join}]
+
+    async def receive() -> Any:
+        return heard.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
+    asyncio.run(
+        SocketEndpoint(registry, Accounts(Limits())).serve(
+            WebSocket(scope, receive, send), "aaaaaaaaaaaa"
+        )
+    )
+    assert [each["type"][10:] for each in sent] == ["accept", "send", "close"]
+    assert '"our_fault"' in sent[1]["text"]
+    assert sent[2]["code"] == 4500
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(socket_endpoint, "_CLOSE_SECONDS", 0.2)
+    registry: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
+    heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "{}"}]
+
+    async def receive() -> Any:
+        return heard.pop(0)
+
+    refused = asyncio.Event()
+
+    async def send(message: Any) -> None:
+        if message["type"] != "websocket.accept":
+            refused.set()
+            await asyncio.Event().wait()
+
+    scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
+
+    async def work() -> None:
+        endpoint = SocketEndpoint(registry, Accounts(Limits()))
+        task = asyncio.create_task(endpoint.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+        await asyncio.wait_for(refused.wait(), WAIT)
+        assert len(endpoint._tables["127.0.0.1"]) == 1
+        await asyncio.wait_for(task, WAIT)
+        assert not endpoint._tables
+
+    asyncio.run(work())
+
+
+def test_there_is_room_for_so_many_and_no_more(tmp_path: object) -> None:
+    limits = generous(
+        "sockets_per_table=2", "sockets_per_address=4", "open_tables=2", "join_seconds=3"
+    )
+    with Running("--data", str(tmp_path), *limits) as running:
+        one, two, three = Seated(running), Seated(running), Seated(running)
+        with one.socket() as first, one.socket() as second, one.socket(0) as holder:
+            first.hear(), second.hear(), holder.hear()
+            with one.socket() as third:
+                assert third.hear()["code"] == "too_many"
+            with two.socket(0) as other:
+                other.hear()
+                with two.socket(1) as fourth:
+                    assert fourth.hear()["code"] == "too_many"
+                answer = running.http.get(f"/api/tables/{three.id}")
+                assert (answer.status_code, answer.json()["code"]) == (503, "full_house")
+            # Whoever left makes room.
+            until = time.monotonic() + WAIT
+            while running.http.get(f"/api/tables/{three.id}").status_code != 200:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+        with running.socket(one.id, join=False) as silent:
+            assert silent.hear()["code"] == "bad_message"
+            assert closing_code(silent) == 4408

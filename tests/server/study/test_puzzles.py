@@ -1,0 +1,341 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles over HTTP: the one of the day, the next one, tries, ratings and their limits."""
+
+import asyncio
+import re
+from datetime import UTC, date, datetime
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from quiltbee.games import patchwork
+from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
+from quiltbee.server.api.puzzle_routes import router
+from quiltbee.server.storage import Store
+from quiltbee.server.storage.puzzle_ratings import StoredRating
+from quiltbee.server.study.puzzles import MAX_DRIFT, MAX_STEP, Puzzles
+from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.answering import judge
+from quiltbee.study.puzzles.collection import load
+from tests.server.running import Json, Running
+
+GAMES = ("patchwork", "doodle")
+BEGINNER = {"rating": 1000.0, "deviation": 350.0, "volatility": 0.06}
+
+
+def get(running: Running, path: str) -> Json:
+    answer = running.http.get(f"/api/puzzles{path}")
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def post(running: Running, path: str, **body: object) -> Json:
+    answer = running.http.post(f"/api/puzzles{path}", json=body)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def refused(running: Running, path: str, **body: object) -> tuple[int, str]:
+    answer = running.http.post(f"/api/puzzles{path}", json=body)
+    return answer.status_code, answer.json()["code"]
+
+
+def one(game: str, asks: Asks) -> Puzzle:
+    return next(puzzle for puzzle in load(game) if puzzle.asks is asks and puzzle.losses)
+
+
+def test_all_games_with_puzzles_and_their_kinds_are_listed(running: Running) -> None:
+    games = get(running, "")["games"]
+    assert [each["game"] for each in games] == list(GAMES)
+    for each in games:
+        assert sum(kind["count"] for kind in each["kinds"]) == len(load(each["game"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_hides_its_answer(
+    running: Running, game: str
+) -> None:
+    shown = get(running, f"/{game}/daily")
+    today = datetime.now(UTC).date()
+    assert shown["day"] in {today.isoformat(), datetime.now(UTC).date().isoformat()}
+    assert shown["id"] == get(running, f"/{game}/daily")["id"]
+    assert not {"answers", "lines", "losses", "figures"} & set(shown)
+    puzzle = load(game).get(shown["id"])
+    assert shown["position"] == puzzle.position
+    assert (shown["view"] is None) == (puzzle.asks is Asks.FILLING)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_can_be_shown_at_a_table(running: Running, game: str) -> None:
+    for puzzle in list(load(game))[::40]:
+        shown = get(running, f"/{game}/{puzzle.id}")
+        if puzzle.asks is Asks.FILLING:
+            assert len(shown["filling"]["area"]) > 0
+        else:
+            assert shown["view"]["game"] == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_puzzle_is_near_the_rating_of_the_kind_and_not_seen(
+    running: Running, game: str
+) -> None:
+    kind = next(iter(load(game))).kind
+    shown = post(running, f"/{game}/next", rating=900.0, kind=kind)
+    assert shown["kind"] == kind
+    again = post(running, f"/{game}/next", rating=900.0, kind=kind, seen=[shown["id"]])
+    assert again["id"] != shown["id"]
+    hard = [post(running, f"/{game}/next", rating=1900.0)["rating"] for _ in range(5)]
+    easy = [post(running, f"/{game}/next", rating=600.0)["rating"] for _ in range(5)]
+    assert min(hard) > max(easy)
+    assert refused(running, f"/{game}/next", kind="nonsense") == (404, "no_such_kind")
+
+
+@pytest.mark.parametrize(
+    ("game", "asks"), [(game, asks) for game in GAMES for asks in list(Asks)[:2]]
+)
+def test_a_wrong_answer_tells_its_loss_and_a_right_one_the_solution(
+    running: Running, game: str, asks: Asks
+) -> None:
+    puzzle = one(game, asks)
+    path = f"/{game}/{puzzle.id}/try"
+    wrong, loss = next(iter(puzzle.losses.items()))
+    verdict = post(running, path, answer=wrong)
+    assert (verdict["right"], verdict["loss"], verdict["solution"]) == (False, loss, None)
+    assert (verdict["points"] is None) == (game == "patchwork")
+    assert verdict["player"] is None
+    assert verdict["tried"]["line"] == [puzzle.lines[wrong][0]]
+    verdict = post(running, path, answer=puzzle.answers[0])
+    assert (verdict["right"], verdict["loss"]) == (True, 0.0)
+    assert verdict["solution"]["answer"] == puzzle.answers[0]
+    given_up = post(running, path)
+    assert (given_up["right"], given_up["tried"]) == (False, None)
+    assert given_up["solution"] == verdict["solution"]
+    assert refused(running, path, answer="nonsense")[1] == "no_answer"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wrong_answer_does_not_give_the_right_one_away(running: Running, game: str) -> None:
+    puzzles = [each for each in load(game) if each.asks is not Asks.FILLING][::25]
+    told = 0
+    for puzzle in puzzles:
+        wrong = next(iter(puzzle.losses))
+        verdict = judge(puzzle, wrong)
+        reasons = " ".join(" ".join(each.notation.values()) for each in verdict.reasons)
+        told += len(verdict.reasons)
+        assert "better" not in reasons
+        assert "besser" not in reasons
+        # Nothing but holes is named, and those are in the answer that was given.
+        assert all(re.fullmatch(r"[a-i][1-9](, [a-i][1-9])*( …)?", each) for each in re.findall(r"\[(.*?)\]", reasons))  # fmt: skip
+        assert set(verdict.line) <= {puzzle.lines[wrong][0]}
+    assert told > 8
+    last = puzzles[-1]
+    wrong = next(iter(last.losses))
+    sent = post(running, f"/{game}/{last.id}/try", answer=wrong)
+    assert [each["code"] for each in sent["reasons"]] == [
+        each.code for each in judge(last, wrong).reasons
+    ]
+    assert sent["solution"] is None
+
+
+def test_a_gap_is_filled_in_any_order(running: Running) -> None:
+    puzzle = next(puzzle for puzzle in load("patchwork") if puzzle.asks is Asks.FILLING)
+    path = f"/patchwork/{puzzle.id}/try"
+    assert post(running, path, answer=" ".join(reversed(puzzle.answers)))["right"]
+    assert refused(running, path, answer=puzzle.answers[0])[1] == "no_answer"
+
+
+def test_who_has_seen_all_of_a_kind_is_told_so(running: Running) -> None:
+    of_kind = [puzzle.id for puzzle in load("patchwork") if puzzle.kind == "lay"]
+    told = refused(running, "/patchwork/next", kind="lay", seen=of_kind)
+    assert told == (404, "no_further_puzzle")
+
+
+def test_of_several_right_answers_ones_own_is_shown_with_its_reasons(running: Running) -> None:
+    wins = set[bool]()
+    for puzzle in load("patchwork"):
+        if puzzle.asks is not Asks.MOVE or len(puzzle.answers) < 2:
+            continue
+        state = patchwork.parse_position(puzzle.position)
+        after = [
+            patchwork.apply(state, patchwork.parse_move(answer)).seats[state.active].special_tile
+            for answer in puzzle.answers
+        ]
+        if len({*after}) < 2:
+            continue
+        for answer, has_tile in zip(puzzle.answers, after, strict=True):
+            verdict = post(running, f"/patchwork/{puzzle.id}/try", answer=answer)
+            assert verdict["solution"]["answer"] == answer
+            assert verdict["solution"]["line"][0] == answer
+            # What is still to be won is not on the board that is shown.
+            codes = {reason["code"] for reason in verdict["reasons"]}
+            assert not (has_tile and codes & {"won", "area"})
+            wins.add(has_tile)
+    assert wins == {True, False}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_does_not_name_the_answer(running: Running, game: str) -> None:
+    puzzle = one(game, Asks.MOVE)
+    words = get(running, f"/{game}/{puzzle.id}/hint")["hint"]["words"]
+    assert set(words) == {"en", "de"}
+    assert not any(answer in words["en"] for answer in puzzle.answers)
+
+
+@pytest.mark.parametrize("path", ["/patchwork/0123456789", "/nothing/daily"])
+def test_what_does_not_exist_is_not_found(running: Running, path: str) -> None:
+    assert running.http.get(f"/api/puzzles{path}").status_code == 404
+
+
+def test_ratings_move_apart_and_a_puzzle_is_rated_once_a_day_by_an_address(tmp_path: Path) -> None:
+    puzzle = one("patchwork", Asks.OPTION)
+    path, wrong = f"/patchwork/{puzzle.id}/try", next(iter(puzzle.losses))
+    with Running("--data", str(tmp_path)) as server:
+        lost = post(server, path, answer=wrong, player=BEGINNER)
+        assert lost["player"]["rating"] < 1000
+        assert lost["player"]["deviation"] < 350
+        assert lost["rating"] > puzzle.rating
+        again = post(server, path, answer=wrong, player=BEGINNER)
+        assert again["rating"] == lost["rating"]
+        won = post(server, path, answer=puzzle.answers[0], player=BEGINNER)
+        assert won["player"]["rating"] > 1000
+        half = post(server, path, answer=puzzle.answers[0], player=BEGINNER, hinted=True)
+        assert lost["player"]["rating"] < half["player"]["rating"] < won["player"]["rating"]
+        wrong_with_hint = post(server, path, answer=wrong, player=BEGINNER, hinted=True)
+        assert wrong_with_hint["player"]["rating"] < 1000
+    with Running("--data", str(tmp_path)) as server:  # it was stored
+        shown = get(server, f"/patchwork/{puzzle.id}")
+        assert (shown["rating"], shown["tries"], shown["solved"]) == (lost["rating"], 1, 0)
+
+
+def test_an_address_cannot_try_without_end(tmp_path: Path) -> None:
+    puzzle = one("patchwork", Asks.OPTION)
+    limits = ("--limit", "puzzle_tries_at_once=3", "--limit", "puzzle_tries_per_minute=0.01")
+    with Running("--data", str(tmp_path), *limits) as server:
+        path = f"/patchwork/{puzzle.id}/try"
+        for _ in range(3):
+            post(server, path, answer=puzzle.answers[0])
+        assert refused(server, path, answer=puzzle.answers[0]) == (429, "too_fast")
+
+
+async def count(tmp_path: Path, *tries: tuple[str, date]) -> list[int]:
+    """The rating of a puzzle after each of these tries, by addresses and days."""
+    puzzle = one("doodle", Asks.MOVE)
+    store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+    puzzles = Puzzles(store)
+    asked = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
+    ratings = [
+        (await puzzles.attempt("doodle", puzzle.id, asked, address, day)).rating
+        for address, day in tries
+    ]
+    store.close()
+    return ratings
+
+
+def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
+    one_day, next_day = date(2026, 1, 1), date(2026, 1, 2)
+    tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
+    first, again, other, later = asyncio.run(count(tmp_path, *tries))
+    assert first == again > other > later
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_the_solution_comes_the_wrong_answer_that_it_is_compared_with(
+    running: Running, game: str
+) -> None:
+    puzzle = next(
+        each
+        for each in load(game)
+        if each.asks is Asks.MOVE and sum(answer in each.lines for answer in each.losses) > 1
+    )
+    first, second, *_ = [answer for answer in puzzle.losses if answer in puzzle.lines]
+    path = f"/{game}/{puzzle.id}/try"
+    wrong = post(running, path, answer=second)
+    assert (wrong["rival"], wrong["solution"]) == (None, None)
+    for given in (None, puzzle.answers[0]):
+        best = post(running, path, answer=given)
+        assert best["rival"]["answer"] == first
+        assert best["rival"]["line"] == [puzzle.lines[first][0]]
+        assert best["rival"]["draws"]["cells"]
+        own = post(running, path, answer=given, against=second)
+        assert own["rival"]["answer"] == second
+        assert own["reasons"] == [
+            each.to_json() for each in judge(puzzle, puzzle.answers[0], second).reasons
+        ]
+        # What is no answer, or a right one, is compared with nothing.
+        for strange in ("nonsense", puzzle.answers[0]):
+            assert post(running, path, answer=given, against=strange)["rival"] == best["rival"]
+
+
+def test_whatever_a_client_claims_to_be_one_try_moves_a_puzzle_little(tmp_path: Path) -> None:
+    puzzle, day = one("doodle", Asks.MOVE), date(2026, 1, 1)
+
+    async def ratings(claimed: float, times: int) -> list[int]:
+        store = Store(f"sqlite:///{tmp_path / f'{claimed}.db'}")
+        puzzles = Puzzles(store)
+        master = PlayerRating(rating=claimed, deviation=45.0, volatility=0.2)
+        asked = PuzzleTry(answer=None if claimed > 1000 else puzzle.answers[0], player=master)
+        found = [
+            (await puzzles.attempt("doodle", puzzle.id, asked, f"192.0.2.{n}", day)).rating
+            for n in range(times)
+        ]
+        store.close()
+        return found
+
+    for claimed, sign in ((4000.0, 1), (100.0, -1)):
+        found = asyncio.run(ratings(claimed, 60))
+        steps = [sign * (two - one) for one, two in pairwise([puzzle.rating, *found])]
+        assert max(steps) <= MAX_STEP + 1
+        assert sign * (found[0] - puzzle.rating) > 0
+        assert abs(found[-1] - puzzle.rating) <= MAX_DRIFT
+
+
+@pytest.mark.parametrize("help_first", ["hint", "show", "try"])
+def test_who_had_help_before_does_not_change_the_rating_of_a_puzzle(
+    tmp_path: Path, help_first: str
+) -> None:
+    puzzle, day = one("doodle", Asks.MOVE), date(2026, 1, 1)
+
+    async def ratings() -> tuple[int, int]:
+        store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+        puzzles = Puzzles(store)
+        if help_first == "hint":
+            puzzles.hint("doodle", puzzle.id, "a", day)
+        else:
+            answer = None if help_first == "show" else next(iter(puzzle.losses))
+            await puzzles.attempt("doodle", puzzle.id, PuzzleTry(answer=answer), "a", day)
+        right = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
+        verdict = await puzzles.attempt("doodle", puzzle.id, right, "a", day)
+        store.close()
+        return puzzle.rating, verdict.rating
+
+    before, after = asyncio.run(ratings())
+    assert before == after
+
+
+def test_the_routes_are_those_of_the_documents() -> None:
+    paths = {getattr(route, "path", "") for route in router.routes}
+    assert paths == {
+        "/api/puzzles",
+        "/api/puzzles/{game}/daily",
+        "/api/puzzles/{game}/next",
+        "/api/puzzles/{game}/{puzzle}",
+        "/api/puzzles/{game}/{puzzle}/hint",
+        "/api/puzzles/{game}/{puzzle}/try",
+    }
+
+
+async def keep_twice(store: Store) -> dict[str, StoredRating]:
+    for tries in (1, 2):
+        await store.keep_puzzle_rating(
+            "0123456789", StoredRating(1000.0 + tries, 90.0, 0.06, tries, 1)
+        )
+    return await store.puzzle_ratings()
+
+
+def test_a_rating_replaces_the_one_before(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
+    assert asyncio.run(keep_twice(store)) == {"0123456789": StoredRating(1002.0, 90.0, 0.06, 2, 1)}
+    store.close()

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""Changes of seats that another server has made first."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from quiltbee.protocol import Seats
+from quiltbee.server import refusals
+from quiltbee.server.tables.entries import Occupant
+from quiltbee.server.tables.seating import Seating
+from quiltbee.server.tables.tokens import key_of, new_token
+from tests.server.alive import alive
+from tests.server.running import WAIT
+
+
+def test_who_is_late_is_told_so_and_gets_the_seat_as_it_is_now(tmp_path: Path) -> None:
+    ada, eve = new_token(), new_token()
+
+    async def work() -> None:
+        people = (
+            Occupant("human", "Ada", key=key_of(ada)),
+            Occupant("human", "Eve", key=key_of(eve)),
+        )
+        async with alive(tmp_path, *people) as (live, _):
+            seating = Seating(live)
+            before = live.table.occupants[1]
+            await live.store.reseat(live.table.id, 1, replace(before, name="Eva"), before)
+            assert await seating.rename([eve], 1, "Evelyn") == refusals.STALE
+            assert live.table.occupants[1].name == "Eva"
+            assert isinstance(await seating.rename([eve], 1, "Evelyn"), Seats)
+            assert live.table.occupants[1].name == "Evelyn"
+
+    asyncio.run(asyncio.wait_for(work(), WAIT))

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Questions, and who is next."""
+
+import asyncio
+
+import pytest
+
+from quiltbee.server.workers.questions import (
+    UNKNOWN_SECONDS,
+    Durations,
+    FairQueue,
+    LostError,
+    Question,
+)
+
+
+def question(address: str, order: int, like: str = "a", behind: int = 0) -> Question:
+    answer = asyncio.get_running_loop().create_future()
+    return Question(behind, 0.0, order, {}, like, "x", answer, address)
+
+
+def test_how_long_questions_take_is_learned_and_late_ones_count_more() -> None:
+    async def work() -> None:
+        durations, asked = Durations(), question("ada", 1)
+        assert durations.usual(asked) == UNKNOWN_SECONDS
+        durations.learn(asked, 4.0)
+        assert durations.usual(asked) == 4.0
+        durations.learn(asked, 8.0)
+        assert durations.usual(asked) == 5.0
+
+    asyncio.run(work())
+
+
+def test_addresses_take_turns_and_what_is_urgent_goes_first() -> None:
+    async def work() -> None:
+        queue = FairQueue(Durations().usual)
+        many = [question("ada", order) for order in range(5)]
+        for each in many:
+            queue.put(each)
+        queue.put(question("eve", 5))
+        assert queue.has_others("eve")
+        queue.discard(many[1])
+        assert [(await queue.get()).order for _ in range(3)] == [0, 5, 2]
+        queue.put(question("eve", 6, behind=1))
+        queue.put(question("eve", 7, behind=0))
+        assert [(await queue.get()).order for _ in range(4)] == [7, 3, 4, 6]
+        assert len(queue) == 0
+
+    asyncio.run(work())
+
+
+def test_a_question_is_answered_once() -> None:
+    async def work() -> None:
+        asked = question("ada", 1)
+        asked.settle({"move": "first"})
+        asked.settle({"move": "second"})
+        asked.settle(LostError())
+        assert await asked.answer == {"move": "first"}
+        lost = question("ada", 2)
+        lost.settle(LostError("it died"))
+        with pytest.raises(LostError):
+            await lost.answer
+
+    asyncio.run(work())
