@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 from quiltbee.core import grid, pieces
 from quiltbee.games import doodle, find_game, patchwork
 from quiltbee.games.doodle.acts import shape_of
+from quiltbee.games.patchwork.study.differences import MOST_REASONS
 from quiltbee.games.patchwork.study.packing import parse_packing
 from quiltbee.study.puzzles import Asks, Puzzle
+from quiltbee.study.puzzles.answering import solution
 from quiltbee.study.puzzles.collection import load
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -92,6 +94,32 @@ def test_a_patch_is_laid_right(open_page: Opener) -> None:
     assert kept(page, "patchwork")["solved"] == 1
     # A puzzle is no table of one's own.
     assert page.evaluate("localStorage['quiltbee tables']") in (None, "[]")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1024, 768), (1920, 1080)])
+def test_the_reasons_of_an_answer_are_in_sight_on_a_desk(
+    open_page: Opener, width: int, height: int
+) -> None:
+    """They stand below the own quilt, where nothing is to be done any more, and cover nothing."""
+    puzzle = next(
+        each
+        for each in load("patchwork")
+        if each.kind == "lay" and len(solution(each).reasons) == MOST_REASONS
+    )
+    size = {"width": width, "height": height}
+    page = go_to(open_page, puzzle, viewport=size, locale="de-DE", reduced_motion="reduce")
+    page.get_by_role("button", name=re.compile("Antwort zeigen")).click()
+    reasons = page.locator(".reasons li")
+    expect(reasons).to_have_count(MOST_REASONS)
+    last, quilt = reasons.last.bounding_box(), page.locator(".own .lap").bounding_box()
+    box = page.locator(".reasons").bounding_box()
+    assert last
+    assert quilt
+    assert box
+    assert last["y"] + last["height"] <= height
+    assert box["y"] >= quilt["y"] + quilt["height"]
+    assert box["x"] + box["width"] <= quilt["x"] + quilt["width"] + 8
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])

@@ -97,6 +97,7 @@ def test_a_turning_point_is_followed_and_played_on(
     expect(point.get_by_role("img", name=re.compile("^Played"))).to_be_visible()
     expect(point.get_by_role("img", name=re.compile("^Better"))).to_be_visible()
     expect(point.get_by_role("listitem").first).not_to_be_empty()
+    expect(point).not_to_contain_text("End the turn")  # the list of moves calls it a pass
     expect(point.get_by_role("group", name="Before the move")).to_contain_text(game.before)
     use(point.get_by_role("button", name=re.compile(game.blunder)))
     main = page.locator("main")
@@ -115,9 +116,9 @@ def test_a_turning_point_is_followed_and_played_on(
     assert table != game.seated.id
     assert view["position"]["outcome"] is None
     assert view["seats"][0]["kind"] == "human"
-    if game.blunder.startswith("Move"):
-        told = page.get_by_text("A try from move 1 of a game you reviewed.")
-        expect(told.locator("visible=true").first).to_be_visible()
+    move = "move 1 of " if game.blunder.startswith("Move") else ""
+    told = page.get_by_text(f"A try from {move}a game you reviewed.")
+    expect(told.locator("visible=true").first).to_be_visible()
     # The way back, which is kept.
     page.reload()
     use(page.get_by_role("link", name="Back to the review"))

@@ -27,6 +27,7 @@ export const puzzles: typeof en = {
   shown: "Das war die Antwort.",
   loses: (points, atLeast, isChance) =>
     `Das verliert ${atLeast ? "mindestens " : ""}${isChance ? `${counted(points, "Prozentpunkt", "Prozentpunkte")} Gewinnchance` : counted(points, "Punkt", "Punkte")}.`,
+  reasons: "Warum nicht",
   compared: "Gegen die beste der anderen Antworten:",
   comparedOwn: "Gegen deine Antwort:",
   showOther: {

@@ -29,6 +29,8 @@ export const puzzles = {
   shown: "That was the answer.",
   loses: (points: number, atLeast: boolean, isChance: boolean) =>
     `It loses ${atLeast ? "at least " : ""}${counted(points, "point", "points")}${isChance ? " of win chance" : ""}.`,
+  /** What is wrong with an answer. */
+  reasons: "Why not",
   compared: "Against the best of the other answers:",
   comparedOwn: "Against your answer:",
   /** What to lay on the board instead. */

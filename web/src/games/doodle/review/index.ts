@@ -40,13 +40,15 @@ function tellStep(
 }
 
 function tellMove(
-  _: DoodleReplay,
+  replay: DoodleReplay,
   edition: DoodleEditionView,
-  __: ReviewedMove,
+  { step, seat }: ReviewedMove,
   move: string,
 ): string {
   const said = reviewWords();
-  if (move === "pass") return said.pass;
+  // Whoever passes says then that the turn is over: in the list of moves, too, that is one thing.
+  const hasPassed = replay.moments[step]?.moment?.acts[seat]?.includes("pass") ?? false;
+  if (move === "pass" || (move === "done" && hasPassed)) return said.pass;
   if (move === "done") return said.done;
   const act = actBy(edition, move);
   const cell = settings.notation ? (/@([a-i][1-9])/.exec(move)?.[1] ?? "") : "";
