@@ -84,6 +84,15 @@ def test_names_cannot_break_the_page() -> None:
     assert "&lt;b&gt;Ada&lt;/b&gt;" in page
 
 
+def test_a_turning_point_without_a_reason_has_no_empty_list(reviewed: dict[str, Review]) -> None:
+    result = reviewed["patchwork"]
+    assert '<ul class="reasons"><li>' in review_html(result)
+    silent = tuple(replace(move, reasons=()) for move in result.moves)
+    page = review_html(Review(result.record, silent))
+    assert '<ul class="reasons">' not in page
+    assert page.count("<figure") == 2 * len(result.turning_points)
+
+
 def test_a_game_without_marks_says_so() -> None:
     result = review(played("patchwork", 2, plies=3), effort=0.02)
     calm = Review(result.record, tuple(move for move in result.moves if move.mark is None))

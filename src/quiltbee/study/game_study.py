@@ -79,10 +79,13 @@ class GameStudy(Protocol):
     def shown_after(self, state: Any, seat: int, move: Any) -> Any:
         """Return a position to draw the board of a seat after its move. The rest of the position may be as before."""
 
-    def reasons(self, state: Any, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+    def reasons(
+        self, state: Any, seat: int, better: Line, played: Line, *, was_played: bool = True
+    ) -> tuple[Sentence, ...]:
         """Return what the better line does that the played one does not: up to three sentences, the largest first.
 
-        Each is true and can be counted on the board. There may be none.
+        Each is true and can be counted on the board. There may be none. Unless it ``was_played``, they call the second
+        line another one.
         """
 
     def faults(

@@ -34,9 +34,15 @@ BETTER_PLACEMENT: Final = {
     "de": Name("die bessere Lage", "nach der besseren Lage"),
 }
 PLAYED_PLACEMENT: Final = {
+    "en": Name("the placement played", "after the placement played"),
+    "de": Name("die gespielte Lage", "nach der gespielten Lage"),
+}
+"""In a review. It is read by everybody at the table and by those who have its address, so it is nobody's."""
+OTHER_PLACEMENT: Final = {
     "en": Name("the other placement", "after the other placement"),
     "de": Name("die andere Lage", "nach der anderen Lage"),
 }
+"""In a puzzle, where nobody may have played it."""
 
 
 def points(language: str, count: int) -> str:

@@ -212,6 +212,7 @@ class _Page:
             f"<li>{escape(reason.words.get(self.language, str(reason)))}</li>"
             for reason in move.reasons
         )
+        why = f'<ul class="reasons">{reasons}</ul>' if reasons else ""
         lost = words.lost_parts.format(
             unit=words.unit[self.study.POINTS],
             loss=self._tenths(move.loss),
@@ -226,7 +227,7 @@ class _Page:
             f'{escape(self.name(move.seat))} <span class="sign">{SIGNS[move.mark]}</span> '
             f"<em>{escape(words.marks[move.mark][0])}</em></h3>"
             f"<p>{escape(lost)}</p>"
-            f'<ul class="reasons">{reasons}</ul><div class="pair">'
+            f'{why}<div class="pair">'
             f"{self._figure(move, words.played, move.move, move.played)}"
             f"{self._figure(move, words.better, lesson.move, lesson.evaluation, lesson)}"
             f"</div>{best}</article>"

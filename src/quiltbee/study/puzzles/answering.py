@@ -99,7 +99,7 @@ def _reasons(puzzle: Puzzle, right: str, wrong: str | None) -> tuple[Sentence, .
     if wrong is None or wrong not in puzzle.lines:
         return ()
     game = find_game(puzzle.game)
-    return study_of(game).reasons(*_compared(puzzle, right, wrong))
+    return study_of(game).reasons(*_compared(puzzle, right, wrong), was_played=False)
 
 
 def _faults(puzzle: Puzzle, wrong: str) -> tuple[Sentence, ...]:

@@ -48,6 +48,23 @@ def test_final_tells_both_scores() -> None:
     assert said(differences.final, state, line("P18@a1", 91), line("P19@a1", 90)) is None
 
 
+def test_in_a_review_the_second_move_is_the_one_played_and_in_a_puzzle_another() -> None:
+    lines = line("P05@a1", 121.4), line("P05@a3", 115.2)
+    played, other = (
+        differences.reasons(strip(), 0, *lines, was_played=was_played)[0]
+        for was_played in (True, False)
+    )
+    assert "the placement played" in played.words["en"]
+    assert "gespielten Lage" in played.words["de"]
+    assert played.words["en"].replace("placement played", "other placement") == other.words["en"]
+    assert "anderen Lage" in other.words["de"]
+    cards = line("P18@a1", 91, exact=True), line("P19@a1", 90, exact=True)
+    told = differences.reasons(final_turn(), 0, *cards)[0]
+    assert "The better card of 6 spaces" in told.words["en"]
+    assert "the played card of 6 spaces" in told.words["en"]
+    assert "die gespielte Karte mit 6 Feldern" in told.words["de"]
+
+
 def test_average_tells_the_means_of_the_games_played_out() -> None:
     state = strip()
     assert said(differences.average, state, line("P05@a1", 121.4), line("P05@a3", 115.2)) == (
@@ -127,7 +144,7 @@ def test_unused_is_said_on_the_final_turn_of_actions_that_cannot_follow() -> Non
     state = final_turn()
     passed = played(state, "pass")
     assert said(differences.unused, passed, "X@a1", "done") == (
-        "No turn comes after this one: ending the turn leaves the single space unused, "
+        "No turn comes after this one: passing leaves the single space unused, "
         "shading a single space [a1] uses it."
     )
     assert said(differences.unused, passed, "done", "X@a1") is None

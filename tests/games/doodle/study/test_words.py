@@ -35,6 +35,14 @@ def test_every_move_has_a_name_in_both_languages() -> None:
         assert named["en"].first[0].isupper()
 
 
+def test_ending_a_turn_after_a_pass_is_called_passing_and_else_ending_the_turn() -> None:
+    state = played(started(), "roll 1")
+    passed = act(state, state.seats[0], PASS)
+    after = replace(state, seats=(passed, *state.seats[1:]))
+    assert words.name_both(after, 0, Shade(3), DONE)[1]["en"].subject == "passing"
+    assert words.name_both(state, 0, Draw("P05", 0), DONE)[1]["en"].subject == "ending the turn"
+
+
 def test_special_actions_are_listed_and_areas_have_their_short_side_first() -> None:
     assert words.actions("en", [Special.CUT]) == "the cut"
     both = [Special.NEIGHBOUR, Special.CUT]

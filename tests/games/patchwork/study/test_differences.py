@@ -243,11 +243,23 @@ def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
     state = table(24, 16, 2)
     better, played = line("24@a1", 61.2), line("24@d5", 52.4)
     assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]
-    # Small differences explain nothing, and corners are alike.
+    # Small differences explain little, and corners are alike: nothing is said of them.
     near = [line("24@a1", 61.2), line("24@b1", 52.4)]
     assert [each.code for each in reasons(state, 0, *near)] == ["ahead"]
     corner = [line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)]
-    assert [each.code for each in reasons(table(3, 16, 2), 0, *corner)] == ["ahead"]
+    assert reasons(table(3, 16, 2), 0, *corner) == ()
+
+
+def test_in_a_review_the_second_move_is_the_one_played_and_in_a_puzzle_another() -> None:
+    state = with_seat(table(1, 3, 24), 0, quilt=filled(6, "#####...."))
+    lines = line("3@f7", 70), line("3@a8", 50)
+    played, other = (
+        reasons(state, 0, *lines, was_played=was_played)[0] for was_played in (True, False)
+    )
+    assert "the placement played" in played.words["en"]
+    assert "die gespielte Lage" in played.words["de"]
+    assert played.words["en"].replace("placement played", "other placement") == other.words["en"]
+    assert "die andere Lage" in other.words["de"]
 
 
 def test_tile_is_said_of_the_move_that_wins_it() -> None:

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The next moves of two lines are told where they are true, and not told of the worse line."""
 
+from dataclasses import replace
+
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.study import expected
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.study.values import Line
 from tests.games.patchwork.study.claims import Claim
-from tests.games.patchwork.study.test_differences import filled, line, said, table
+from tests.games.patchwork.study.test_differences import filled, line, quilt, said, table
 from tests.strategies import with_seat
 
 STATE = table(24, 16, 2, 3, 8, 9)
@@ -50,17 +52,37 @@ def test_moves_of_one_player_are_told_together() -> None:
     assert "the other player takes the patch for 2 buttons and 2 time and advances, then " in text
 
 
-def test_if_all_known_moves_are_the_same_the_room_after_them_is_told_or_else_the_chances() -> None:
+def test_if_all_known_moves_are_the_same_the_room_after_them_is_told() -> None:
     better, played = line("24@a1 advance 2@g8", 61.2), line("24@d2 advance 2@d6", 52.4)
     room = told(better, played)
     assert room.startswith("The same moves are expected after both: the other player advances, ")
-    assert " can be laid in " in room or " fit on the quilt " in room
-    alike = told(line("3@a1 advance", 61.2), line("3@g9 advance", 52.4), table(3, 16, 2))
-    assert alike.endswith(
-        "What comes later makes the difference: the chance of winning is about 61 % after the better placement, about 52 % "
-        "after the other placement."
+    assert " can then be laid in " in room or " then fit on the quilt" in room
+
+
+def test_if_no_further_move_is_known_the_room_that_a_place_leaves_is_told() -> None:
+    text = told(line("24@a1", 61.2), line("24@b1", 52.4))
+    assert text.startswith("After the better placement the patches left can be laid in ")
+    assert text.endswith(" after the other placement.")
+
+
+def test_if_nothing_left_fits_the_less_jagged_space_is_told() -> None:
+    # Patch 1 has two spaces; those of patches 16 and 24 have no room. It fills a gap, or leaves a piece of another.
+    gaps = quilt("..#######", "#########", "...######", *["#########"] * 6)
+    state = with_seat(replace(table(1), circle=(1, 16, 24)), 0, quilt=gaps, buttons=9)
+    assert told(line("1@a1", 61.2), line("1@a3", 52.4), state) == (
+        "After the better placement the empty space is less jagged: its border has 8 sides, 10 after the other placement."
     )
-    assert told(line("24@a1", 61.2), line("24@b1", 52.4)).startswith("What comes later makes")
+    later = told(line("1@a1 advance", 61.2), line("1@a3 advance", 52.4), state)
+    assert later.startswith("The same moves are expected after both: the other player advances. ")
+    assert "the empty space is then less jagged" in later
+
+
+def test_nothing_is_said_if_places_leave_the_same_room_or_nothing_is_known() -> None:
+    corners = line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)
+    assert said(expected.ahead, table(3, 16, 2), *corners) is None
+    assert said(expected.ahead, table(3, 16, 2), line("3@a1", 61.2), line("3@g9", 52.4)) is None
+    # Of two patches only the prices are known.
+    assert said(expected.ahead, STATE, line("24@a1", 61.2), line("16@a1", 52.4)) is None
 
 
 def test_equal_chances_are_no_difference() -> None:

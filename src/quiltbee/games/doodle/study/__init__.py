@@ -64,11 +64,13 @@ def shown_after(state: State, seat: int, move: Move) -> State:
     return replace(state, seats=(*state.seats[:seat], mine, *state.seats[seat + 1 :]))
 
 
-def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+def reasons(
+    state: State, seat: int, better: Line, played: Line, *, was_played: bool = True
+) -> tuple[Sentence, ...]:
     """Return what the better move does that the played one does not; see ``GameStudy``."""
     from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
 
-    return differences.reasons(state, seat, better, played)
+    return differences.reasons(state, seat, better, played, was_played=was_played)
 
 
 def faults(

@@ -6,7 +6,7 @@ Each function below says one thing, if it is true. Its weight is about how many 
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from quiltbee.core import grid
@@ -15,7 +15,14 @@ from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.sheets import SheetAfter, missing, time_of
 from quiltbee.games.doodle.study.words import actions, area, name_both
 from quiltbee.study import sentences
-from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name, points, spaces
+from quiltbee.study.names import (
+    BETTER_PLACEMENT,
+    OTHER_PLACEMENT,
+    PLAYED_PLACEMENT,
+    Name,
+    points,
+    spaces,
+)
 from quiltbee.study.sentences import Reason, Sentence, counted, largest, noted, one_of, sentence
 from quiltbee.study.values import Line
 
@@ -38,13 +45,16 @@ class Pair:
 
     better: SheetAfter
     played: SheetAfter
+    was_played: bool = field(default=False, kw_only=True)
+    """Whether somebody has played the second one; else it is only another move."""
 
     @property
     def names(self) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
         """What the two moves are called."""
         if option_of(self.better.move) == option_of(self.played.move):
-            return BETTER_PLACEMENT, PLAYED_PLACEMENT
-        return name_both(self.better.state, self.better.move, self.played.move)
+            return BETTER_PLACEMENT, PLAYED_PLACEMENT if self.was_played else OTHER_PLACEMENT
+        one, other = self.better, self.played
+        return name_both(one.state, one.seat, one.move, other.move, was_played=self.was_played)
 
     @property
     def is_even(self) -> bool:
@@ -57,9 +67,13 @@ class Pair:
         return time_of(self.better.state).left
 
 
-def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:
+def reasons(
+    state: State, seat: int, better: Line, played: Line, *, was_played: bool = True
+) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
-    pair = Pair(SheetAfter(state, seat, better), SheetAfter(state, seat, played))
+    pair = Pair(
+        SheetAfter(state, seat, better), SheetAfter(state, seat, played), was_played=was_played
+    )
     found = _found(pair)
     better_known = [reason for reason in found if reason.sentence.code != "room"]
     told = largest(better_known or found, MOST_REASONS)

@@ -132,11 +132,20 @@ def names(state: State, move: Move) -> Mapping[str, Name]:
 
 
 def name_both(
-    state: State, better: Move, played: Move
+    state: State, seat: int, better: Move, played: Move, *, was_played: bool = False
 ) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
-    """Name two moves that draw something different. Where both would be called the same, one is the better one."""
+    """Name two moves of a seat that draw something different. Where both would be called the same, one is the better one.
+
+    Who has passed and ends the turn has passed: that is no other move.
+    """
     if isinstance(better, Start | Draw) and isinstance(played, Start | Draw):
         one, other = _noun(state, better), _noun(state, played)
         if one.en == other.en:
-            return _named(one, "better ", "bessere"), _named(other, "other ", "andere")
-    return names(state, better), names(state, played)
+            en, de = ("played ", "gespielte") if was_played else ("other ", "andere")
+            return _named(one, "better ", "bessere"), _named(other, en, de)
+    has_passed = state.seats[seat].passed
+    first, second = (
+        names(state, Pass() if isinstance(move, Done) and has_passed else move)
+        for move in (better, played)
+    )
+    return first, second

@@ -55,11 +55,18 @@ def shown_after(state: State, seat: int, move: Move) -> State:  # noqa: ARG001 -
     return apply(state, move)
 
 
-def reasons(state: State, seat: int, better: Line, played: Line) -> tuple[Sentence, ...]:  # noqa: ARG001 - the seat is the active one
+def reasons(
+    state: State,
+    seat: int,  # noqa: ARG001 - the seat is the active one
+    better: Line,
+    played: Line,
+    *,
+    was_played: bool = True,
+) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not; see ``GameStudy``."""
     from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
 
-    return differences.reasons(state, better, played)
+    return differences.reasons(state, better, played, was_played=was_played)
 
 
 def faults(

@@ -50,9 +50,11 @@ _PLACES: Final = ("follower", "fitting", "room")
 _AREA: Final = ("area", "won")
 
 
-def reasons(state: State, better: Line, played: Line) -> tuple[Sentence, ...]:
+def reasons(
+    state: State, better: Line, played: Line, *, was_played: bool = True
+) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
-    pair = Pair(Course(state, better), Course(state, played))
+    pair = Pair(Course(state, better), Course(state, played), was_played=was_played)
     told = largest(_found(pair), MOST_REASONS)
     if len(told) < MOST_REASONS and (outlook := follows.outlook(pair)) is not None:
         told = (*told, outlook.sentence)

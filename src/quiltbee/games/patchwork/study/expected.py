@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import Final, NamedTuple
 
+from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Move, Phase, Remove, Sew
 from quiltbee.games.patchwork.study import measures, option_of
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.players import fit
 from quiltbee.study.names import points
 from quiltbee.study.sentences import Reason, sentence
 
@@ -99,14 +101,17 @@ def won(pair: Pair) -> Reason | None:
 
 
 def ahead(pair: Pair) -> Reason | None:
-    """Tell the next moves of both lines, with their chances. It is for where no difference is large enough to be told."""
+    """Tell the next moves of both lines, with their chances. It is for where no difference is large enough to be told.
+
+    If they are the same, or not known, the room that they leave is told; nothing if that is the same, too.
+    """
     if _percent(pair.better) <= _percent(pair.played):
         return None
     acts = [_acts(course) for course in (pair.better, pair.played)]
     length = min(len(each) for each in acts)
     alike = len(list(takewhile(_is_same, zip(*acts, strict=False))))
     if not length:
-        return _chances(pair)
+        return _same_patch(pair)
     if alike == length:
         return _same_moves(pair, alike)
     en, de = (
@@ -194,10 +199,12 @@ def _others_take(pair: Pair, moves: Sequence[Move], language: str) -> str:
     return " und ".join((f"{verb} die andere Seite {rest}", *acts[1:]))
 
 
-def _same_moves(pair: Pair, length: int) -> Reason:
-    """Tell the moves that follow both, and the room that they leave for the patches left, or else the chances."""
+def _same_moves(pair: Pair, length: int) -> Reason | None:
+    """Tell the moves that follow both, and the room that they leave. If that is alike, nothing is known that teaches."""
+    later = _room_after(pair, length)
+    if later is None:
+        return None
     en, de = (_told(pair, _acts(pair.better)[:length], language) for language in ("en", "de"))
-    later = _room_after(pair, length) or _chances(pair).sentence.notation
     return Reason(
         0.0,
         sentence(
@@ -208,48 +215,44 @@ def _same_moves(pair: Pair, length: int) -> Reason:
     )
 
 
+def _same_patch(pair: Pair) -> Reason | None:
+    """Tell the room that two places of one patch leave, however little it differs, if no further move is known."""
+    room = _room_after(pair, 0) if pair.is_placement else None
+    return None if room is None else Reason(0.0, sentence("ahead", **room))
+
+
 def _room_after(pair: Pair, length: int) -> dict[str, str] | None:
-    """Tell if so many moves later more of the patches left fit, or in more ways, than after the played line."""
+    """Tell if so many moves later more of the patches left fit, or in more ways, or the empty space is less jagged."""
     seat, ends = pair.better.seat, [c.states[1 + length] for c in (pair.better, pair.played)]
-    circle = ends[0].circle
+    circle, quilts = ends[0].circle, [end.seats[seat].quilt for end in ends]
     if circle != ends[1].circle:
         return None
     first, second = pair.names
+    then = {"en": "then ", "de": "dann "} if length else {"en": "", "de": ""}
     fits, ways = (
-        [count(pair.edition, end.seats[seat].quilt, circle) for end in ends]
+        [count(pair.edition, quilt, circle) for quilt in quilts]
         for count in (measures.fitting, measures.ways)
     )
     if fits[0] > fits[1]:
         return {
-            "en": f"Then {fits[0]} of the {len(circle)} patches left fit on the quilt {first['en'].after}, "
+            "en": f"{first['en'].after_first} {fits[0]} of the {len(circle)} patches left {then['en']}{'fits' if fits[0] == 1 else 'fit'} on the quilt, "
             f"{fits[1]} {second['en'].after}.",
-            "de": f"Dann passen von {len(circle)} übrigen Flicken {fits[0]} auf die Decke {first['de'].after}, "
-            f"{fits[1]} {second['de'].after}.",
+            "de": f"{first['de'].after_first} {'passt' if fits[0] == 1 else 'passen'} {then['de']}{fits[0]} von {len(circle)} übrigen Flicken auf die Decke, "
+            f"{second['de'].after} {fits[1]}.",
         }
     if ways[0] > ways[1]:
         return {
-            "en": f"Then the patches left can be laid in {ways[0]} ways {first['en'].after}, in {ways[1]} "
+            "en": f"{first['en'].after_first} the patches left can {then['en']}be laid in {ways[0]} ways, in {ways[1]} "
             f"{second['en'].after}.",
-            "de": f"Dann lassen sich die übrigen Flicken {first['de'].after} auf {ways[0]} Arten legen, "
+            "de": f"{first['de'].after_first} lassen sich die übrigen Flicken {then['de']}auf {ways[0]} Arten legen, "
             f"{second['de'].after} auf {ways[1]}.",
         }
+    shorter, longer = (fit.border(grid.FULL & ~quilt) for quilt in quilts)
+    if shorter < longer and quilts[0].bit_count() == quilts[1].bit_count():
+        return {
+            "en": f"{first['en'].after_first} the empty space is {then['en']}less jagged: its border has {shorter} sides, "
+            f"{longer} {second['en'].after}.",
+            "de": f"{first['de'].after_first} ist der leere Platz {then['de']}weniger zerklüftet: Sein Rand hat {shorter} Kanten, "
+            f"{second['de'].after} {longer}.",
+        }
     return None
-
-
-def _chances(pair: Pair) -> Reason:
-    first, second = pair.names
-    one, other = _percent(pair.better), _percent(pair.played)
-    return Reason(
-        0.0,
-        sentence(
-            "ahead",
-            en=(
-                f"What comes later makes the difference: the chance of winning is about {one} % {first['en'].after}, "
-                f"about {other} % {second['en'].after}."
-            ),
-            de=(
-                f"Was später kommt, macht den Unterschied: Die Gewinnchance ist {first['de'].after} etwa {one} %, "
-                f"{second['de'].after} etwa {other} %."
-            ),
-        ),
-    )

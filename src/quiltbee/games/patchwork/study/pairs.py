@@ -2,12 +2,12 @@
 """Two lines from the same position of Patchwork, beside each other."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quiltbee.games.patchwork import Buy, Edition
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.words import names, patch_name
-from quiltbee.study.names import BETTER_PLACEMENT, PLAYED_PLACEMENT, Name
+from quiltbee.study.names import BETTER_PLACEMENT, OTHER_PLACEMENT, PLAYED_PLACEMENT, Name
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,8 @@ class Pair:
 
     better: Course
     played: Course
+    was_played: bool = field(default=False, kw_only=True)
+    """Whether somebody has played the second one; else it is only another move."""
 
     @property
     def edition(self) -> Edition:
@@ -34,7 +36,7 @@ class Pair:
     def names(self) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
         """What the two moves are called."""
         if self.is_placement:
-            return BETTER_PLACEMENT, PLAYED_PLACEMENT
+            return BETTER_PLACEMENT, PLAYED_PLACEMENT if self.was_played else OTHER_PLACEMENT
         state = self.better.state
         return names(state, self.better.move), names(state, self.played.move)
 
