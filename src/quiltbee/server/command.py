@@ -279,7 +279,8 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
         )
     if not url:
         return None
-    if parse_address(place.url).get_backend_name() != "postgresql":
+    # What is neither is refused with its name when it is opened.
+    if _is_file(place):
         raise ServeError(
             "--redis connects servers that share a PostgreSQL database; "
             "an SQLite file belongs to one server. Name the database with --database"

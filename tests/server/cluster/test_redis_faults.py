@@ -22,6 +22,7 @@ from quiltbee.server.cluster.redis_faults import words_for
         (TimeoutError("secret"), "does not answer"),
         (exceptions.ConnectionError("secret"), "cannot be reached"),
         (ConnectionRefusedError("secret"), "cannot be reached"),
+        (exceptions.ConnectionError("Connection closed by server. secret"), "not Redis"),
         (exceptions.InvalidResponse("secret"), "not Redis"),
         (TypeError("secret"), "not Redis"),
     ],

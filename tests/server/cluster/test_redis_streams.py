@@ -96,6 +96,21 @@ def test_what_is_withdrawn_or_forgotten_is_missing(redis: Redis) -> None:
     run(work())
 
 
+def test_who_waits_while_redis_is_emptied_hears_that_the_queue_is_gone(redis: Redis) -> None:
+    async def work() -> None:
+        async with streams(redis) as made:
+            await made.prepare()
+            waiting = asyncio.create_task(made.take("study", "ada"))
+            while "cmd=xreadgroup" not in str(await asyncio.to_thread(redis.ask, "CLIENT", "LIST")):
+                await asyncio.sleep(0.01)
+            await asyncio.to_thread(redis.ask, "FLUSHALL")
+            with pytest.raises(UnreachableError) as lost:
+                await waiting
+            assert is_lost_group(lost.value)
+
+    run(work())
+
+
 def test_who_was_written_into_redis_by_somebody_else_is_removed(redis: Redis) -> None:
     async def work() -> None:
         async with streams(redis) as made:

@@ -32,6 +32,10 @@ _SIGNS: Final = (
     ("oom command", "Redis is full"),
     ("misconf", "Redis cannot save its data, and takes no writes"),
     ("protocol error", _NOT_REDIS),
+    (
+        "connection closed by server",
+        "Redis ends the connection; if that goes on, what answers there is not Redis",
+    ),
 )
 
 

@@ -306,10 +306,10 @@ async def _execute(client: "redis.asyncio.Redis", *command: str | bytes | int) -
 
 
 def is_lost_group(error: UnreachableError) -> bool:
-    """Tell whether Redis has forgotten the queues, as after it was emptied."""
+    """Tell whether Redis has forgotten the queues, as after it was emptied. It may say so to a command that waits."""
     cause = error.__cause__
-    return isinstance(cause, ResponseError) and (
-        "NOGROUP" in str(cause) or "no such key" in str(cause).lower()
+    return isinstance(cause, ResponseError) and any(
+        sign in str(cause).lower() for sign in ("nogroup", "no such key", "unblocked")
     )
 
 

@@ -69,8 +69,11 @@ class ThinkKey(NamedTuple):
         )
 
     def write(self, file: Path) -> None:
-        """Write the key into a new file that only this account can read. Raises OSError."""
-        file.touch(mode=0o600, exist_ok=False)
+        """Write the key into a new file that only this account can read. Raises KeyFileError or OSError."""
+        try:
+            file.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            raise KeyFileError(f"{file} exists; remove it first, or name another file") from None
         file.write_text(f"{_MARK} {self.name} {self.key.hex()}\n", "utf-8")
 
     def seal(self, purpose: str, message: Json) -> bytes:
