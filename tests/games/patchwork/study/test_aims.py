@@ -4,7 +4,16 @@
 import re
 from collections import Counter
 
-from quiltbee.games.patchwork import Buy, Move, State, outcome, parse_move, parse_position, play
+from quiltbee.games.patchwork import (
+    Buy,
+    Move,
+    State,
+    legal_moves,
+    outcome,
+    parse_move,
+    parse_position,
+    play,
+)
 from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import hint
@@ -186,7 +195,32 @@ class Told:
 
     def race(self) -> None:
         seats = (self.seat, 1 - self.seat)
-        assert self.numbers == [7, 7, *(squares_missing(self.state, seat) for seat in seats)]
+        missing = [squares_missing(self.state, seat) for seat in seats]
+        base, _, step = self.said.words["en"].partition(". ")
+        assert [int(each) for each in re.findall(r"\d+", base)] == [7, 7, *missing]
+        if step:
+            self.largest_step(step, missing[0])
+
+    def largest_step(self, text: str, missing: int) -> None:
+        """What is said of the most spaces that one move fills in a nearest square."""
+        here, asks_place = quilt(self.state, self.seat), bool(self.puzzle.option)
+        nearest = [each for each in squares(self.state, self.seat) if len(each) == missing]
+        filled = dict[str, int]()
+        for move in legal_moves(self.state):
+            option = str(move).partition("@")[0]
+            if self.puzzle.option in ("", option):
+                laid = quilt(play(self.state, move), self.seat) - here
+                answer = str(move) if asks_place else option
+                best = max(len(laid & each) for each in nearest)
+                filled[answer] = max(best, filled.get(answer, 0))
+        most = max(filled.values())
+        assert most > 1
+        assert ("all of them" if most == missing else f"{most} of them") in text
+        right = {filled[answer] == most for answer in self.puzzle.answers}
+        assert right == {"not the best" not in text}
+        if match := re.match(r"(\d+|One) of the offered", text):
+            count = list(filled.values()).count(most)
+            assert match[1] == ("One" if count == 1 else str(count))
 
     def holes(self) -> None:
         before = holes(self.state, self.seat)

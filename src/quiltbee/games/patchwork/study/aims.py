@@ -124,24 +124,6 @@ def count(evaluation: Evaluation) -> Sentence:
     )
 
 
-def race(state: State) -> Sentence:
-    """Tell how far both seats are from a full area."""
-    edition = state.edition
-    mine, others = (
-        measures.missing_in_area(edition, state.seats[seat].quilt, 0, 0) or 0
-        for seat in (state.active, 1 - state.active)
-    )
-    name = edition.bonus_name
-    return sentence(
-        "aim_race",
-        en=f"Your best {name} area misses {spaces('en', mine)}, that of the other player {others}.",
-        de=(
-            f"Deiner besten {name}-Fläche {'fehlt' if mine == 1 else 'fehlen'} {spaces('de', mine)}, der besten der anderen "
-            f"Seite {others}."
-        ),
-    )
-
-
 def holes(pair: Pair) -> Sentence:
     """Tell how many holes the other line tears, or that moves can tear some."""
     torn = pair.played.torn.bit_count()

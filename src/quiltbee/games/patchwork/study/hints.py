@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State, apply
 from quiltbee.games.patchwork.rules import foresee
-from quiltbee.games.patchwork.study import aims, measures, option_of, places
+from quiltbee.games.patchwork.study import aims, measures, option_of, places, races
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.differences import causes
 from quiltbee.games.patchwork.study.pairs import Pair
@@ -23,6 +23,8 @@ _OF_PLACES: Final = frozenset(
     {"proven", "tile", "area", "won", "holes", "follower", "fitting", "room", "border"}
 )
 """The differences that two places of the same patch may have."""
+_OF_AREA: Final = frozenset({"area", "tile", "won"})
+"""The differences that a race is about."""
 
 
 def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset()) -> Sentence:
@@ -42,11 +44,13 @@ def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset
             if said is not None:
                 return said
         for code in causes(pair):
-            said = _of_cause(code, pair, known) if others or code in _OF_PLACES else None
+            said = _of_cause(code, pair) if others or code in _OF_PLACES else None
+            if code in _OF_AREA and said is not None and said.code in known:
+                return races.aim(state, lines)
             if said is not None and said.code not in known:
                 return said
     if "aim_area" in known:
-        return aims.race(state)
+        return races.aim(state, lines)
     if best.evaluation.is_exact and best.evaluation.chance > 50:
         return aims.count(best.evaluation)
     if others or rival is None:
@@ -63,12 +67,10 @@ def _open_choice(state: State, best: Line, others: Sequence[Line]) -> Sentence:
     return aims.COMPARE if isinstance(best.move, Advance) else aims.FIT
 
 
-def _of_cause(code: str, pair: Pair, known: AbstractSet[str]) -> Sentence | None:
+def _of_cause(code: str, pair: Pair) -> Sentence | None:
     """Return the aim that belongs to a difference, if it fits the move."""
     if code == "area" and isinstance(pair.better.move, Advance):
         return aims.holes(pair)  # an area is lost only by the holes of the other move
-    if code in ("area", "tile", "won") and "aim_area" in known:
-        return aims.race(pair.better.state)
     return aims.AIMS[code](pair) if code in aims.AIMS else None
 
 
