@@ -25,6 +25,8 @@ from quiltbee.kernel import compiling
 
 SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
 
+COMPILED: list[Any] = [(SOLO, {}), (VERSUS, {"opponent": "random"})]
+
 NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}]
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of Gymnasium's checks
@@ -187,7 +189,7 @@ def test_a_game_is_shown_in_every_mode(capsys: pytest.CaptureFixture[str]) -> No
         assert "round 1" in shown.lower()
 
 
-@pytest.mark.parametrize(("name", "settings"), [(SOLO, {}), (VERSUS, {"opponent": "random"})])
+@pytest.mark.parametrize(("name", "settings"), COMPILED)
 def test_many_games_at_once(name: str, settings: Any) -> None:
     env: Any = gym.make_vec(name, num_envs=6, **settings)
     assert isinstance(env.unwrapped, KernelVectorEnv)
@@ -233,13 +235,58 @@ def test_the_same_seed_gives_the_same_games_at_once() -> None:
         assert (seen == also).all()
 
 
-def test_an_illegal_action_ends_only_its_own_game() -> None:
+@pytest.mark.parametrize(("name", "settings"), COMPILED)
+def test_the_same_seed_begins_the_same_games_again(name: str, settings: Any) -> None:
+    env: Any = gym.make_vec(name, num_envs=3, **settings)
+    first, _ = env.reset(seed=5)
+    again, _ = env.reset(seed=5)
+    assert (first["observation"] == again["observation"]).all()
+
+
+@pytest.mark.parametrize(("name", "settings"), COMPILED)
+def test_a_list_has_a_seed_for_each_game(name: str, settings: Any) -> None:
+    env: Any = gym.make_vec(name, num_envs=3, **settings)
+    (one, two, three), (later, *_) = (
+        env.reset(seed=seed)[0]["observation"] for seed in ([1, 2, 1], None)
+    )
+    assert (one == three).all()
+    assert not (one == two).all()
+    again, free, _ = env.reset(seed=[2, None, 1])[0]["observation"]
+    assert (again == two).all()
+    assert not (free == two).all()
+    env.reset(seed=[1, 2, 1])
+    assert (env.reset()[0]["observation"][0] == later).all(), "the list decides the next games too"
+
+
+def test_a_bad_list_of_seeds_is_refused() -> None:
     env: Any = gym.make_vec(SOLO, num_envs=2)
-    seen, _ = env.reset(seed=1)
-    legal = any_of(seen["action_mask"], np.random.default_rng(0))
-    _, rewards, ended, _, _ = env.step(np.array([0, legal[1]]))
-    assert ended.tolist() == [True, False]
-    assert rewards[0] == -82
+    with pytest.raises(ValueError, match="2 games need as many seeds, not 3"):
+        env.reset(seed=[1, 2, 3])
+    for wrong in [[1, -1], [1, "x"], "12"]:
+        with pytest.raises(gym.error.Error, match="Seed must be"):
+            env.reset(seed=wrong)
+    with pytest.raises(ResetNeeded, match="have not begun"):
+        env.step(np.array([5, 5]))
+
+
+@pytest.mark.parametrize(("name", "settings"), COMPILED)
+def test_an_illegal_action_ends_only_its_own_game(name: str, settings: Any) -> None:
+    env: Any = gym.make_vec(name, num_envs=3, **settings)
+    single: Any = gym.vector.SyncVectorEnv([lambda: gym.make(name, **settings).unwrapped] * 3)
+    steps = []
+    for each in env, single:
+        seen, _ = each.reset(seed=1)
+        actions = any_of(seen["action_mask"], np.random.default_rng(0))
+        actions[1] = seen["action_mask"][1].argmin()
+        seen, rewards, ended, _, infos = each.step(actions)
+        assert ended.tolist() == [False, True, False]
+        *_, none = each.step(any_of(seen["action_mask"], np.random.default_rng(0)))
+        assert none == {}, "the next game of the second has begun"
+        steps.append((rewards[1], {key: (flags.dtype, flags.tolist()) for key, flags in infos.items()}))  # fmt: skip
+    assert steps[0] == steps[1]
+    assert steps[0][0] == {SOLO: -82, VERSUS: -1}[name]
+    flags = np.dtype(bool), [False, True, False]
+    assert steps[0][1] == {"illegal": flags, "_illegal": flags}
 
 
 def test_an_illegal_action_is_worse_than_any_legal_end() -> None:

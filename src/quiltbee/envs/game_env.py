@@ -14,6 +14,8 @@ from quiltbee.core.grid import SIZE
 Mask = npt.NDArray[np.int8]
 Planes = npt.NDArray[np.float32]
 Actions = npt.NDArray[np.int64]
+Rngs = npt.NDArray[np.uint64]
+"""Random generators of compiled code, one for each game."""
 
 ILLEGAL_REWARD: Final = -1.0
 """The usual reward of an illegal action, as in PettingZoo's classic games."""
@@ -124,16 +126,17 @@ class Batch(ABC):
         self.masks = np.zeros((count, self.actions), np.int8)
         self.rewards = np.zeros(count, np.float64)
         self.ended = np.zeros(count, np.bool_)
+        self.illegal = np.zeros(count, np.bool_)
 
     @abstractmethod
-    def reset(self, seed: int) -> None:
-        """Begin all games."""
+    def reset(self, rngs: Rngs) -> None:
+        """Begin all games, each with its own random numbers."""
 
     @abstractmethod
     def step(self, actions: Actions) -> None:
         """Do an action in each game. A game that had ended begins anew instead, whatever the action.
 
-        An illegal action ends its game, with the reward that ``Play.illegal_reward`` has.
+        An illegal action ends its game, with the reward that ``Play.illegal_reward`` has, and is marked in ``illegal``.
         """
 
 

@@ -15,6 +15,7 @@ from quiltbee.games.doodle.envs.observation import PLANES, observe_first, plane_
 from quiltbee.games.doodle.envs.play import DoodlePlay
 from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import from_state
+from quiltbee.kernel.facade import seeds
 
 
 def in_play(seats: int = 1, moves: int = 0, seed: int = 1) -> Any:
@@ -103,7 +104,7 @@ def test_every_piece_of_a_sheet_has_its_number() -> None:
 
 def test_many_games_are_seen_as_one_is() -> None:
     batch, one, rng = DoodleBatch("standard", 4), DoodlePlay("standard"), np.random.default_rng(3)
-    batch.reset(seed=4)
+    batch.reset(seeds(4, len(batch.ended)))
     kernel, ended, total = Kernel("standard"), 0, np.zeros(4)
     for _ in range(80):
         for game in range(4):
@@ -125,7 +126,7 @@ def test_many_games_are_seen_as_one_is() -> None:
 
 def test_every_game_has_cards_of_its_own() -> None:
     batch = DoodleBatch("standard", 30)
-    batch.reset(seed=1)
+    batch.reset(seeds(1, len(batch.ended)))
     assert len({tuple(circle) for circle in batch._positions["circle"]}) == 30
     assert len(set(batch._positions["start_card"])) > 1
 

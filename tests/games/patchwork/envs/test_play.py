@@ -14,6 +14,7 @@ from quiltbee.games.patchwork.envs.batch import PatchworkBatch
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
 from quiltbee.games.patchwork.envs.play import PatchworkPlay
 from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.kernel.facade import seeds
 
 
 def in_play(edition: str = "classic", moves: int = 0, seed: int = 1) -> Any:
@@ -96,7 +97,7 @@ def test_every_piece_of_a_quilt_has_its_number() -> None:
 @pytest.mark.parametrize("edition", patchwork.EDITIONS)
 def test_many_games_are_seen_as_one_is(edition: str) -> None:
     batch, one, rng = PatchworkBatch(edition, 5), PatchworkPlay(edition), np.random.default_rng(3)
-    batch.reset(seed=4)
+    batch.reset(seeds(4, len(batch.ended)))
     kernel, ended, won = Kernel(edition), 0, 0
     for _ in range(60):
         for game in range(5):
@@ -113,7 +114,7 @@ def test_many_games_are_seen_as_one_is(edition: str) -> None:
 
 def test_every_game_has_another_circle_with_the_smallest_patch_last() -> None:
     batch = PatchworkBatch("classic", 20)
-    batch.reset(seed=1)
+    batch.reset(seeds(1, len(batch.ended)))
     orders = batch._positions["order"]
     assert len({tuple(order) for order in orders}) == 20
     assert len({order[batch_steps.SHUFFLED] for order in orders}) == 1
@@ -122,7 +123,7 @@ def test_every_game_has_another_circle_with_the_smallest_patch_last() -> None:
 
 def test_an_illegal_action_ends_a_game_of_many_as_lost() -> None:
     batch = PatchworkBatch("classic", 2)
-    batch.reset(seed=1)
+    batch.reset(seeds(1, len(batch.ended)))
     batch.step(np.array([2026, 0]))
     assert batch.ended.tolist() == [True, False]
     assert batch.rewards.tolist() == [-1, 0]

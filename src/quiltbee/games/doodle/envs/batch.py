@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 
-from quiltbee.envs.game_env import Actions, Batch
+from quiltbee.envs.game_env import Actions, Batch, Rngs
 from quiltbee.games.doodle import start
 from quiltbee.games.doodle.envs import batch_steps
 from quiltbee.games.doodle.envs.observation import PLANES
@@ -13,7 +13,6 @@ from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import ACTIONS
 from quiltbee.games.doodle.kernel.tables import STARTS
 from quiltbee.kernel.compiling import ENVIRONMENT, announced
-from quiltbee.kernel.facade import seeds
 
 
 class DoodleBatch(Batch):
@@ -29,9 +28,9 @@ class DoodleBatch(Batch):
         self._positions = np.repeat(self._begun, count)
         self._starts = min(STARTS, len(kernel.edition.starts))
 
-    def reset(self, seed: int) -> None:
+    def reset(self, rngs: Rngs) -> None:
         """Begin all games."""
-        self._rngs = seeds(seed, len(self._positions))
+        self._rngs = rngs.copy()
         self.ended[:] = False
         with announced("doodle-batch", ENVIRONMENT):
             batch_steps.begin(
@@ -47,5 +46,5 @@ class DoodleBatch(Batch):
     def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
             self._positions[games], self._kernel.tables, self._begun, self._starts, self._rngs,
-            actions, self.rewards, self.ended, self.planes, self.masks,
+            actions, self.rewards, self.ended, self.illegal, self.planes, self.masks,
         )  # fmt: skip

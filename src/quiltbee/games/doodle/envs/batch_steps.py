@@ -65,18 +65,19 @@ def begin(positions, tables, begun, starts, rngs, planes, masks):
 
 
 @compiled(parallel=True)
-def advance(positions, tables, begun, starts, rngs, chosen, rewards, ended, planes, masks):
+def advance(positions, tables, begun, starts, rngs, chosen, rewards, ended, illegal, planes, masks):
     """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game."""
     for i in prange(len(positions)):
         actions, t = np.empty(ACTIONS, np.int64), tables[0]
         rewards[i] = 0
+        illegal[i] = False
         action = chosen[i]
         if ended[i]:
             ended[i] = False
             begin_one(positions[i : i + 1], t, begun[0], starts, rngs[i : i + 1])
         elif action < 0 or action >= ACTIONS or not masks[i, action]:
             rewards[i] = -1 - empty_spaces(positions[i])  # DoodlePlay.illegal_reward says why
-            ended[i] = True
+            ended[i] = illegal[i] = True
             masks[i] = 0
             continue
         else:

@@ -5,14 +5,13 @@ import random
 
 import numpy as np
 
-from quiltbee.envs.game_env import Actions, Batch
+from quiltbee.envs.game_env import Actions, Batch, Rngs
 from quiltbee.games.patchwork import start
 from quiltbee.games.patchwork.envs import batch_steps
 from quiltbee.games.patchwork.envs.observation import PLANES
 from quiltbee.games.patchwork.kernel import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS
 from quiltbee.kernel.compiling import ENVIRONMENT, announced
-from quiltbee.kernel.facade import seeds
 
 
 class PatchworkBatch(Batch):
@@ -24,15 +23,16 @@ class PatchworkBatch(Batch):
         super().__init__(edition, count, len(PLANES))
         # The tables are reached by the kernel: copied or pickled, they would be another type to compile for.
         self._kernel = Kernel(edition)
-        begun = self._kernel.positions([start(edition, random.Random(0))])
-        self._starts = np.repeat(begun, count)
+        self._begun = self._kernel.positions([start(edition, random.Random(0))])
+        self._starts = np.repeat(self._begun, count)
         self._positions = self._starts.copy()
         self._seats = np.zeros(count, np.int64)
 
-    def reset(self, seed: int) -> None:
+    def reset(self, rngs: Rngs) -> None:
         """Begin all games."""
-        self._rngs = seeds(seed, len(self._positions))
+        self._rngs = rngs.copy()
         self.ended[:] = False
+        self._starts[:] = self._begun  # games shuffle their own, and a seed begins with the same
         with announced("patchwork-batch", ENVIRONMENT):
             batch_steps.begin(
                 self._positions, self._kernel.tables, self._starts, self._rngs, self._seats,
@@ -47,5 +47,5 @@ class PatchworkBatch(Batch):
     def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
             self._positions[games], self._kernel.tables, self._starts, self._rngs, self._seats,
-            actions, self.rewards, self.ended, self.planes, self.masks,
+            actions, self.rewards, self.ended, self.illegal, self.planes, self.masks,
         )  # fmt: skip

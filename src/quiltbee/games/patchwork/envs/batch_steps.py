@@ -67,12 +67,13 @@ def begin_one(positions, tables, starts, rngs, seats, planes, masks, i, free, ac
 
 
 @compiled(parallel=True)
-def advance(positions, tables, starts, rngs, seats, chosen, rewards, ended, planes, masks):
+def advance(positions, tables, starts, rngs, seats, chosen, rewards, ended, illegal, planes, masks):
     """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game as lost."""
     for i in prange(len(positions)):
         free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
         pos, t, seat = positions[i], tables[0], seats[i]
         rewards[i] = 0
+        illegal[i] = False
         if ended[i]:
             ended[i] = False
             begin_one(positions, tables, starts, rngs, seats, planes, masks, i, free, actions)
@@ -80,7 +81,7 @@ def advance(positions, tables, starts, rngs, seats, chosen, rewards, ended, plan
         action = chosen[i]
         if action < 0 or action >= ACTIONS or not masks[i, action]:
             rewards[i] = -1
-            ended[i] = True
+            ended[i] = illegal[i] = True
             masks[i] = 0
             continue
         apply_one(pos, t, action)
