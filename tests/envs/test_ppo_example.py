@@ -2,6 +2,7 @@
 """The example of PPO sees and learns what it says; a few of its steps run here."""
 
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ pytest.importorskip("optax")
 import jax
 
 from examples import ppo_doodle as ppo
+from examples import watch_agent
 from quiltbee.games import doodle
 from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.games.doodle.scoring import best_rectangle
@@ -93,3 +95,23 @@ def test_it_learns_plays_and_keeps_its_weights(
     assert (ppo.evaluate(ppo.load(tmp_path / "agent.npz"), 8, seed=4) == scores).all()
     again = ppo.learn(300, seed=3, envs=8, size=64)
     assert jax.tree.all(jax.tree.map(lambda one, two: (one == two).all(), again, learned))
+
+
+@pytest.mark.parametrize("against", [[], ["--against", "random"]])
+def test_an_agent_can_be_watched(
+    against: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(watch_agent, "ALL", 24)
+    agent = tmp_path / "agent.npz"
+    ppo.save(ppo.make_network(jax.random.key(2)), agent)
+    monkeypatch.setattr(sys, "argv", ["watch_agent.py", str(agent), *against])
+    watch_agent.main()
+    moves, _, shown = capsys.readouterr().out.partition("\n")
+    first, *_, last = (doodle.parse_move(move) for move in moves.split())
+    assert isinstance(first, doodle.Start)
+    assert last == doodle.DONE
+    assert shown.count("  a") == 1 + bool(against)
+    assert "The game is over: " in shown
