@@ -3,7 +3,16 @@ import random
 
 import pytest
 
-from quiltbee.games.patchwork import ADVANCE, Buy, State, apply, legal_moves, parse_move, start
+from quiltbee.games.patchwork import (
+    ADVANCE,
+    Buy,
+    State,
+    apply,
+    legal_moves,
+    parse_move,
+    parse_position,
+    start,
+)
 from quiltbee.games.patchwork.players import puct
 from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
 from quiltbee.games.patchwork.study import lost_chance, make_analyst, option_of
@@ -106,3 +115,26 @@ def test_a_look_chooses_as_the_player_does(analyst: PatchworkAnalyst, state: Sta
         assert most_visited.move == choice.move
         assert most_visited.evaluation.chance == pytest.approx(chance(choice.value or 0, 500))
         state = apply(state, rng.choice(legal_moves(state)))
+
+
+TRAP = (
+    "patchwork classic 1,19,28,18,4,8,33,16,29,11,17,30,20,32,13,3 "
+    "35:14:2@h1,5@e8,6@e5,10@c8,12@b5,14@f7,15@e1,21@e2,24@b3f,31@a1,S@d1,S@f4 35:16:7@f9,9@d7r1f,22@f6,23@f3r3,25@g1r2,26@h3r1f,27@d5r1,S@h1 0 -"
+)
+"""Everything looks well here until the answer to each move is found, some of them after 100,000 simulations."""
+
+
+def test_a_long_look_is_fair_to_every_option_and_to_what_seems_better(
+    analyst: PatchworkAnalyst,
+) -> None:
+    trap = parse_position(TRAP)
+    *_, found = analyst.look(trap, trap.active, Budget(nodes=60_000))
+    assert found.nodes == 60_000
+    visits = [line.visits for line in found.lines]
+    for option in {option_of(line.move) for line in found.lines}:
+        of_option = [line for line in found.lines if option_of(line.move) == option]
+        assert 16 * max(line.visits for line in of_option) >= max(visits), option
+    ranked = [line for line in found.lines if 16 * line.visits >= max(visits)]
+    assert list(found.lines[: len(ranked)]) == ranked
+    chances = [line.evaluation.chance for line in ranked if 2 * line.visits < max(visits)]
+    assert chances == sorted(chances, reverse=True)

@@ -21,7 +21,7 @@ from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
 from quiltbee.games.patchwork.study import proving
 from quiltbee.games.patchwork.study.chances import chance, factor
-from quiltbee.players.base import Budget, Choice
+from quiltbee.players.base import Budget, Candidate, Choice
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
 FIRST_SIMULATIONS: Final = 512
@@ -47,6 +47,8 @@ ADVICE_STEP: Final = 6_000
 """The simulations between two rounds in which the best move of every option catches up."""
 ADVICE_SHARE: Final = 4
 """In each of these rounds, every option gets the visits of the most visited move divided by this."""
+LOOK_SHARE: Final = 4
+"""In a long look, every option gets the visits of the most visited move divided by this, so that its value can be believed."""
 NOISE: Final = 5.0
 """The noise of a lost chance if the lesser visited move has 10,000 visits, in points of the search's own value."""
 
@@ -65,15 +67,19 @@ class PatchworkAnalyst(ApprenticePlayer):
         if proof is not None:
             yield Analysis(seat, proof.lines, proof.nodes)
             return
-        self._tree.counts[:] = 0
         root, most = from_state(state), self.max_nodes if limit is None else limit
         until, done = None if ms is None else began + ms / 1000, 0
+        self._tree.counts[:] = 0
         while True:
             part = max(FIRST_SIMULATIONS, done) if until is None else most
             stop = None if until is None else min(until, time.perf_counter() + INTERVAL)
             asked = min(part, most - done)
+            if done > SIMULATIONS:  # the rest is for those that catch up
+                asked = min(asked, max(FIRST_SIMULATIONS, (most - done) // 2))
             ran = self._grow(root, state, asked, stop)
             done += ran
+            if done > SIMULATIONS:
+                done += self._even_out(root, state, most - done, until)
             yield Analysis(seat, _lines(choice(self._tree, state, done)), done)
             is_full = ran < asked and (stop is None or time.perf_counter() < stop)
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
@@ -186,12 +192,18 @@ class PatchworkAnalyst(ApprenticePlayer):
                 same = [_kind(int(each)) == _kind(action) for each in edges["action"]]
                 added["prior"] = edges["prior"][same].min()
                 edges = np.append(edges, added)
-        kinds = [_kind(int(each)) for each in edges["action"]]
-        edges = edges[np.argsort(kinds, kind="stable")]
         node["count"] = len(edges)
         tree.edges[node["first"] : node["first"] + len(edges)] = edges
         tree.counts[1] = max(tree.counts[1], node["first"] + len(edges))
+        self._group_edges()
+        edges = self._edges()
         return [int(np.flatnonzero(edges["action"] == action)[0]) for action in actions]
+
+    def _group_edges(self) -> None:
+        """Let the edges of each option of the root stand together."""
+        edges = self._edges()
+        kinds = [_kind(int(each)) for each in edges["action"]]
+        edges[:] = edges[np.argsort(kinds, kind="stable")]
 
     def _grow(self, root: Positions, state: State, count: int, until: float | None = None) -> int:
         values = tables(state.edition.name)
@@ -220,10 +232,12 @@ class PatchworkAnalyst(ApprenticePlayer):
         edges: range,
         share: int = 2,
         until: float | None = None,
+        most: int | None = None,
     ) -> int:
         """Search only these edges of the root, until one of them has its share of the most visits: by default half."""
         visits = self._edges()["visits"]
         missing = -(-int(visits.max()) // share) - int(visits[edges.start : edges.stop].max())
+        missing = missing if most is None else min(missing, most)
         if missing <= 0:
             return 0
         node = self._tree.nodes[0]
@@ -232,6 +246,19 @@ class PatchworkAnalyst(ApprenticePlayer):
         node["count"] = len(edges)
         done = self._grow(root, state, missing, until)
         self._tree.nodes[0] = before
+        return done
+
+    def _even_out(self, root: Positions, state: State, most: int, until: float | None) -> int:
+        """Let every option, and every move that seems to be better than the best one, catch up."""
+        self._group_edges()
+        done = 0
+        for option in self._options().values():
+            done += self._catch_up(root, state, option, LOOK_SHARE, until, most - done)
+        edges = self._edges()
+        visits, value = edges["visits"], _value(_best(edges))
+        for edge in np.flatnonzero(EACH_OPTION * visits >= visits.max()).tolist():
+            if _value(edges[edge]) > value:
+                done += self._catch_up(root, state, range(edge, edge + 1), 2, until, most - done)
         return done
 
     def _edges(self) -> npt.NDArray[Any]:
@@ -259,12 +286,18 @@ def _best(edges: npt.NDArray[Any]) -> Any:
 
 
 def _lines(found: Choice) -> tuple[Line, ...]:
-    """Return the lines of a search. Those with at least half of the most visits are sorted by their chance to win."""
+    """Return the lines of a search: those with at least half of the most visits, then those with some, each by their chance.
+
+    The others have too few visits for a chance that says something. They follow by their visits.
+    """
     most = found.candidates[0].visits
-    ranked = sorted(
-        found.candidates,
-        key=lambda each: (2 * each.visits < most, -each.value if 2 * each.visits >= most else 0),
-    )
+
+    def rank(each: Candidate) -> tuple[int, float]:
+        if 2 * each.visits >= most:
+            return 0, -each.value
+        return (1, -each.value) if EACH_OPTION * each.visits >= most else (2, 0.0)
+
+    ranked = sorted(found.candidates, key=rank)
     return tuple(
         Line(
             each.move,
