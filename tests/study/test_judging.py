@@ -158,3 +158,26 @@ def test_turning_points_are_the_three_largest_marked_losses_in_order() -> None:
     assert [each.ply for each in turning_points(moves)] == [1, 3, 5]
     assert [each.ply for each in turning_points(moves[:3])] == [0, 1]
     assert turning_points([move(0, 1)]) == ()
+
+
+def test_every_seat_with_a_marked_move_has_a_turning_point() -> None:
+    def plies(*losses: tuple[int, float]) -> list[int]:
+        moves = [
+            MoveReview(ply, seat, "m", best=line(100), loss=loss)
+            for ply, (seat, loss) in enumerate(losses)
+        ]
+        return [each.ply for each in turning_points(moves)]
+
+    # The largest own loss comes before the third of the other seat.
+    assert plies((1, 90), (0, 20), (1, 80), (0, 30), (1, 70)) == [0, 2, 3]
+    assert plies((1, 90), (0, 4), (1, 80), (1, 70)) == [0, 2, 3]
+    assert plies((0, 6), (1, 90), (2, 80), (3, 70), (3, 60)) == [0, 1, 2, 3]
+
+
+def test_more_lost_by_the_placement_is_a_lesson_of_placement_also_if_the_choice_was_best() -> None:
+    best = line(60, move="best")
+    move = judge(STUDY, 0, 0, "m", Comparison(best, best, line(25.7), 0.0))
+    assert (move.choice_loss, move.is_misplaced) == (0.0, True)
+    assert move.lesson is best
+    assert not judged(60, 40, 35).is_misplaced
+    assert not judged(60, 60, 60).is_misplaced

@@ -18,10 +18,12 @@ def test_a_review_as_json_has_seats_moves_and_turning_points() -> None:
     for move in choices:
         assert move["evaluation"] == move["best"]["evaluation"]
         assert set(move["evaluation"]) == {"chance", "margin", "exact"}
-        assert move["lesson"] in ("choice", "placement")
+        by_placement = move["placement_loss"] > move["choice_loss"]
+        assert move["lesson"] == ("placement" if by_placement else "choice")
         assert bool(move["reasons"]) <= (move["mark"] is not None)
         assert abs(move["choice_loss"] + move["placement_loss"] - move["loss"]) < 0.02
     assert told["turning_points"] == [move.ply for move in result.turning_points]
+    assert {move["lesson"] for move in choices} == {"choice", "placement"}
     for seat in told["seats"]:
         mine = [move for move in choices if move["seat"] == seat["seat"]]
         assert sum(seat["marks"].values()) == sum(move["mark"] is not None for move in mine)

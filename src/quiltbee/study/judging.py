@@ -15,7 +15,8 @@ POINT_IN_CHANCE: Final = 2.0
 """For accuracy, a lost point counts as much as this loss of win chance. About so much it is worth in an even game."""
 ACCURACY_SCALE: Final = 15.0
 """The loss of win chance after which the accuracy of a move is 100 / e, which is 37."""
-MOST_TURNING_POINTS: Final = 3
+USUAL_TURNING_POINTS: Final = 3
+"""There are more only where more seats have a marked move, each of which has one."""
 
 
 class Mark(StrEnum):
@@ -72,7 +73,12 @@ class MoveReview:
 
         It is the best one, or the best of the played option where more was lost by the placement than by the choice.
         """
-        return self.best_of_option if self.placement_loss > self.choice_loss else self.best
+        return self.best_of_option if self.is_misplaced else self.best
+
+    @property
+    def is_misplaced(self) -> bool:
+        """Whether more was lost by the placement than by the choice."""
+        return self.placement_loss > self.choice_loss
 
     @property
     def mark(self) -> Mark | None:
@@ -191,7 +197,16 @@ def accuracy(moves: Iterable[MoveReview]) -> float | None:
 
 
 def turning_points(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:
-    """Return up to three marked moves with the largest losses, in the order of the game."""
+    """Return the marked moves with the largest losses, in the order of the game: one of each seat, and up to three in all.
+
+    So everybody at the table finds a move of their own to learn from, if there is one.
+    """
     marked = [move for move in moves if move.mark is not None]
-    largest = sorted(marked, key=lambda move: (-move.loss, move.ply))[:MOST_TURNING_POINTS]
-    return tuple(sorted(largest, key=lambda move: move.ply))
+    marked.sort(key=lambda move: (-move.loss, move.ply))
+    largest = dict[int, MoveReview]()
+    for move in marked:
+        largest.setdefault(move.seat, move)
+    chosen = list(largest.values())
+    others = [move for move in marked if largest[move.seat] is not move]
+    chosen += others[: max(0, USUAL_TURNING_POINTS - len(chosen))]
+    return tuple(sorted(chosen, key=lambda move: move.ply))

@@ -19,7 +19,7 @@ from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyErr
 from quiltbee.study.judging import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 12
+REVIEW_VERSION: Final = 13
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 
 
@@ -55,7 +55,7 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[MoveReview, ...]:
-        """Up to three moves with the largest losses."""
+        """The moves with the largest losses, at least one of each seat that has a marked one."""
         return judging.turning_points(self.moves)
 
     def luck(self, seat: int) -> Luck | None:

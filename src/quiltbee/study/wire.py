@@ -106,7 +106,7 @@ def _move(state: Any, move: MoveReview) -> JsonObject:
         "noise": round(move.noise, DIGITS),
         "mark": None if move.mark is None else str(move.mark),
         "accuracy": round(move.accuracy, DIGITS),
-        "lesson": "choice" if move.lesson is move.best else "placement",
+        "lesson": "placement" if move.is_misplaced else "choice",
         "reasons": [reason.to_json() for reason in move.reasons],
     }
 
