@@ -91,6 +91,13 @@ def test_the_reference_has_every_command_address_and_public_class(site: dict[Pat
     assert "quiltbee.envs.pgx_registry.register" in anchors["quiltbee.envs.pgx_registry.html"]
 
 
+def test_a_link_to_a_folder_leads_to_the_page_of_its_readme(site: dict[Path, Page]) -> None:
+    [bots] = [page for path, page in site.items() if path.name == "bots.html"]
+    assert "typescript.html" in bots.links
+    [page] = [path for path in site if path.name == "typescript.html"]
+    assert "class MyBot" in re.sub(r"<[^>]+>", "", page.read_text(encoding="utf-8"))
+
+
 def test_the_page_of_the_api_has_its_examples(site: dict[Path, Page]) -> None:
     [page] = [path for path in site if path.name == "http.html"]
     text = page.read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What docs/protocol.md shows is what happens."""
 
+import dataclasses
 import json
 import os
 import re
@@ -12,7 +13,7 @@ import pytest
 
 from quiltbee.engine import Engine
 from quiltbee.engine.engine import MAX_MS, MAX_NODES
-from quiltbee.games import GAMES, patchwork
+from quiltbee.games import GAMES, doodle, patchwork
 from tests.engine.client import Direct
 
 DOCUMENT = (Path(__file__).parents[1] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -80,6 +81,24 @@ def test_the_fields_of_a_state_are_the_ones_shown() -> None:
         assert list(shown["seats"][0]) == list(state["seats"][0])
         for field in ("outcome", "phase", "to_move", "ply"):
             assert shown[field] == state[field]
+
+
+def test_the_outcome_of_doodle_is_described() -> None:
+    engine = Direct(Engine())
+    state = engine.call("new", game="doodle", seed=1, setup={"players": 2})["state"]
+    while state["outcome"] is None:
+        chosen = engine.call("go", player="random")
+        seat = {"seat": chosen["seat"]} if "seat" in chosen else {}
+        state = engine.call("play", move=chosen["move"], **seat)["state"]
+    section = DOCUMENT.split("\n## Patchwork Doodle\n")[1].split("\n## ")[0]
+    [row] = re.findall(r"^\| `outcome` \| .*$", section, re.MULTILINE)
+    assert re.findall(r'"(\w+)":', row) == list(state["outcome"])
+    assert f'"reason": "{state["outcome"]["reason"]}"' in row
+    ended = doodle.parse_position(state["position"])
+    tied = dataclasses.replace(ended, seats=(ended.seats[0], ended.seats[0]))
+    shared = doodle.outcome(tied)
+    assert shared is not None
+    assert f"the reason is `{shared.reason}`" in row
 
 
 def test_the_limits_and_reasons_are_the_engines() -> None:

@@ -215,6 +215,9 @@ def test_rules_and_notation_can_be_read_and_the_document_names_everything() -> N
             assert content.text.startswith("# ")
         tools = (await client.list_tools()).tools
         assert all(tool.description for tool in tools)
+        [effort] = (tool.input_schema["properties"]["effort"] for tool in tools if tool.name == "review")  # fmt: skip
+        least, most, usual = effort["minimum"], effort["maximum"], effort["default"]
+        assert f"{least} to {most}, by default {usual}" in DOCUMENT
         told = re.findall(r"^\| `([a-z_]+)` \| (.*?) ?\|", DOCUMENT, re.MULTILINE)
         documented = {name: [*re.findall(r"`([a-z_]+)\??`", row)] for name, row in told}
         assert documented == {tool.name: [*tool.input_schema["properties"]] for tool in tools}

@@ -144,7 +144,7 @@ def test_a_failure_while_trying_shows_the_line_of_the_bot(tmp_path: Path) -> Non
         [sys.executable, program, "try"], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 1
-    *trace, hint, last = done.stderr.splitlines()
+    *trace, last, hint = done.stderr.splitlines()
     assert hint.startswith("faulty: this was a game of patchwork, since none was named")
     assert any('view["no such field"]' in line for line in trace)
     assert last == "faulty: choose failed in line 7 of faulty.py with KeyError: 'no such field'"

@@ -162,7 +162,9 @@ def test_a_guest_takes_the_seat_of_an_invitation(running: Running) -> None:
 def test_what_is_wrong_with_a_bot_is_told(tmp_path: Path, choice: str, words: str) -> None:
     done = node(faulty(tmp_path, choice), "try")
     assert done.returncode == 1
-    assert done.stderr.decode().splitlines()[-1].startswith(words)
+    *_, told, hint = done.stderr.decode().splitlines()
+    assert told.startswith(words)
+    assert "this was a game of patchwork" in hint
 
 
 def test_an_engine_answers_with_what_is_wrong_with_its_bot(tmp_path: Path) -> None:
@@ -222,7 +224,7 @@ def test_what_an_engine_prints_is_no_answer(tmp_path: Path) -> None:
 
 def test_a_bot_for_the_other_game_is_told_which_game_it_was(tmp_path: Path) -> None:
     done = node(faulty(tmp_path, "view.no.field"), "try")
-    hint, last = done.stderr.decode().splitlines()[-2:]
+    last, hint = done.stderr.decode().splitlines()[-2:]
     assert hint.startswith("faulty: this was a game of patchwork, since none was named")
     assert "choose failed" in last
 

@@ -14,6 +14,7 @@ NAVIGATION: Final = {
     ),
     "How-to": (
         "bots",
+        "typescript",
         "assistants",
         "arena",
         "environments",
@@ -48,6 +49,7 @@ ELSEWHERE: Final = {
     "CONTRIBUTING.md": "contributing",
     "CHANGELOG.md": "changelog",
     "benchmarks/README.md": "results/benchmarks",
+    "packages/typescript/README.md": "typescript",
     "web/README.md": "page",
 }
 """The pages whose source is not in ``docs``: paths in the repository, and on the site. The README is not a page itself."""

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Gathers the pages of the site in one folder, and makes their links fit.
 
-The Markdown in the repository links to files as a forge shows them. On the site, a link to a document leads to its page.
+The Markdown in the repository links to files as a forge shows them. On the site, a link to a document leads to its page,
+and one to a folder to the page of its README.
 A link to any other file leads to a page that shows the file.
 """
 
@@ -91,8 +92,8 @@ class Stage:
         target = os.path.normpath(Path(source).parent / link)
         if target.startswith("docs/images/"):
             there = target.removeprefix("docs/")
-        elif target in self.pages:
-            there = f"{self.pages[target]}.md"
+        elif page_there := self.pages.get(target) or self.pages.get(f"{target}/README.md"):
+            there = f"{page_there}.md"
         else:
             there = f"{self._shown.setdefault(target, f'source/{target}')}.md"
         return os.path.relpath(there, Path(page).parent)

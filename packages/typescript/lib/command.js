@@ -89,9 +89,9 @@ async function tryOut(bot, named, against, games, seed) {
         const seat = against === undefined ? 0 : number % 2;
         const options = { against, seat, seed: seed + number };
         const { scores, winners } = await outcomeOf(bot, named ?? "patchwork", options).catch((error) => {
-            if (error instanceof BotError && named === undefined)
-                console.error(`${bot.name}: this was a game of patchwork, since none was named; for another one name it, as in "try doodle"`);
-            throw error;
+            if (!(error instanceof BotError) || named !== undefined)
+                throw error;
+            throw new BotError(`${error.message}\n${bot.name}: this was a game of patchwork, since none was named; for another one name it, as in "try doodle"`);
         });
         const won = winners.includes(seat);
         const result = won && winners.length > 1 ? "a tie" : won ? "won" : "lost";

@@ -94,11 +94,10 @@ async function tryOut(
     const options = { against, seat, seed: seed + number };
     const { scores, winners } = await outcomeOf(bot, named ?? "patchwork", options).catch(
       (error: unknown) => {
-        if (error instanceof BotError && named === undefined)
-          console.error(
-            `${bot.name}: this was a game of patchwork, since none was named; for another one name it, as in "try doodle"`,
-          );
-        throw error;
+        if (!(error instanceof BotError) || named !== undefined) throw error;
+        throw new BotError(
+          `${error.message}\n${bot.name}: this was a game of patchwork, since none was named; for another one name it, as in "try doodle"`,
+        );
       },
     );
     const won = winners.includes(seat);

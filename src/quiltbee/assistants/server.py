@@ -223,7 +223,7 @@ def _add_studying(server: MCPServer, sessions: Sessions) -> None:
         context: Context[Any, Any],
         game_id: Annotated[str | None, Field(description="A game, or give a record")] = None,
         text: Annotated[str | None, Field(max_length=100_000, description="A record")] = None,
-        effort: Annotated[float, Field(ge=0.01, le=5, description="1 is thorough and takes about a minute")] = 0.3,
+        effort: Annotated[float, Field(ge=0.01, le=5, description="1 is thorough and takes about a minute; low values are noisy")] = 0.3,
     ) -> CallToolResult:  # fmt: skip
         """Judge every move of a game: what it lost, marks, accuracy of each seat, turning points and reasons."""
         from quiltbee import study  # noqa: PLC0415 - it loads compiled code

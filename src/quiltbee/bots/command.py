@@ -26,7 +26,7 @@ _OTHER_GAME: Final = (
 
 
 def main(bot: Bot, arguments: Sequence[str] | None = None) -> int:
-    """Run a bot and return the exit status: 0, or 1 after an error told in one line."""
+    """Run a bot and return the exit status: 0, or 1 after an error told in one line, with a hint in another."""
     chosen = _parser(bot).parse_args(arguments)
     try:
         return int(chosen.run(bot, chosen))
@@ -109,10 +109,10 @@ def _try(bot: Bot, chosen: argparse.Namespace) -> int:
         seat = number % 2 if against else 0
         try:
             outcome = play(bot, game, against=against, bot_seat=seat, seed=chosen.seed + number)
-        except BotError:
-            if chosen.game is None:
-                print(_OTHER_GAME.format(bot=bot.name), file=sys.stderr)
-            raise
+        except BotError as error:
+            if chosen.game is not None:
+                raise
+            raise BotError(f"{error}\n{_OTHER_GAME.format(bot=bot.name)}") from error
         words = f"game {number + 1}: {bot.name} {outcome.scores[seat]}"
         if against:
             won = seat in outcome.winners

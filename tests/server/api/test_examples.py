@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The examples in the API's description are true: a server answers them so."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -34,6 +35,18 @@ def test_the_main_calls_have_examples_for_a_computer_too() -> None:
     seats = [seat for each in every for seat in (each.request or {}).get("seats", ())]
     assert any(seat.get("kind") == "computer" for seat in seats)
     assert any(seat.get("invite") for seat in seats)
+
+
+def test_an_example_shows_moves_of_which_one_is_sent_next() -> None:
+    examples = of_game(ONLINE["patchwork"])
+    for choices, turn in pairwise(examples):
+        if choices.path.endswith("/choices"):
+            moves = [each["move"] for each in choices.response["moves"]]
+            assert turn.request is not None
+            assert turn.request["acts"][0] in moves
+            assert any(move.get("cells") for move in choices.response["moves"])
+            return
+    raise AssertionError("no example asks for choices")
 
 
 def test_the_description_and_its_page_have_the_examples(running: Running) -> None:

@@ -30,6 +30,7 @@ def folder(tmp_path: Path) -> Path:
     (page / "index.html").write_text("<!doctype html><p>" + "quilt " * 200)
     (page / "assets" / "main-abc123.js").write_text("let a = 1;" * 200)
     (page / "favicon.svg").write_text("<svg/>")
+    (page / "icon-192.png").write_bytes(b"an icon")
     (tmp_path / "secret.txt").write_text("secret")
     return page
 
@@ -89,6 +90,13 @@ def test_hashed_files_are_kept_for_ever_and_come_packed(client: Client) -> None:
     plain = client.get("/assets/main-abc123.js", headers={"accept-encoding": "identity"})
     assert plain.text == answer.text
     assert client.get("/favicon.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_who_asks_for_the_usual_icon_gets_that_of_the_page(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert (answer.status_code, answer.content) == (200, b"an icon")
+    assert answer.headers["content-type"] == "image/png"
+    assert (Path(__file__).parents[3] / "web/public/icon-192.png").is_file()
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,8 @@ _ADDRESS: Final = re.compile(
 """The addresses of the page, which chooses what to show by its address. The default game is at ``/``."""
 _PREVIEW: Final = b'content="/preview.jpg"'
 """The address of the picture for previews of links. Programs that show them want it with the name of the server."""
+_ICON: Final = "icon-192.png"
+"""What programs get that ask for ``/favicon.ico`` without looking at the page. Not all of them know SVG."""
 _CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 _REVALIDATE: Final = "no-cache"
 _MIN_GZIP_BYTES: Final = 500
@@ -140,7 +142,7 @@ class PageApp:
         path = request.url.path
         if path.startswith("/api/") or request.method not in {"GET", "HEAD"}:
             return respond(NOTHING)
-        if file := self._pages.find(path.removeprefix("/")):
+        if file := self._pages.find(_ICON if path == "/favicon.ico" else path.removeprefix("/")):
             return answer(
                 request, file, _CACHE_FOREVER if path.startswith("/assets/") else _REVALIDATE
             )
