@@ -2,11 +2,19 @@
 """``quiltbee dataset`` as people call it; tests/dataset looks into the files."""
 
 import builtins
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from quiltbee import cli
+from quiltbee.commands.dataset import Shown
+from tests.processes import PATIENCE, children, wait_until_gone
 
 
 @pytest.fixture(autouse=True)
@@ -37,3 +45,64 @@ def test_without_the_extra_the_command_names_it(
     monkeypatch.setattr(builtins, "__import__", refuse)
     assert cli.main(["dataset", str(tmp_path / "games"), "random"]) == 1
     assert "quiltbee[dataset]" in capsys.readouterr().err
+
+
+def test_progress_is_said_now_and_then_with_the_time_left() -> None:
+    from quiltbee.dataset import Progress
+
+    now, said = [0.0], io.StringIO()
+    shown = Shown(said, lambda: now[0])
+    for seconds, played in (1, 0), (9, 0), (11, 0), (12, 1), (22, 5), (40, 20):
+        now[0] = seconds
+        shown(Progress(seconds=seconds, played=played, missing=20))
+    assert said.getvalue().splitlines() == [
+        "0 of 20 games played",
+        "5 of 20 games played, 1:06 left",
+        "20 of 20 games played, 0 s left",
+    ]
+
+
+def test_a_reader_of_the_progress_who_has_gone_does_not_end_the_work() -> None:
+    from quiltbee.dataset import Progress
+
+    class Gone(io.StringIO):
+        calls = 0
+
+        def write(self, _: str) -> int:
+            self.calls += 1
+            raise BrokenPipeError
+
+    now, gone = [0.0], Gone()
+    shown = Shown(gone, lambda: now[0])
+    for seconds in 20, 40, 60:
+        now[0] = seconds
+        shown(Progress(seconds=seconds, played=1, missing=20))
+    assert gone.calls == 1
+
+
+@pytest.mark.parametrize("to_all", [True, False])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_leaves_nothing_behind_and_the_command_continues(
+    tmp_path: Path, number: signal.Signals, to_all: bool
+) -> None:
+    folder = tmp_path / "games"
+    command = [sys.executable, "-m", "quiltbee", "dataset", str(folder), "random", "--jobs", "2"]
+    process = subprocess.Popen(
+        [*command, "--games", "1000000"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    until = time.monotonic() + PATIENCE
+    while not list(folder.glob("data/games-*")):
+        assert time.monotonic() < until, "no file was written"
+        time.sleep(0.05)
+    workers = children(process.pid, "spawn_main")
+    if to_all:
+        os.killpg(process.pid, number)
+    else:
+        process.send_signal(number)
+    said, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, said) == (128 + number, "")
+    assert all("games played" in line for line in complaints.splitlines()), complaints
+    wait_until_gone(workers)
+    files = len(list(folder.glob("data/games-*")))
+    assert cli.main([*command[3:-2], "--games", str(50 * files), "--jobs", "1"]) == 0

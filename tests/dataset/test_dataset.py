@@ -11,7 +11,7 @@ pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install qui
 from pyarrow import parquet
 
 from quiltbee.core.errors import DataError, UnknownPlayerError
-from quiltbee.dataset import Order, play_game, write_dataset, writing
+from quiltbee.dataset import Order, Progress, play_game, write_dataset, writing
 from quiltbee.dataset.card import data_card
 from quiltbee.dataset.columns import COLUMNS
 from quiltbee.dataset.playing import Row
@@ -115,3 +115,16 @@ def test_an_order_that_cannot_be_played_is_refused() -> None:
         Order("patchwork", ("exec:true",))
     with pytest.raises(UnknownPlayerError):
         Order("doodle", ("apprentice",))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_progress_counts_games_before_their_file_is_written(tmp_path: Path, jobs: int) -> None:
+    order, told = ORDERS["doodle"], list[tuple[int, int, int]]()
+
+    def progress(done: Progress) -> None:
+        told.append((done.played, done.games, done.missing))
+
+    write_dataset(tmp_path, order, 1)
+    write_dataset(tmp_path, order, 4, jobs=jobs, progress=progress)
+    assert told[-1] == (3, 3, 3)
+    assert any(played and not written for played, written, _ in told)

@@ -4,12 +4,19 @@
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, TextIO
 
+from quiltbee.arena.progress import spell
 from quiltbee.core.errors import DataError
 from quiltbee.games import GAMES, USUAL_GAME
 
+if TYPE_CHECKING:
+    from quiltbee.dataset import Progress
+
+_LINE_SECONDS: Final = 10.0
+"""The time between two lines of progress."""
 _EXAMPLES: Final = """\
 examples:
   quiltbee dataset games level3 level5 --games 1000
@@ -53,21 +60,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Write the dataset. Raises QuiltbeeError or OSError."""
     try:
-        from quiltbee.dataset import Order, Progress, write_dataset  # noqa: PLC0415 - it needs an extra
+        from quiltbee.dataset import Order, write_dataset  # noqa: PLC0415 - it needs an extra
     except ModuleNotFoundError as error:
         if error.name != "pyarrow":
             raise
         words = "pyarrow is not installed; datasets need: pip install 'quiltbee[dataset]'"
         raise DataError(words) from error
-    from quiltbee.jobs import processors  # noqa: PLC0415 - only here
-
-    shown = time.monotonic()
-
-    def show(done: Progress) -> None:
-        nonlocal shown
-        if time.monotonic() - shown >= 10:
-            shown = time.monotonic()
-            print(done, file=sys.stderr, flush=True)
+    from quiltbee.core.processes import sigterm_raises  # noqa: PLC0415 - only here
+    from quiltbee.jobs import processors  # noqa: PLC0415 - the same
 
     order = Order(
         chosen.game,
@@ -78,6 +78,31 @@ def run(chosen: argparse.Namespace) -> int:
         random_moves=chosen.random_moves,
     )
     jobs = processors() if chosen.jobs is None else max(1, chosen.jobs)
-    done = write_dataset(chosen.folder, order, chosen.games, jobs=jobs, progress=show)
+    with sigterm_raises():
+        done = write_dataset(
+            chosen.folder, order, chosen.games, jobs=jobs, progress=Shown(sys.stderr)
+        )
     print(done if done.games else "nothing was missing")
     return 0
+
+
+class Shown:
+    """Says now and then how many games are played, and how long the rest will take."""
+
+    def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
+        self._stream: TextIO | None = stream
+        self._clock, self._said = clock, clock()
+
+    def __call__(self, done: "Progress") -> None:
+        """Say it if the last time was some seconds ago. A reader that has gone does not end the work."""
+        if self._stream is None or self._clock() - self._said < _LINE_SECONDS:
+            return
+        self._said = self._clock()
+        words = f"{done.played} of {done.missing} games played"
+        if done.played:
+            rest = done.seconds * (done.missing - done.played) / done.played
+            words += f", {spell(round(rest))} left"
+        try:
+            print(words, file=self._stream, flush=True)
+        except OSError:
+            self._stream = None

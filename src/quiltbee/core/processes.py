@@ -27,6 +27,23 @@ def interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextlib.contextmanager
+def sigterm_raises() -> Iterator[None]:
+    """Let SIGTERM raise SystemExit, as Ctrl-C raises KeyboardInterrupt: what is open is closed, and processes are ended."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(_signal: int, _frame: object) -> None:
+        raise SystemExit(128 + signal.SIGTERM)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def ignore_interrupts() -> None:
     """Ignore Ctrl-C in a worker process: it is for the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

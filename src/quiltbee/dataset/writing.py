@@ -9,14 +9,16 @@ import json
 import multiprocessing
 import os
 import re
+import signal
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Final
 
 import pyarrow as pa
@@ -28,11 +30,13 @@ from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrup
 from quiltbee.dataset.card import data_card
 from quiltbee.dataset.columns import SCHEMA
 from quiltbee.dataset.order import MOST_GAMES, Order
-from quiltbee.dataset.playing import play_game
+from quiltbee.dataset.playing import Row, play_game
 
 GAMES_A_FILE: Final = 50
 DATA: Final = "data"
 """The folder of the files within that of the dataset."""
+Tell = Callable[[int], None]
+_TELL_SECONDS: Final = 1.0
 _SETTINGS: Final = "dataset.json"
 _FILE: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
 
@@ -42,8 +46,13 @@ class Progress:
     """How far a call has come."""
 
     games: int = 0
+    """Games that are written."""
     positions: int = 0
     seconds: float = 0.0
+    played: int = 0
+    """Games that are played. A file is written when all of its games are."""
+    missing: int = 0
+    """The games that the call has to play."""
 
     def __str__(self) -> str:
         rate = self.positions / self.seconds if self.seconds else 0.0
@@ -60,6 +69,7 @@ def write_dataset(
 ) -> Progress:
     """Play the games that are missing, write them, and then the data card. Returns what this call has done.
 
+    ``progress`` is called after each game, and with several jobs about every second.
     With more than one job, each process imports the calling script. Raises DataError, WeightsError or OSError.
     """
     if not 1 <= games <= MOST_GAMES:
@@ -70,11 +80,16 @@ def write_dataset(
     data.mkdir(exist_ok=True)
     for entrant in order.entrants:
         entrant.warm_up(order.game)  # compiled here once; the other processes load the result
-    began, done = time.monotonic(), Progress()
-    for count, rows in _work(data, order, _missing(data, games), jobs):
-        done.games, done.positions = done.games + count, done.positions + rows
-        done.seconds = time.monotonic() - began
+    parts = tuple(_missing(data, games))
+    began, done = time.monotonic(), Progress(missing=sum(map(len, parts)))
+
+    def tell(played: int) -> None:
+        done.played, done.seconds = done.played + played, time.monotonic() - began
         progress(done)
+
+    for count, rows in _work(data, order, parts, jobs, tell):
+        done.games, done.positions = done.games + count, done.positions + rows
+        tell(0)
     write_whole(folder / "README.md", data_card(data, order, str(done) if done.games else ""))
     return done
 
@@ -116,21 +131,26 @@ def _missing(folder: Path, games: int) -> Iterator[range]:
 
 
 def _work(
-    folder: Path, order: Order, parts: Iterator[range], jobs: int
+    folder: Path, order: Order, parts: Sequence[range], jobs: int, tell: Tell
 ) -> Iterator[tuple[int, int]]:
-    """Write the files; give the numbers of games and rows of each."""
+    """Write the files; give the numbers of games and rows of each. ``tell`` is told how many games were played."""
     if jobs == 1:
         for part in parts:
-            yield len(part), _write(folder, order, part)
+            yield len(part), _write(folder, order, part, tell)
         return
     # Spawned, not forked: compiled code may have threads.
     context = multiprocessing.get_context("spawn")
     watched, held = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, _begin, (watched,))
+    news, told = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, _begin, (watched, told))
+    finished = SimpleQueue[Future[int]]()
     try:
         with interrupts_held():
-            tasks = {pool.submit(_write, folder, order, part): part for part in parts}
-        for task in as_completed(tasks):
+            tasks = {pool.submit(_write_aside, folder, order, part): part for part in parts}
+        for task in tasks:
+            task.add_done_callback(finished.put)
+        for _ in tasks:
+            task = _next(finished, news, tell)
             yield len(tasks[task]), task.result()
     except BrokenProcessPool:
         words = "a process was ended from outside, perhaps for want of memory; run the same command again"
@@ -140,13 +160,45 @@ def _work(
         held.close()  # this ends the processes that still play
 
 
-def _begin(watched: Connection) -> None:
+def _next(finished: "SimpleQueue[Future[int]]", news: Connection, tell: Tell) -> "Future[int]":
+    """Wait for the next file, and tell meanwhile how many games were played."""
+    while True:
+        try:
+            task = finished.get(timeout=_TELL_SECONDS)
+        except Empty:
+            task = None
+        played = 0
+        while news.poll():
+            news.recv_bytes()
+            played += 1
+        tell(played)
+        if task is not None:
+            return task
+
+
+_told: list[Connection] = []
+"""In a worker, where to say that a game was played."""
+
+
+def _begin(watched: Connection, told: Connection) -> None:
     ignore_interrupts()
+    signal.signal(
+        signal.SIGTERM, signal.SIG_IGN
+    )  # it may be sent to all: who plays ends with its parent
     end_with_parent(watched)
+    _told[:] = [told]
 
 
-def _write(folder: Path, order: Order, part: range) -> int:
-    rows = [row for number in part for row in play_game(order, number)]
+def _write_aside(folder: Path, order: Order, part: range) -> int:
+    (told,) = _told
+    return _write(folder, order, part, lambda _: told.send_bytes(b"."))
+
+
+def _write(folder: Path, order: Order, part: range, tell: Tell) -> int:
+    rows = list[Row]()
+    for number in part:
+        rows += play_game(order, number)
+        tell(1)
     name = f"games-{part[0]:08}-{part[-1]:08}.parquet"
     hidden = folder / f".{name}.{os.getpid()}"
     try:
