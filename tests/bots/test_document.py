@@ -54,7 +54,9 @@ def test_the_error_is_told_as_the_document_says(tmp_path: Path) -> None:
         cwd=tmp_path, capture_output=True, text=True, timeout=WAIT, check=False,
     )  # fmt: skip
     [told] = blocks(DOCUMENT, "text")
-    assert done.stderr.splitlines()[-2] == told.rstrip("\n"), "the last line is a hint about the game"
+    assert done.stderr.splitlines()[-2] == told.rstrip("\n"), (
+        "the last line is a hint about the game"
+    )
 
 
 def test_a_bot_can_look_ahead_as_the_document_says() -> None:
