@@ -356,6 +356,56 @@ def test_a_review_fits_every_screen(open_page: Opener, game: Game, width: int, l
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
+def test_the_verdict_and_its_reasons_are_in_sight_with_the_boards_below(
+    open_page: Opener, patchwork: Game, width: int, height: int
+) -> None:
+    expect_review(open_page, patchwork)
+    page = open_page(
+        f"/review/{patchwork.seated.id}#{patchwork.step}",
+        viewport={"width": width, "height": height},
+        **CALM,
+    )
+    why, boards = page.locator("[data-why]"), page.locator("main .boards")
+    expect(why.get_by_role("listitem").first).not_to_be_empty()
+    told, drawn = why.bounding_box(), boards.bounding_box()
+    assert told
+    assert drawn
+    assert told["y"] + told["height"] <= min(drawn["y"], height)
+    # What one steps through stays, and fits the window, however far the rest has scrolled.
+    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    assert page.evaluate("scrollY") > 100
+    last = boards.get_by_role("img").last.bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= height
+    assert last["height"] > 120
+
+
+def test_a_better_place_of_the_same_patch_is_named_and_outlined(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    def misplaced(review: dict[str, Any]) -> dict[str, Any]:
+        """The first move, as if only its place had been wrong."""
+        first, *others = review["moves"]
+        better = {"option": "5", "cells": [70, 71, 72]}
+        line = first["best"] | {"move": "5@h6", "draws": better}
+        first |= {"lesson": "placement", "best": line, "best_of_option": line}
+        return review | {"moves": [first, *others], "turning_points": []}
+
+    expect_review(open_page, patchwork)
+    for change, words, places in ((misplaced, "The same patch elsewhere: h6", 1), (dict, None, 0)):
+        page = open_page(**CALM)
+        with_review(page, change)
+        page.goto(f"{server.url}/review/{patchwork.seated.id}#{patchwork.step}")
+        told = page.locator(".told")
+        expect(told).to_contain_text("Better: ")
+        expect(page.locator(".boards [data-outline]")).to_have_count(places)
+        if words is not None:
+            expect(told).to_contain_text(f"Better: {words}")
+        else:
+            expect(told).not_to_contain_text("elsewhere")
+
+
 @pytest.mark.parametrize("options", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=["dark", "contrast"])  # fmt: skip
 def test_a_review_shuts_nobody_out(open_page: Opener, game: Game, options: dict[str, Any]) -> None:
     page = open_page(f"/review/{game.seated.id}#1", viewport=PHONE, **options)

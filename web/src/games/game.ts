@@ -55,6 +55,14 @@ export interface BoardsProps<Replay = never, Edition = never> {
   edition: Edition;
   step: number;
   names: readonly string[];
+  /** Where the same would have lain better: outlined. */
+  better: readonly Place[];
+}
+
+/** Spaces on the board of a seat. */
+export interface Place {
+  seat: number;
+  cells: readonly number[];
 }
 
 /** The board of a seat before one of its moves, with a move laid on it: the one that was made, or another. */

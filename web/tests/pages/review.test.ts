@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
 import { linesOf, measuresOf, pathOf, scaleOf } from "../../src/pages/review/course";
-import { lessonOf, lossOf, lossOver } from "../../src/pages/review/losses";
+import { betterPlaces, lessonOf, lossOf, lossOver } from "../../src/pages/review/losses";
 
 function move(
   step: number,
@@ -106,4 +106,29 @@ test("what was better is what the reasons speak of", () => {
   const of = (lesson: string) => lessonOf({ ...move(1, 0, 60, 40), ...lines, lesson } as never);
   expect(of("placement")).toBe(lines.best_of_option);
   expect(of("choice")).toBe(lines.best);
+});
+
+test("the better place of what was played is shown, and no place of anything else", () => {
+  const [played, better, other] = [
+    { option: "6", cells: [1, 2] },
+    { option: "6", cells: [30, 31] },
+    { option: "9", cells: [40] },
+  ];
+  const of = (draws: unknown, lesson: string, best: unknown, inOption: unknown) =>
+    betterPlaces([
+      {
+        ...move(1, 1, 60, 40),
+        draws,
+        lesson,
+        best: { draws: best },
+        best_of_option: { draws: inOption },
+      },
+    ] as never);
+  expect(of(played, "placement", other, better)).toEqual([{ seat: 1, cells: [30, 31] }]);
+  expect(of(played, "placement", better, better)).toEqual([{ seat: 1, cells: [30, 31] }]);
+  expect(of(played, "choice", other, better)).toEqual([]);
+  expect(of(played, "choice", played, played)).toEqual([]);
+  const advance = { option: "advance", cells: [] };
+  expect(of(advance, "choice", other, advance)).toEqual([]);
+  expect(of(null, "placement", better, better)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a move gave away, by what was taken and by where it was put: in points of win chance, or of the score where one plays for that.
+import type { Place } from "../../games/game";
 import type { MoveView } from "../../protocol";
 
 export interface Loss {
@@ -27,6 +28,16 @@ export function lossOver(moves: readonly MoveView[]): Loss {
     }),
     { choice: 0, placement: 0 },
   );
+}
+
+/** Where the same would have lain better: the moves that lost most by their places. */
+export function betterPlaces(moves: readonly MoveView[]): Place[] {
+  return moves.flatMap((move) => {
+    const [played, better] = [move.draws, lessonOf(move)?.draws];
+    if (!played || !better || played.option !== better.option) return [];
+    const isSame = String(played.cells) === String(better.cells);
+    return isSame || better.cells.length === 0 ? [] : [{ seat: move.seat, cells: better.cells }];
+  });
 }
 
 /** The better move that the reasons speak of; null for a forced move. */

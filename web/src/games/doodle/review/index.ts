@@ -3,6 +3,7 @@
 import { settings } from "../../../app/settings.svelte";
 import type { DoodleEditionView, DoodleReplay, MoveView } from "../../../protocol";
 import { words } from "../../../words/index.svelte";
+import { placeWords } from "../../../words/placeWords";
 import { reviewWords as shared } from "../../../words/review";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
@@ -39,10 +40,13 @@ function tellStep(
   return `${did}. ${scoredWords(moment, nameOf, told)}`.trim();
 }
 
+/** The card and its piece, or a single space. */
+const optionOf = (move: string): string | undefined => move.split("@")[0];
+
 function tellMove(
   replay: DoodleReplay,
   edition: DoodleEditionView,
-  { step, seat }: ReviewedMove,
+  { step, seat, move: played }: ReviewedMove,
   move: string,
 ): string {
   const said = reviewWords();
@@ -53,6 +57,8 @@ function tellMove(
   const act = actBy(edition, move);
   const cell = settings.notation ? (/@([a-i][1-9])/.exec(move)?.[1] ?? "") : "";
   if (act === null) return "";
+  if (move !== played && optionOf(move) === optionOf(played))
+    return "single" in act ? said.single(placeWords(move)) : said.elsewhere(placeWords(move));
   if ("single" in act) return said.single(cell);
   if (act.card.startsWith("S")) return said.start(cell);
   if (!settings.notation) return said.sized(sizeIn(edition)(act.card, act.piece), act.piece > 0);

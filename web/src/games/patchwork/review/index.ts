@@ -3,6 +3,7 @@
 import { settings } from "../../../app/settings.svelte";
 import type { EditionView, MoveView, Replay } from "../../../protocol";
 import { words } from "../../../words/index.svelte";
+import { placeWords } from "../../../words/placeWords";
 import { reviewWords as shared } from "../../../words/review";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
@@ -34,14 +35,18 @@ function tellStep(
   return tell(moment, who, editionWords(edition), tableWords(), settings.notation);
 }
 
+const optionOf = (move: string): string | undefined => move.split("@")[0];
+
 function tellMove(
   replay: Replay,
   edition: EditionView,
-  { step }: ReviewedMove,
+  { step, move: played }: ReviewedMove,
   move: string,
 ): string {
   const said = reviewWords();
   const laid = laidBy(edition, move);
+  if (move !== played && optionOf(move) === optionOf(played) && laid !== null)
+    return said.elsewhere(placeWords(move));
   if (laid === null) {
     const spaces = replay.moments[step - 1]?.position.advance?.spaces ?? 0;
     return move === "S-" ? said.remove : tableWords().advance(spaces);

@@ -12,6 +12,7 @@ export const review: typeof english = {
   placed: at,
   start: (cell) => at("Der Startflicken", cell),
   single: (cell) => `${cell || "Ein einzelnes Feld"} schraffieren`,
+  elsewhere: (place) => `Derselbe Flicken woanders: ${place}`,
   /** Where a card lies, seen from the token. */
   startCard: "Startkarte",
   underToken: "bei der Figur",

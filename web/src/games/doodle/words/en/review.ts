@@ -12,6 +12,8 @@ export const review = {
   placed: at,
   start: (cell: string) => at("The start patch", cell),
   single: (cell: string) => (cell === "" ? "Shade a single space" : `Shade ${cell}`),
+  /** What was drawn, in a better place. */
+  elsewhere: (place: string) => `The same patch elsewhere: ${place}`,
   /** Where a card lies, seen from the token. */
   startCard: "start card",
   underToken: "under the token",

@@ -6,6 +6,7 @@ export const review: typeof english = {
   placed: (what, place) => `${what} auf ${place}`,
   named: (patch, cell) => `Flicken ${patch} auf ${cell}`,
   special: (cell) => (cell === "" ? "Der Sonderflicken" : `Der Sonderflicken auf ${cell}`),
+  elsewhere: (place) => `Derselbe Flicken woanders: ${place}`,
   advance: "Vorrücken",
   remove: "Den Sonderflicken entfernen",
 };

@@ -5,6 +5,8 @@ export const review = {
   placed: (what: string, place: string) => `${what} at ${place}`,
   named: (patch: number, cell: string) => `Patch ${patch} at ${cell}`,
   special: (cell: string) => (cell === "" ? "The special patch" : `The special patch at ${cell}`),
+  /** What was played, in a better place. */
+  elsewhere: (place: string) => `The same patch elsewhere: ${place}`,
   advance: "Advance",
   remove: "Remove the special patch",
 };
