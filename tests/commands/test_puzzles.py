@@ -9,6 +9,7 @@ import pytest
 from quiltbee.cli import main
 from quiltbee.commands.puzzles import RATINGS
 from quiltbee.study.puzzles import Asks
+from quiltbee.study.puzzles.answering import solution
 from quiltbee.study.puzzles.collection import load
 
 ASKED = next(each for each in load("patchwork") if each.asks is Asks.OPTION and each.losses)
@@ -38,6 +39,36 @@ def test_one_asks_for_a_hint_fails_and_solves(
     assert ask(monkeypatch, text, "--id", ASKED.id) == 0
     shown = capsys.readouterr().out
     assert shown.index("no answer") < shown.index("Wrong:") < shown.index("Right.")
+
+
+def test_an_unknown_kind_is_told_with_those_that_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["puzzles", "--kind", "nonsense"]) == 2
+    told = capsys.readouterr().err
+    assert "no puzzles of the kind 'nonsense'" in told
+    assert all(each.kind in told for each in load("patchwork"))
+    assert main(["puzzles", "--game", "doodle", "--kind", "race"]) == 2
+    assert "there are drawing, special" in capsys.readouterr().err
+
+
+def test_the_answer_is_compared_with_ones_own_wrong_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle, own = next(
+        (each, wrong)
+        for each in load("patchwork")
+        if each.kind == "lay"
+        for wrong in [known for known in each.losses if known in each.lines][1:]
+        if solution(each, wrong).reasons != solution(each).reasons
+    )
+    for text, against in ((f"{own}\nshow\n", own), ("show\n", None)):
+        assert ask(monkeypatch, text, "--id", puzzle.id) == 0
+        shown = capsys.readouterr().out.partition("The answer: ")[2]
+        told = [str(reason) for reason in solution(puzzle, against).reasons]
+        assert [reason for reason in told if reason in shown] == told
+        other = {str(reason) for reason in solution(puzzle, None if against else own).reasons}
+        assert not any(reason in shown for reason in other - {*told})
 
 
 @pytest.mark.parametrize("kind", sorted({each.kind for each in load("patchwork")}))

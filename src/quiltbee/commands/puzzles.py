@@ -158,6 +158,12 @@ def _solve(chosen: argparse.Namespace) -> int:
     if chosen.list:
         print(_counts(list(collection)))
         return 0
+    kinds = [*dict.fromkeys(each.kind for each in collection)]
+    if chosen.kind is not None and chosen.kind not in kinds:
+        title = find_game(chosen.game).INFO.title
+        raise BadInputError(
+            f"{title} has no puzzles of the kind {chosen.kind[:40]!r}; there are {', '.join(kinds)}"
+        )
     if chosen.id is not None:
         puzzle = collection.get(chosen.id)
     elif chosen.kind is not None or chosen.difficulty is not None:
@@ -194,6 +200,7 @@ def _show(puzzle: Puzzle, colour: str) -> None:
 def _ask(puzzle: Puzzle) -> None:
     """Take answers until one is right, or the solution is shown."""
     print(f"Answer, or write {_HINT}, {_GIVE_UP} or {_QUIT}.")
+    wrong: str | None = None
     while True:
         try:
             text = input("> ").strip()
@@ -204,19 +211,20 @@ def _ask(puzzle: Puzzle) -> None:
         if text == _HINT:
             print(_hint(puzzle))
         elif text == _GIVE_UP:
-            _tell_solution(puzzle)
+            _tell_solution(puzzle, wrong)
             return
         else:
             try:
-                if _answer(puzzle, text):
+                if _answer(puzzle, text, wrong):
                     return
+                wrong = text
             except QuiltbeeError as error:
                 print(error)
 
 
-def _answer(puzzle: Puzzle, text: str) -> bool:
-    """Judge an answer, and say what it is worth. Raises AnswerError."""
-    verdict = judge(puzzle, text)
+def _answer(puzzle: Puzzle, text: str, wrong: str | None = None) -> bool:
+    """Judge an answer, and say what it is worth; a right one is compared with the wrong one before it. Raises AnswerError."""
+    verdict = judge(puzzle, text, wrong)
     if verdict.is_right:
         print("Right.")
     else:
@@ -234,8 +242,8 @@ def _hint(puzzle: Puzzle) -> str:
     return str(hint(puzzle))
 
 
-def _tell_solution(puzzle: Puzzle) -> None:
-    verdict = solution(puzzle)
+def _tell_solution(puzzle: Puzzle, wrong: str | None) -> None:
+    verdict = solution(puzzle, wrong)
     print(f"The answer: {', '.join(puzzle.answers)}")
     _tell(verdict)
 

@@ -19,7 +19,7 @@ from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyErr
 from quiltbee.study.judging import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 13
+REVIEW_VERSION: Final = 14
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 
 

@@ -74,6 +74,17 @@ def test_what_a_race_is_about_is_told_first_of_a_wrong_answer() -> None:
     assert told > 100
 
 
+def test_what_a_patch_brings_is_not_told_where_only_its_place_is_asked() -> None:
+    brings, told = {"worth", "income", "spaces", "again", "special"}, {True: 0, False: 0}
+    for puzzle in load("patchwork"):
+        is_place = bool(puzzle.option)
+        for answer in puzzle.losses:
+            codes = {reason.code for reason in judge(puzzle, answer).reasons}
+            told[is_place] += bool(codes & brings)
+    assert told[True] == 0
+    assert told[False] > 100
+
+
 def content(text: str) -> set[str]:
     """The words of a sentence that carry its sense, as far as their beginnings tell."""
     return {word[:5] for word in re.findall(r"\w{4,}", text.lower())}

@@ -189,8 +189,15 @@ class Claim:
 
     def worth(self) -> None:
         told = self.numbers(
-            r"brings (\S+) points? by .* for (\d+) time, .* brings (\S+) points? for (\d+) time"
+            r"brings (\S+) points? by .* for (\d+) time(?: \(no more is left\))?, .* brings (\S+) points? for (\d+) time"
         )
+        is_short = [
+            isinstance(line.move, Buy)
+            and self.state.edition.patches[line.move.patch].time > told[2 * at + 1]
+            for at, line in enumerate(self.lines)
+        ]
+        assert self.text.count("(no more is left)") == sum(is_short)
+        assert self.text.endswith("(no more is left).") == is_short[1]
         for at, after in enumerate(self.after):
             gained = to_come(after, self.seat) - to_come(self.state, self.seat)
             steps = after.seats[self.seat].time - self.state.seats[self.seat].time
@@ -231,10 +238,12 @@ class Claim:
     def proven(self) -> None:
         assert all(line.evaluation.is_exact for line in self.lines)
         margins = [round(line.evaluation.points) for line in self.lines]
-        told = re.findall(r"(wins|loses) (?:by (\d+)|(a tie))", self.text)
+        told = re.findall(
+            r"(wins|loses) by (\d+)|ends (?:only )?level, which counts as a (win|loss)", self.text
+        )
         assert [int(by or 0) for _, by, _ in told] == [abs(each) for each in margins]
         wins = [line.evaluation.chance > 50 for line in self.lines]
-        assert [verb == "wins" for verb, _, _ in told] == wins
+        assert [verb == "wins" or tie == "win" for verb, _, tie in told] == wins
 
     def row(self) -> None:
         turns = [turns_of_other(self.state, line, self.seat) for line in self.lines]

@@ -14,6 +14,7 @@ from quiltbee.games.patchwork import (
     parse_position,
     play,
 )
+from quiltbee.games.patchwork.study.places import MOST_COUNTED
 from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import hint
@@ -116,6 +117,7 @@ class Told:
     def worth(self) -> None:
         assert self.numbers == [2]
         counts = self.offers()
+        assert ("only one of the offers" in str(self.said)) == (len(counts) == 2)
         own = counts.pop(self.taken())
         assert all(each < own for each in counts.values())
 
@@ -246,14 +248,14 @@ class Told:
         patch = self.named()
         places = [len(ways(after, self.seat, patch)) for after in self.after]
         if self.said.words["en"].startswith("Next"):
-            assert self.numbers[-1] in places
+            assert self.numbers[-1] in places or places[0] > MOST_COUNTED
             assert min(places) > min(len(ways(after, self.seat, patch)) for after in self.wrong)
 
     def room(self) -> None:
         told = list[list[int]]()
         for after in self.after:
-            found = [len(ways(after, self.seat, patch)) for patch in after.circle]
-            told += [[len(found), sum(map(bool, found))], [sum(found), len(found)]]
+            found = [bool(ways(after, self.seat, patch)) for patch in after.circle]
+            told += [[len(found), sum(found)] if "fit later" in str(self.said) else [len(found)]]
         assert self.numbers in told
 
     def border(self) -> None:
@@ -283,6 +285,12 @@ class Told:
     def at_edge(self, after: State) -> bool:
         laid = quilt(after, self.seat) - quilt(self.state, self.seat)
         return any(set(divmod(cell, 9)) & {0, 8} for cell in laid)
+
+    def unfillable(self) -> None:
+        never = holes(self.state, self.seat)
+        before = quilt(self.state, self.seat)
+        assert all(quilt(after, self.seat) - before <= never for after in self.after)
+        assert any(not quilt(after, self.seat) - before <= never for after in self.wrong)
 
     def edge(self) -> None:
         assert all(map(self.at_edge, self.after))

@@ -76,6 +76,37 @@ def test_worth_counts_spaces_income_and_price_until_the_end() -> None:
     )
 
 
+def test_a_patch_that_takes_less_time_than_its_label_says_why() -> None:
+    state = table(16, 2, 8)
+    last = with_seat(with_seat(state, 0, time=50), 1, time=50)
+    lines = [Course(last, line(move)) for move in ("16@a1", "2@a1")]
+    reason = choices.worth(Pair(*lines))
+    assert reason is not None
+    assert str(reason.sentence) == (
+        "The patch for 5 buttons [16] brings 7 points by the end for 3 time (no more is left), the patch for 1 button [2] brings 5 points for 3 time."
+    )
+    assert "für 3 Zeit (mehr ist nicht übrig), " in reason.sentence.words["de"]
+    # The same alone, of a patch that brings less than another.
+    alone = choices._little(lines[0]).words
+    assert (
+        alone["en"]
+        == "It brings only 7 points by the end for 3 time (no more is left): there is more to get."
+    )
+    assert "für 3 Zeit (mehr ist nicht übrig): Da geht mehr." in alone["de"]
+
+
+def test_what_a_patch_brings_is_no_reason_for_its_place() -> None:
+    # At one of the two places it fills an area, and wins the special tile.
+    rows = ["#######.."] * 6 + ["####....."]
+    state = with_seat(table(3, 13, 24), 0, quilt=quilt(*rows))
+    assert said(choices.worth, state, "3@e7", "3@a9") is None
+    told = faults(state, 0, line("3@e7", 90), line("3@a9", 20))
+    assert told[0].code == "tile"
+    assert "worth" not in [each.code for each in told]
+    # Of another patch it is one.
+    assert said(choices.worth, state, "3@e7", "13@a8") is not None
+
+
 def test_income_is_named_with_the_marks_ahead_if_it_pays_for_the_price() -> None:
     state = table(16, 2, 8)
     assert said(choices.income, state, "16@a1", "2@a1") == (
@@ -137,7 +168,18 @@ def test_proven_tells_both_results() -> None:
     )
     tied = line("2@a1", 0, 0, exact=True)
     assert said(follows.proven, state, wins, tied) == (
-        "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] loses a tie."
+        "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] ends level, which counts as a loss."
+    )
+    drawn = faults(state, 0, wins, tied)[0].words
+    assert drawn["en"] == "Counted out to the end, it ends level, which counts as a loss."
+    assert drawn["de"] == (
+        "Bis zum Ende durchgerechnet, endet das mit Gleichstand, der als Niederlage zählt."
+    )
+    won = line("2@a1", 100, 0, exact=True)
+    less = faults(state, 0, wins, won)[0].words
+    assert less["en"] == "Counted out to the end, it ends only level, which counts as a win."
+    assert less["de"] == (
+        "Bis zum Ende durchgerechnet, endet das nur mit Gleichstand, der als Sieg zählt."
     )
     assert said(follows.proven, state, loses, wins) is None
     # Of some answers only a bound is known.

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is said of the best place of a patch is true of it, and not of the place it is told from."""
 
+from dataclasses import replace
+
 import pytest
 
 from quiltbee.core import grid
@@ -30,8 +32,8 @@ def told(state: State, *lines: str) -> Sentence:
      (LAST, "3@a1", "3@b1", "aim_together", "together: after the best placement it is in one piece."),
      (STATE, "3@a1", "3@b1", "aim_close", "in the best place 4 sides touch the edge or another patch."),
      (CROSS, "3@d5", "3@d1", "aim_close", "in the best place 4 sides touch"),
-     (CROSS, "3@d1", "3@d5", "aim_edge", "the best place for it is there"),
-     (STATE, "3@d5", "3@a1", "aim_middle", "the best place does not touch it"),
+     (CROSS, "3@d1", "3@d5", "aim_edge", "In this position the best place is at the edge."),
+     (STATE, "3@d5", "3@a1", "aim_middle", "In this position the best place does not touch the edge."),
      (STATE, "3@b1", "3@a1", "aim_loose", "a place with 4 sides at the edge or at another patch is worse")],
 )  # fmt: skip
 def test_a_fact_is_told_of_the_better_place_alone(
@@ -42,6 +44,31 @@ def test_a_fact_is_told_of_the_better_place_alone(
     assert words in said.words["en"]
     assert set(said.words) == {"en", "de"}
     assert told(state, played, better).code != code
+
+
+def test_the_special_patch_belongs_where_no_other_patch_can_lie() -> None:
+    # a1 is a gap of one space; the middle is wide open.
+    holed = with_seat(STATE, 0, quilt=quilt(".########", "#########"))
+    state = replace(holed, in_hand=1)
+    said = told(state, "S@a1", "S@e6")
+    assert said.code == "aim_unfillable"
+    assert said.words["en"] == "Look for a space that no patch left in the circle can fill."
+    assert said.words["de"] == "Suche ein Feld, das kein Flicken im Kreis mehr füllen kann."
+    for lines in (("S@e6", "S@a1"), ("S@a3", "S@e6"), ("S@a1", "S@e6", "S@a3")):
+        assert told(state, *lines).code != "aim_unfillable"
+    assert told(STATE, "3@a1", "3@b1").code != "aim_unfillable"  # of a patch it says nothing
+
+
+def test_places_are_counted_only_where_somebody_would() -> None:
+    few = with_seat(STATE, 0, quilt=filled(6))
+    for state, lines, is_counted in (
+        (few, ("3@a7 advance 24@d7", "3@d8 advance advance"), True),
+        (STATE, ("3@a1 advance 24@d5", "3@d5 advance advance"), False),
+    ):
+        said = told(state, *lines)
+        assert said.code == "aim_next"
+        assert ("After the best placement it has " in said.words["en"]) == is_counted
+        assert ("Nach der besten Lage hat er " in said.words["de"]) == is_counted
 
 
 def test_a_fact_holds_for_all_places_that_are_as_good() -> None:

@@ -73,7 +73,7 @@ def test_a_patch_is_called_by_what_tells_it_from_those_before_it(
 @pytest.mark.parametrize(
     ("chances", "points", "said"),
     [((100, 0), (1, -3), "Counted out to the end, the right choice wins."),
-     ((0, 0), (0, -3), "With best play from both sides you end level, and lose the tie. Look for what keeps it closest."),
+     ((0, 0), (0, -3), "With best play from both sides you end level, which counts as a loss. Look for what keeps it closest."),
      ((0, 0), (-1, -3), "With best play from both sides you end 1 point behind. Look for what keeps it closest.")],
 )  # fmt: skip
 def test_the_aim_of_a_solved_ending_tells_who_wins(
@@ -185,6 +185,19 @@ def test_to_count_is_told_only_if_the_count_points_to_the_best_move() -> None:
     pair = Pair(Course(poor, line("8@a1")), Course(poor, line("2@a1")))
     assert "less a point for each step of time" in str(aims.AIMS["worth"](pair))
     assert "Income counts here" in str(aims.AIMS["income"](pair))
+
+
+def test_where_one_offer_can_be_taken_it_is_not_compared_with_others() -> None:
+    state = table(16, 2, 8)
+    for buttons, many in ((1, False), (5, True)):
+        here = with_seat(state, 0, buttons=buttons)
+        best = "16@a1" if many else "2@a1"
+        said = aims.AIMS["worth"](Pair(Course(here, line(best)), Course(here, line("advance"))))
+        assert said is not None
+        assert ("what each offer brings" in said.words["en"]) == many
+        assert ("was jedes Angebot bis zum Ende bringt" in said.words["de"]) == many
+        assert said.words["en"].startswith("You can take only one of the offers.") != many
+        assert said.words["de"].startswith("Du kannst nur ein Angebot nehmen.") != many
 
 
 def test_the_most_spaces_are_told_only_of_the_patch_that_has_them() -> None:

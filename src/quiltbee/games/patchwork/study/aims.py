@@ -55,12 +55,12 @@ def lost(evaluation: Evaluation) -> Sentence:
     en = (
         f"you end {least['en']}{points('en', by)} behind"
         if by
-        else "you end level, and lose the tie"
+        else "you end level, which counts as a loss"
     )
     de = (
         f"liegst du am Ende {least['de']}{points('de', by)} zurück"
         if by
-        else "endet es mit Gleichstand, der gegen dich zählt"
+        else "endet es mit Gleichstand, der als Niederlage zählt"
     )
     return sentence(
         "aim_lost",
@@ -170,6 +170,18 @@ def _worth(pair: Pair) -> Sentence | None:
     if own <= max(gains.values(), default=own):
         return None
     cost = edition.empty_space_cost
+    if len(measures.takeable(state, state.active)) == 1:
+        return sentence(
+            "aim_worth",
+            en=(
+                f"You can take only one of the offers. Count whether it is worth its time: {points('en', cost)} a space and "
+                "its income, less its price, and less a point for each step, which advancing would bring."
+            ),
+            de=(
+                f"Du kannst nur ein Angebot nehmen. Zähle, ob es seine Zeit wert ist: {points('de', cost)} je Feld und sein "
+                "Einkommen, weniger der Preis und weniger ein Punkt je Schritt, den Vorrücken brächte."
+            ),
+        )
     return sentence(
         "aim_worth",
         en=(
@@ -322,18 +334,11 @@ def _fitting(pair: Pair) -> Sentence:
 
 
 def _room(pair: Pair) -> Sentence:
-    circle = pair.better.after.circle
-    ways = measures.ways(pair.edition, pair.better.me.quilt, circle)
+    left = len(pair.better.after.circle)
     return sentence(
         "aim_room",
-        en=(
-            f"Keep much room for what comes later: after the best placement there are {ways} ways to lay one of the "
-            f"{counted(len(circle), 'patch', 'patches')} left."
-        ),
-        de=(
-            f"Lass viel Platz für später: Nach der besten Lage gibt es {ways} Arten, einen der "
-            f"{len(circle)} übrigen Flicken zu legen."
-        ),
+        en=f"Keep room of many shapes for what comes later: {counted(left, 'patch stays', 'patches stay')} in the circle.",
+        de=f"Lass Platz in vielen Formen für später: {counted(left, 'Flicken bleibt', 'Flicken bleiben')} im Kreis.",
     )
 
 

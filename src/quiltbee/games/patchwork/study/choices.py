@@ -4,6 +4,7 @@
 Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
 """
 
+from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
@@ -13,9 +14,12 @@ from quiltbee.study.sentences import Reason, Sentence, sentence
 
 
 def worth(pair: Pair) -> Reason | None:
-    """Tell if the better move brings more until the end, compared with advancing as far."""
+    """Tell if the better move brings more until the end, compared with advancing as far.
+
+    Two places of a patch differ by the special tile alone, which another reason tells.
+    """
     one, other = pair.better, pair.played
-    if not one.steps or not other.steps or one.gain <= other.gain:
+    if pair.is_placement or not one.steps or not other.steps or one.gain <= other.gain:
         return None
     first, second = pair.names
     return Reason(
@@ -23,16 +27,24 @@ def worth(pair: Pair) -> Reason | None:
         sentence(
             "worth",
             en=(
-                f"{first['en'].first} brings {points('en', one.worth)} by the end for {time('en', one.steps)}, "
-                f"{second['en'].subject} brings {points('en', other.worth)} for {time('en', other.steps)}."
+                f"{first['en'].first} brings {points('en', one.worth)} by the end for {_takes('en', one)}, "
+                f"{second['en'].subject} brings {points('en', other.worth)} for {_takes('en', other)}."
             ),
             de=(
-                f"{first['de'].first} bringt bis zum Ende {points('de', one.worth)} für {time('de', one.steps)}, "
-                f"{second['de'].subject} bringt {points('de', other.worth)} für {time('de', other.steps)}."
+                f"{first['de'].first} bringt bis zum Ende {points('de', one.worth)} für {_takes('de', one)}, "
+                f"{second['de'].subject} bringt {points('de', other.worth)} für {_takes('de', other)}."
             ),
         ),
         _little(other),
     )
+
+
+def _takes(language: str, course: Course) -> str:
+    """Return the time that a move takes. At the end of the time board a patch may take less than its label says."""
+    taken, move = time(language, course.steps), course.move
+    if not isinstance(move, Buy) or course.edition.patches[move.patch].time == course.steps:
+        return taken
+    return f"{taken} ({'no more is left' if language == 'en' else 'mehr ist nicht übrig'})"
 
 
 def _little(course: Course) -> Sentence:
@@ -40,13 +52,13 @@ def _little(course: Course) -> Sentence:
     if course.worth < 0:
         return sentence(
             "worth",
-            en=f"By the end it loses {points('en', -course.worth)}, and takes {time('en', course.steps)}.",
-            de=f"Bis zum Ende verliert das {points('de', -course.worth)} und braucht {time('de', course.steps)}.",
+            en=f"By the end it loses {points('en', -course.worth)}, and takes {_takes('en', course)}.",
+            de=f"Bis zum Ende verliert das {points('de', -course.worth)} und braucht {_takes('de', course)}.",
         )
     return sentence(
         "worth",
-        en=f"It brings only {points('en', course.worth)} by the end for {time('en', course.steps)}: there is more to get.",
-        de=f"Das bringt bis zum Ende nur {points('de', course.worth)} für {time('de', course.steps)}: Da geht mehr.",
+        en=f"It brings only {points('en', course.worth)} by the end for {_takes('en', course)}: there is more to get.",
+        de=f"Das bringt bis zum Ende nur {points('de', course.worth)} für {_takes('de', course)}: Da geht mehr.",
     )
 
 

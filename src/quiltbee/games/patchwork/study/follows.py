@@ -53,7 +53,9 @@ def _result(language: str, proof: Evaluation, *, is_less: bool = False) -> str:
         return verb
     least = {"en": "at least ", "de": "mindestens "}[language] if proof.is_bound else ""
     if margin == 0:
-        return f"{verb} {only}{'a tie' if language == 'en' else 'bei Gleichstand'}"
+        if language == "en":
+            return f"ends {only}level, which counts as a {'win' if wins else 'loss'}"
+        return f"endet {only}mit Gleichstand, der als {'Sieg' if wins else 'Niederlage'} zählt"
     if language == "en":
         return f"{verb} {only}by {least}{points('en', margin)}"
     return f"{verb} {only}mit {least}{counted(margin, 'Punkt', 'Punkten')} Unterschied"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import Buy, State
+from quiltbee.games.patchwork import Buy, Sew, State
 from quiltbee.games.patchwork.study import aims, measures
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
@@ -13,6 +13,8 @@ from quiltbee.study.sentences import Sentence, counted, sentence
 from quiltbee.study.values import Line
 
 _NEIGHBOURS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+MOST_COUNTED: Final = 12
+"""Nobody counts more places than this."""
 _EDGE: Final = sum(1 << cell for cell in range(grid.SPACES) if set(divmod(cell, 9)) & {0, 8})
 
 
@@ -81,16 +83,30 @@ def _next_patch(best: Sequence[Course], rival: Course) -> Sentence | None:
     if min(ways) <= fewer:
         return None
     named = Pair(best[0], rival).patch(patch)
+    count = {"en": "", "de": ""}
+    if ways[0] <= MOST_COUNTED:
+        count = {
+            "en": f" After the best placement it has {counted(ways[0], 'place', 'places')}.",
+            "de": f" Nach der besten Lage hat er {counted(ways[0], 'Platz', 'Plätze')}.",
+        }
     return sentence(
         "aim_next",
-        en=(
-            f"Next you will want {named['en'].object}: lay so that it keeps many places. "
-            f"After the best placement it has {counted(ways[0], 'place', 'places')}."
-        ),
-        de=(
-            f"Als Nächstes willst du {named['de'].object}: Lege so, dass ihm viele Plätze bleiben. "
-            f"Nach der besten Lage hat er {counted(ways[0], 'Platz', 'Plätze')}."
-        ),
+        en=f"Next you will want {named['en'].object}: lay so that it keeps many places.{count['en']}",
+        de=f"Als Nächstes willst du {named['de'].object}: Lege so, dass ihm viele Plätze bleiben.{count['de']}",
+    )
+
+
+def _unfillable(best: Sequence[Course], rival: Course) -> Sentence | None:
+    """Tell that the special patch belongs where no patch of the circle can lie, if the rival's place is another."""
+    if not isinstance(rival.move, Sew):
+        return None
+    never = measures.holes(rival.edition, rival.before_me.quilt, rival.state.circle)
+    if laid(rival) & never or not all(laid(course) & never for course in best):
+        return None
+    return sentence(
+        "aim_unfillable",
+        en="Look for a space that no patch left in the circle can fill.",
+        de="Suche ein Feld, das kein Flicken im Kreis mehr füllen kann.",
     )
 
 
@@ -137,13 +153,13 @@ def _edge(best: Sequence[Course], rival: Course) -> Sentence | None:
     if True in at_edge:
         return sentence(
             "aim_edge",
-            en="Think of the edge: the best place for it is there.",
-            de="Denk an den Rand: Der beste Platz dafür ist dort.",
+            en="In this position the best place is at the edge.",
+            de="In dieser Stellung ist der beste Platz am Rand.",
         )
     return sentence(
         "aim_middle",
-        en="Leave the edge alone: the best place does not touch it.",
-        de="Lass den Rand frei: Der beste Platz berührt ihn nicht.",
+        en="In this position the best place does not touch the edge.",
+        de="In dieser Stellung berührt der beste Platz den Rand nicht.",
     )
 
 
@@ -176,6 +192,7 @@ def _hands_over(best: Sequence[Course], rival: Course) -> Sentence | None:
 
 
 _FINDERS: Final[tuple[Callable[[Sequence[Course], Course], Sentence | None], ...]] = (
+    _unfillable,
     _next_patch,
     _together,
     _close,
