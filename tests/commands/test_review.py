@@ -60,6 +60,15 @@ def test_a_folder_that_is_missing_is_told_before_the_search(
         assert capsys.readouterr().err.endswith("there is no such folder\n")
 
 
+def test_a_page_and_a_record_are_not_written_into_one_file(
+    saved: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = str(saved.parent / "both")
+    words = ["review", str(saved), "--html", both, "--annotate", both, "--effort", "50"]
+    assert main(words) == 2
+    assert "name the same file" in capsys.readouterr().err
+
+
 def test_a_review_is_not_written_over_its_record_a_folder_or_an_endless_link(
     saved: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

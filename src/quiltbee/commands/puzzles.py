@@ -2,6 +2,8 @@
 """``quiltbee puzzles``: solve puzzles in the terminal, and mine new ones."""
 
 import argparse
+import contextlib
+import math
 import random
 import sys
 import time
@@ -74,7 +76,7 @@ def _configure_mine(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
     parser.add_argument("--journal", type=Path, required=True, help="the file for what is found")
-    parser.add_argument("--minutes", type=float, default=10.0, help="when to stop (default: 10)")
+    parser.add_argument("--minutes", type=_minutes, default=10.0, help="when to stop (default: 10)")
     parser.add_argument(
         "--jobs",
         type=int,
@@ -84,6 +86,14 @@ def _configure_mine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
     parser.add_argument("--units", type=int, help="stop after so many games")
     parser.set_defaults(action=_mine)
+
+
+def _minutes(text: str) -> float:
+    """Read a time. Raises ArgumentTypeError."""
+    with contextlib.suppress(ValueError):
+        if 0 < (minutes := float(text)) < math.inf:
+            return minutes
+    raise argparse.ArgumentTypeError(f"{text!r} is no time; it is a number of minutes above 0")
 
 
 def _configure_select(parser: argparse.ArgumentParser) -> None:

@@ -67,6 +67,8 @@ def run(chosen: argparse.Namespace) -> int:
     for target in (chosen.html, chosen.annotate):
         if target is not None:
             _check_target(target, chosen.record)
+    if chosen.html and chosen.annotate and _is_same(Path(chosen.html), Path(chosen.annotate)):
+        raise BadInputError("--html and --annotate name the same file")
     try:
         game_record = record.load(chosen.record)
         review = study.review(
@@ -83,6 +85,11 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         print("\n".join(review_text(review)))
     return 0
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Tell whether two paths are one file. A device, such as ``/dev/stdout``, can take both."""
+    return one.resolve() == other.resolve() and (one.is_file() or not one.exists())
 
 
 def _check_target(target: str, source: str) -> None:

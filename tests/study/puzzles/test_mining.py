@@ -76,10 +76,35 @@ def test_a_journal_of_something_else_is_refused(
     assert len(fake.seeds) == 1
 
 
-def test_a_file_that_is_no_journal_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "other").write_text("{}\n")
+@pytest.mark.parametrize("text", [b"{}\n", b"\0\xff\n\n", b"[]", b"a page of mine", b"1\n2\n3"])
+def test_a_file_that_is_no_journal_is_refused_and_stays_as_it_is(
+    tmp_path: Path, text: bytes
+) -> None:
+    other = tmp_path / "other"
+    other.write_bytes(text)
     with pytest.raises(MiningError):
-        read_journal(tmp_path / "other")
+        read_journal(other)
+    with pytest.raises(MiningError):
+        Journal(other, "patchwork", 1).open()
+    assert other.read_bytes() == text
+
+
+def test_a_journal_with_a_damaged_line_is_refused_and_stays_as_it_is(
+    tmp_path: Path, fake: Fake
+) -> None:
+    path = tmp_path / "mined.jsonl"
+    mine(Journal(path, "patchwork", 1), jobs=1, seconds=60, units=1)
+    damaged = path.read_bytes() + b"what\n" + b'{"unit": 7'
+    path.write_bytes(damaged)
+    with pytest.raises(MiningError, match="not a journal"):
+        Journal(path, "patchwork", 1).open()
+    assert path.read_bytes() == damaged
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has such a device")
+def test_a_device_without_an_end_is_not_read() -> None:
+    with pytest.raises(MiningError, match="not a file"):
+        read_journal(Path("/dev/zero"))
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])

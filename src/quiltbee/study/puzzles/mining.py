@@ -64,22 +64,20 @@ class Journal:
 
     def open(self) -> None:
         """Read what is there, and cut off an incomplete last line. Raises MiningError or OSError."""
-        head = {_HEAD: FORMAT, "game": self.game, "seed": self.seed}
-        text = self.path.read_bytes() if self.path.exists() else b""
-        whole, end, _ = text.rpartition(b"\n")
-        if not end:
-            self.path.write_text(json.dumps(head) + "\n", encoding="ascii")
+        head = json.dumps({_HEAD: FORMAT, "game": self.game, "seed": self.seed}).encode() + b"\n"
+        text = _read(self.path) if self.path.exists() else b""
+        if head.startswith(text):  # new, or cut off while it was made
+            self.path.write_bytes(head)
             return
-        os.truncate(self.path, len(whole) + 1)
-        first, *units = whole.split(b"\n")
-        if json.loads(first) != head:
+        if not text.startswith(head):
             raise MiningError(
                 f"{self.path}: this is not the journal of {self.game}, seed {self.seed}"
             )
-        for line in units:
-            fields = json.loads(line)
-            self.done.add(int(fields["unit"]))
-            self.puzzles += [Puzzle.from_json(each) for each in fields["puzzles"]]
+        whole = text[: text.rindex(b"\n") + 1]
+        for number, found in _units(self.path, whole):
+            self.done.add(number)
+            self.puzzles += found
+        os.truncate(self.path, len(whole))
 
     def add(self, unit: Unit) -> None:
         """Write a unit."""
@@ -91,12 +89,26 @@ class Journal:
 
 def read_journal(path: Path) -> list[Puzzle]:
     """Return the puzzles of a journal. Raises MiningError or OSError."""
+    text = _read(path)
+    if f'"{_HEAD}": {FORMAT},'.encode() not in text.partition(b"\n")[0]:
+        raise MiningError(f"{path}: this is not a journal of puzzles")
+    return [puzzle for _, found in _units(path, text) for puzzle in found]
+
+
+def _read(path: Path) -> bytes:
+    """Read a file. A device or a pipe may have no end."""
+    if path.exists() and not path.is_file():
+        raise MiningError(f"{path}: this is not a file")
+    return path.read_bytes()
+
+
+def _units(path: Path, text: bytes) -> Iterator[tuple[int, list[Puzzle]]]:
+    """Yield the number and the puzzles of each unit. Raises MiningError."""
     try:
-        head, *units = path.read_text(encoding="ascii").splitlines()
-        if json.loads(head).get(_HEAD) != FORMAT:
-            raise MiningError(f"{path}: this is not a journal of puzzles")
-        return [Puzzle.from_json(each) for line in units for each in json.loads(line)["puzzles"]]
-    except (ValueError, KeyError, AttributeError):
+        for line in text.splitlines()[1:]:
+            fields = json.loads(line)
+            yield int(fields["unit"]), [Puzzle.from_json(each) for each in fields["puzzles"]]
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise MiningError(f"{path}: this is not a journal of puzzles") from None
 
 
