@@ -15,7 +15,9 @@ vi.stubGlobal("WebSocket", Wire);
 const { api } = await import("../../src/net/api");
 const { storedTree, Tree } = await import("../../src/pages/analysis/tree.svelte");
 const { storedReview, valuesOf } = await import("../../src/pages/analysis/reviewed");
-const { seenBy } = await import("../../src/pages/analysis/valueWords");
+const { seenBy, shownTo } = await import("../../src/pages/analysis/valueWords");
+const { Looks } = await import("../../src/pages/analysis/settling");
+const { analysisWords } = await import("../../src/words/analysis");
 const { LINES, Thinker } = await import("../../src/pages/analysis/thinker.svelte");
 const { settings } = await import("../../src/app/settings.svelte");
 const { besideItsPicture, placeWords } = await import("../../src/words/placeWords");
@@ -158,7 +160,13 @@ function thinking(): InstanceType<typeof Thinker> {
   Wire.all = [];
   return new Thinker(() => new Wire() as unknown as WebSocket);
 }
-const analysis = (id: number, nodes: number, final = false): object => ({ type: "analysis", id, nodes, final }); // prettier-ignore
+const analysis = (id: number, nodes: number, final = false, chance = 50): object => ({
+  type: "analysis",
+  id,
+  nodes,
+  final,
+  evaluation: { chance, margin: 0, score: null, exact: false },
+});
 
 test("the thinker thinks about the position that is shown, and about no other", () => {
   const thinker = thinking();
@@ -176,6 +184,58 @@ test("the thinker thinks about the position that is shown, and about no other", 
     { type: "stop", id: 1 },
     { type: "analyse", id: 2, position: "start 0 a" },
   ]);
+});
+
+test("a number is unsettled while it is far from that of half the look", () => {
+  const told = (...looks: [nodes: number, chance: number, exact?: boolean][]): boolean[] => {
+    const seen = new Looks();
+    return looks.map(([nodes, chance, exact = false]) =>
+      seen.isChanging({ nodes, evaluation: { chance, margin: 0, score: null, exact } }),
+    );
+  };
+  // Of 100 positions nothing is known to compare with, nor of 150.
+  expect(told([100, 20], [150, 60], [200, 60], [400, 61])).toEqual([false, false, true, false]);
+  expect(told([100, 50], [200, 60], [400, 70])).toEqual([false, false, false]);
+  expect(told([100, 50], [200, 39.9])).toEqual([false, true]);
+  expect(told([100, 50], [200, 100, true])).toEqual([false, false]);
+  expect(told([100, 90], [200, 90], [399, 70], [500, 70])).toEqual([false, false, true, true]);
+});
+
+test("the thinker says that a number is unsettled, of the position that is shown alone", () => {
+  const thinker = thinking();
+  thinker.consider(boardAfter({}));
+  Wire.last.opens(analysis(1, 100, false, 20));
+  expect(thinker.isChanging).toBe(false);
+  Wire.last.says(analysis(1, 200, false, 60));
+  expect(thinker.isChanging).toBe(true);
+  thinker.consider(boardAfter({ moves: ["0 a"] }));
+  expect(thinker.isChanging).toBe(false);
+  Wire.last.says(analysis(2, 300, false, 90));
+  expect(thinker.isChanging).toBe(false);
+});
+
+test("the moves are listed with the chances of one seat, or with everybody's own score", () => {
+  const value = (seat: number, chance: number, score: number | null = null) =>
+    ({ seat, evaluation: { chance, margin: 3, score, exact: false } }) as never;
+  for (const mover of [0, 1, null]) {
+    expect(shownTo(value(1, 97), 0, mover)).toMatchObject({ chance: 3, margin: -3 });
+    expect(shownTo(value(1, 97), 1, mover)).toMatchObject({ chance: 97, margin: 3 });
+  }
+  expect(shownTo(value(1, 20, 90), 0, 1)).toMatchObject({ score: 90 });
+  expect(shownTo(value(1, 20, 90), 0, 0)).toBeNull();
+  for (const [language, own, other, changing] of [
+    ["en", "Your win chance", "Win chance of Ada", "still changing"],
+    ["de", "Deine Gewinnchance", "Gewinnchance (Ada)", "schwankt noch"],
+  ] as const) {
+    settings.language = language;
+    const said = analysisWords();
+    expect([said.chancesOf(language === "en" ? "You" : "Du"), said.chancesOf("Ada")]).toEqual([
+      own,
+      other,
+    ]);
+    expect(said.changing).toBe(changing);
+  }
+  settings.language = "en";
 });
 
 test("the thinker asks nothing when it is off, or when nobody is to move", () => {

@@ -22,13 +22,16 @@ vi.mock("../../src/net/api", () => ({
       const isRight = sent.answer === RIGHT;
       const isOver = isRight || sent.answer === null;
       const solution = isOver ? { answer: RIGHT, draws: null, words: null, line: [RIGHT] } : null;
-      const wrong = sent.against === "3@a1" ? "3" : "2";
+      const wrong = sent.against?.startsWith("3@") ? "3" : "2";
+      // As the server calls it: an option, whatever was laid.
+      const tried = { answer: sent.answer?.split("@")[0] ?? "", line: [] };
       const rival = isOver
         ? { answer: wrong, draws: null, words: null, line: [`${wrong}@b2`] }
         : null;
       const player = sent.player ? AFTER : null;
       return Promise.resolve({
         right: isRight,
+        tried: sent.answer === null ? null : (tried as never),
         reasons: [],
         solution,
         rival,
@@ -106,6 +109,17 @@ test("the answer and one's own wrong one are laid on the board in turn", async (
   expect([solver.shown, solver.next]).toEqual(["own", "solution"]);
   await solver.showNext();
   expect(laid).toEqual([RIGHT, "3@a1", RIGHT]);
+});
+
+test("one's own wrong answer is known again in the spelling of the server", async () => {
+  const solver = atTable();
+  await solver.answer("3@a1r2");
+  await solver.giveUp();
+  expect(solver.isOwnRival).toBe(true);
+  const other = atTable();
+  await other.answer("4@a1");
+  await other.giveUp();
+  expect([other.isOwnRival, asked.at(-1)?.against]).toEqual([false, "4@a1"]);
 });
 
 test("who was right at once can see the answer that theirs is compared with", async () => {

@@ -2,6 +2,7 @@
 // What the server thinks of the position that is shown, growing while it thinks.
 import { StudyLine } from "../../net/study";
 import type { AnalysisFound, Board } from "../../protocol";
+import { Looks } from "./settling";
 
 /** How many of the best moves are shown. */
 export const LINES = 5;
@@ -14,6 +15,8 @@ export class Thinker {
   isOn = $state(true);
   /** What was found so far of the position that is shown. */
   found = $state.raw<AnalysisFound | null>(null);
+  /** What was found is far from what half the look said. */
+  isChanging = $state(false);
   /** Nothing has come for some seconds. */
   isSlow = $state(false);
   /** The server does not answer. */
@@ -35,6 +38,8 @@ export class Thinker {
   ): void {
     this.rest();
     this.found = null;
+    this.isChanging = false;
+    const looks = new Looks();
     this.refusal = null;
     this.isSlow = false;
     if (!this.isOn || acting.length === 0) return;
@@ -45,6 +50,7 @@ export class Thinker {
       (answer) => {
         if (answer.type === "analysis") {
           this.found = answer;
+          this.isChanging = looks.isChanging(answer);
           learn(answer);
         } else if (answer.type === "refused") this.refusal = answer;
       },

@@ -13,6 +13,11 @@ export function seenBy({ seat: owner, evaluation }: Value, seat: number): Evalua
   return { ...evaluation, chance: 100 - chance, margin: margin === null ? null : -margin };
 }
 
+/** What a value says in a list of all moves: of one seat throughout, or of whoever moved where each plays for a score. */
+export function shownTo(value: Value, viewer: number, mover: number | null): EvaluationView | null {
+  return seenBy(value, value.evaluation.score === null ? viewer : (mover ?? value.seat));
+}
+
 /** The number that moves are compared by: the chance to win, or the expected score. */
 export function valueOf({ chance, score }: EvaluationView): string {
   return score === null ? analysisWords().percent(Math.round(chance)) : tenths(score);

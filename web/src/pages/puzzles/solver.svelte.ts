@@ -34,6 +34,8 @@ export class Solver implements PuzzleDoor {
   readonly isOver = $derived(this.verdict?.solution != null);
   /** One's last wrong answer: a whole move, as it was laid. */
   #wrong = $state<string | null>(null);
+  /** The same as the server calls it: an option, or a move in its usual spelling. */
+  #wrongAnswer = $state<string | null>(null);
   /** By answer, the move that shows it. */
   readonly #moves = $derived.by(() => {
     const { solution, rival } = this.verdict ?? {};
@@ -108,9 +110,7 @@ export class Solver implements PuzzleDoor {
   /** Whether the right answer is compared with one's own wrong one. */
   get isOwnRival(): boolean {
     const rival = this.verdict?.rival ?? null;
-    if (rival === null || this.#wrong === null) return false;
-    const isWhole = this.puzzle.asks === "move";
-    return rival.answer === (isWhole ? this.#wrong : this.#wrong.replace(/@.*/, ""));
+    return rival !== null && rival.answer === this.#wrongAnswer;
   }
 
   /** Lay the next answer on the board. */
@@ -167,7 +167,10 @@ export class Solver implements PuzzleDoor {
       this.counts = false;
       this.verdict = verdict;
       if (verdict.solution !== null) this.#close(verdict.right);
-      if (answer !== null && !verdict.right) this.#wrong = answer;
+      if (answer !== null && !verdict.right) {
+        this.#wrong = answer;
+        this.#wrongAnswer = verdict.tried?.answer ?? answer;
+      }
       if (verdict.solution !== null) await this.#lay(verdict.solution.line[0]);
       // It counts no more: where nothing can be said of the answer, there is at least something to look at.
       else if (verdict.reasons.length === 0) await this.askHint().catch(() => undefined);

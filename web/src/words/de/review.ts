@@ -3,13 +3,13 @@ import { counted, listGerman as list } from "../counting";
 import type { review as english } from "../en/review";
 
 export const review: typeof english = {
-  title: "Analyse",
-  of: (names) => `Analyse: ${list(names)}`,
+  title: "Rückblick",
+  of: (names) => `Rückblick: ${list(names)}`,
 
   working: "Jeder Zug wird angesehen",
   workingAbout: "Das dauert ein bis zwei Minuten. Du kannst das Spiel inzwischen durchgehen.",
   gettingReady:
-    "Der Computer ist beschäftigt oder macht sich noch bereit, was beim ersten Mal einige Minuten dauert. Die Analyse beginnt von selbst. Du kannst das Spiel inzwischen durchgehen.",
+    "Der Computer ist beschäftigt oder macht sich noch bereit, was beim ersten Mal einige Minuten dauert. Der Rückblick beginnt von selbst. Du kannst das Spiel inzwischen durchgehen.",
   judged: (percent) => `${percent} % geschafft`,
   waits: (before) =>
     before === 0
@@ -18,17 +18,18 @@ export const review: typeof english = {
   away: "Der Server antwortet nicht. Neuer Versuch …",
   faults: {
     game_not_over:
-      "Dieses Spiel ist noch nicht zu Ende. Ein Spiel wird analysiert, wenn es vorbei ist.",
-    too_many_studies: "Du hast schon mehrere Analysen verlangt. Versuche es, wenn eine fertig ist.",
-    study_full: "Gerade werden viele Spiele analysiert. Versuche es in ein paar Minuten.",
-    study_lost: "Die Analyse ist abgebrochen. Was sie bis dahin gefunden hat, ist aufgehoben.",
+      "Dieses Spiel ist noch nicht zu Ende. Den Rückblick gibt es, wenn es vorbei ist.",
+    too_many_studies:
+      "Du hast schon mehrere Rückblicke verlangt. Versuche es, wenn einer fertig ist.",
+    study_full: "Gerade werden viele Rückblicke gemacht. Versuche es in ein paar Minuten.",
+    study_lost: "Der Rückblick ist abgebrochen. Was er bis dahin gefunden hat, ist aufgehoben.",
     no_record: "Hier ist keine Aufzeichnung geöffnet. Öffne eine bei deinen Spielen.",
   },
   tryAgain: "Noch einmal versuchen",
   toTable: "Zum Tisch",
-  back: "Zurück zur Analyse",
-  backToGame: "Zurück zum analysierten Spiel",
-  ofTry: "Diesen Versuch analysieren",
+  back: "Zurück zum Rückblick",
+  backToGame: "Zurück zum Rückblick auf das Spiel",
+  ofTry: "Rückblick auf diesen Versuch",
   counts: "Versuche zählen in keiner Statistik.",
   toReplay: "Zum Nachspielen",
 

@@ -58,17 +58,17 @@ export const table: typeof english = {
   winner: (name) => `${name} gewinnt`,
   youWin: "Du gewinnst!",
   replay: "Nachspielen",
-  review: "Analyse",
+  review: "Rückblick",
   tried: (move) =>
     move === undefined
-      ? "Ein Versuch aus einem Spiel, das du analysiert hast."
-      : `Ein Versuch ab Zug ${move} eines Spiels, das du analysiert hast.`,
+      ? "Ein Versuch aus einem Rückblick."
+      : `Ein Versuch ab Zug ${move}, aus einem Rückblick.`,
   wantsAgain: (name) =>
     name === "Du" ? "Du möchtest noch einmal spielen." : `${name} möchte noch einmal spielen.`,
   newGame: "Ein neues Spiel ist aufgebaut.",
   join: "Mitspielen",
   watchNew: "Dort zuschauen",
-  record: "Aufzeichnung laden",
+  record: "Aufzeichnung speichern",
   seeResult: "Ergebnis zeigen",
 
   resign: {

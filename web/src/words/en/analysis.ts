@@ -17,6 +17,10 @@ export const analysis = {
   thinks: "Think",
   thinking: (count: number, nodes: string) =>
     `${nodes} ${count === 1 ? "position" : "positions"} looked at`,
+  /** Said of a number that twice the look has moved far. */
+  changing: "still changing",
+  /** Above the moves: whose chances stand beside them. */
+  chancesOf: (name: string) => (name === "You" ? "Your win chance" : `Win chance of ${name}`),
   barely: "barely looked at",
   reviewed: "As in the review, until this look is longer.",
   toReview: "Back to the review",

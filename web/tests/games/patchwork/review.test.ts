@@ -31,3 +31,11 @@ test.each([
     expect(told(played, move)).not.toMatch(/elsewhere|woanders/);
   expect(told("4@a1", "4@a1r1")).toMatch(/: a1, (turned right|nach rechts gedreht)$/);
 });
+
+test.each([
+  ["en", "The patch for 3 buttons and 1 time"],
+  ["de", "Der Flicken für 3 Knöpfe und 1 Zeit"],
+] as const)("a patch is called as in the reasons, in %s", (language, words) => {
+  settings.language = language;
+  expect(told("4@a1", "4@a1")).toBe(words);
+});

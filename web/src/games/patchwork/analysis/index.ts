@@ -21,7 +21,7 @@ function tellMove(edition: EditionView, move: string): string {
   if ("leather" in laid) return said.special(place);
   if (settings.notation) return said.named(laid.patch, place);
   const { buttons, time } = patchOf(edition, laid.patch);
-  return said.placed(said.patch(editionWords(edition).of(buttons), time), place);
+  return said.placed(said.patch(editionWords(edition).amount(buttons), time), place);
 }
 
 export const analysis: GameAnalysis<EditionView> = {

@@ -54,7 +54,7 @@ function tellMove(
   const cell = settings.notation ? /@([a-i][1-9])/.exec(move)?.[1] : undefined;
   if ("leather" in laid) return said.special(cell ?? "");
   const { buttons, time } = patchOf(edition, laid.patch);
-  if (cell === undefined) return said.patch(editionWords(edition).of(buttons), time);
+  if (cell === undefined) return said.patch(editionWords(edition).amount(buttons), time);
   return said.named(laid.patch, cell);
 }
 
