@@ -10,9 +10,10 @@
 2
 """
 
+from quiltbee.bots.answers import Refused, StrangeAnswer
 from quiltbee.bots.bot import Bot, decide
 from quiltbee.bots.local import BotEngine, play
-from quiltbee.bots.online import Refused, Seat
+from quiltbee.bots.online import Seat
 from quiltbee.core.errors import BotError
 
-__all__ = ["Bot", "BotEngine", "BotError", "Refused", "Seat", "decide", "play"]
+__all__ = ["Bot", "BotEngine", "BotError", "Refused", "Seat", "StrangeAnswer", "decide", "play"]

@@ -2,26 +2,28 @@
 """A bot at a table of a server, over HTTP. It is a client like any other and uses the standard library alone."""
 
 import http.client
-import json
 import re
 import secrets
+import sys
 import time
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
+from quiltbee.bots import answers
+from quiltbee.bots.answers import Refused, shown
 from quiltbee.bots.bot import Bot, decide
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
 
-_SECONDS: Final = 60.0
-"""How long to wait for an answer. A stream has a line every fifteen seconds."""
 _PATIENCE: Final = 120.0
 """How long to try again where a server does not answer, or cannot at the moment."""
 _PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 10.0
+_MOMENT: Final = 1.0
+"""A server may be away for so long without a word about it."""
+_LONGEST_TOLD: Final = 60.0
+"""The longest pause that a server may ask for."""
 _OTHERS: Final = {"seats", "greeted", "pong", "rematch"}
 """Messages that leave the game as it was."""
 _LINK: Final = re.compile(r"/(?:table|api/tables)/([a-z2-7]{12})/?")
@@ -30,19 +32,6 @@ _INVITATION: Final = "invite-"
 
 _LATE: Final = ("stale", "already_done", "not_your_turn", "game_over")
 """Refusals of a turn that came too late."""
-
-
-class Refused(QuiltbeeError):  # noqa: N818 - that is what it tells
-    """The server has refused a request. ``reason`` is its code for programs."""
-
-    code = "refused"
-
-    def __init__(self, reason: str, words: str) -> None:
-        super().__init__(reason, words)
-        self.reason, self.words = reason, words
-
-    def __str__(self) -> str:
-        return f"the server refused: {self.words} ({self.reason})"
 
 
 class Seat:
@@ -101,26 +90,34 @@ class Seat:
         if level is not None:
             seats.append({"kind": "computer", "level": level})
         asked = {"game": game, "seats": seats, **options}
-        made = _ask(f"{server.rstrip('/')}/api/tables", asked, None, 0.0)
-        return cls(server, made["table"], made["seats"][0]["token"])
+        address = f"{server.rstrip('/')}/api/tables"
+        return cls(server, *answers.check_made(address, _ask(address, asked, None, 0.0)))
 
-    def ask(self, what: str, body: JsonObject, *, is_held: bool = True) -> Any:
-        """Send a request about the table and return the answer. Raises Refused or OSError."""
-        address = f"{self.server}/api/tables/{self.table}/{what}"
+    def _address(self, what: str) -> str:
+        return f"{self.server}/api/tables/{self.table}/{what}"
+
+    def ask(self, what: str, body: JsonObject, *, is_held: bool = True) -> JsonObject:
+        """Send a request about the table and return the answer. Raises Refused, StrangeAnswer or OSError."""
+        address = self._address(what)
         token = self.token if is_held else None
         # A first request that nobody answers has a wrong address. Later the server may come back.
         answer = _ask(address, body, token, _PATIENCE if self._is_known else 0.0)
         self._is_known = True
         return answer
 
-    def play(self, bot: Bot) -> JsonObject:
-        """Let a bot play until the game is over; return the last state. Raises BotError, Refused or OSError.
+    def _choices(self, *acts: str) -> JsonObject:
+        return answers.check_choices(
+            self._address("choices"), self.ask("choices", {"acts": [*acts]} if acts else {})
+        )
 
-        ``outcome`` of the state is None if somebody has resigned.
+    def play(self, bot: Bot) -> JsonObject:
+        """Let a bot play until the game is over; return the last state.
+
+        Raises BotError, Refused, StrangeAnswer or OSError. ``outcome`` of the state is None if somebody has resigned.
         """
-        choices = self.ask("choices", {})
+        choices = self._choices()
         for _ in self._changes():
-            while (choices := self.ask("choices", {}))["moves"]:
+            while (choices := self._choices())["moves"]:
                 self._hand_in(bot, choices)
             if choices["is_over"]:
                 break
@@ -132,72 +129,66 @@ class Seat:
         try:
             while choices["moves"]:
                 move = decide(bot, choices["state"], choices["moves"])
-                choices = self.ask("choices", {"acts": [*choices["acts"], move]})
+                choices = self._choices(*choices["acts"], move)
             # What comes late or twice does not have the current number, and is not played.
             self.ask("turn", {"number": number, "acts": choices["acts"]})
         except Refused as refused:
             # Acts that were legal and are refused come late too, if the table has moved on.
-            if refused.reason not in _LATE and self.ask("choices", {})["number"] == number:
+            if refused.reason not in _LATE and self._choices()["number"] == number:
                 raise
 
     def _changes(self) -> Iterator[None]:
         """Yield at the beginning and after each change of the table, also after a lost connection. Raises OSError."""
         lost_at: float | None = None
+        is_told = False
+        address = self._address("stream")
         while True:
+            words = "the stream has ended"
             try:
-                address = f"{self.server}/api/tables/{self.table}/stream"
-                with _open(address, None, self.token) as stream:
-                    for line in stream:
-                        lost_at = None
-                        if line.startswith(b"data: ") and _kind(line[6:]) not in _OTHERS:
+                with answers.open_answer(address, None, self.token) as stream:
+                    for kind in answers.read_kinds(address, stream):
+                        lost_at, is_told = None, False
+                        if kind and kind not in _OTHERS:
                             yield
             except (http.client.HTTPException, OSError) as error:
-                lost_at = lost_at or time.monotonic()
-                if time.monotonic() - lost_at > _PATIENCE:
-                    raise OSError(f"the connection to {self.server} is lost: {error}") from None
+                words = shown(error)
+            lost_at = lost_at or time.monotonic()
+            if time.monotonic() - lost_at > _PATIENCE:
+                raise OSError(f"the connection to {self.server} is lost: {words}")
+            is_told = is_told or _tell(lost_at, _PAUSE, address, words)
             time.sleep(_PAUSE)
 
 
-def _kind(line: bytes) -> str:
-    return str(json.loads(line)["type"])
-
-
-def _open(address: str, body: JsonObject | None, token: str | None) -> Any:
-    headers = {"Content-Type": "application/json"}
-    if token is not None:
-        headers["Authorization"] = f"Bearer {token}"
-    data = None if body is None else json.dumps(body).encode()
-    try:
-        return urlopen(Request(address, data, headers), timeout=_SECONDS)  # noqa: S310 - a person named it
-    except HTTPError as error:
-        if error.code == 429 or error.code >= 500:
-            raise
-        raise _refused(error) from None
-
-
-def _ask(address: str, body: JsonObject, token: str | None, patience: float) -> Any:
-    """Send a request, again where a server is too busy or does not answer. Raises Refused or OSError."""
+def _ask(address: str, body: JsonObject, token: str | None, patience: float) -> JsonObject:
+    """Send a request, again where a server is too busy or does not answer. Raises Refused, StrangeAnswer or OSError."""
     began, pause = time.monotonic(), _PAUSE
+    is_told = False
     while True:
+        wait = pause
         try:
-            with _open(address, body, token) as answer:
-                return json.load(answer)
+            with answers.open_answer(address, body, token) as answer:
+                return answers.read_answer(address, answer)
         except HTTPError as error:
+            refused = answers.refusal(error)
             if time.monotonic() - began > _PATIENCE:
-                raise _refused(error) from None
+                raise refused from None
             told = error.headers.get("Retry-After", "")
-            time.sleep(float(told) if told.isdigit() else pause)
+            if told.isdecimal():
+                wait = min(float(told), _LONGEST_TOLD)
+            words = f"{refused.words} ({refused.reason})"
         except (http.client.HTTPException, OSError) as error:
+            words = shown(getattr(error, "reason", error))
             if time.monotonic() - began > patience:
-                reason = getattr(error, "reason", error)
-                raise OSError(f"no answer from {address}: {reason}") from None
-            time.sleep(pause)
+                raise OSError(f"no answer from {address}: {words}") from None
+        is_told = is_told or _tell(began, wait, address, words)
+        time.sleep(wait)
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-def _refused(error: HTTPError) -> Refused:
-    try:
-        told = json.load(error)
-        return Refused(str(told["code"]), str(told["message"]))
-    except (ValueError, KeyError, TypeError):
-        return Refused(f"http_{error.code}", f"{error.reason} at {error.url}")
+def _tell(began: float, wait: float, address: str, words: str) -> bool:
+    """Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Tell whether it was said."""
+    if time.monotonic() + wait - began < _MOMENT:
+        return False
+    told = f"no answer from {address}: {words}; trying again for {_PATIENCE:g} seconds"
+    print(told, file=sys.stderr, flush=True)  # noqa: T201 - for the person who waits
+    return True
