@@ -382,28 +382,27 @@ def test_the_verdict_and_its_reasons_are_in_sight_with_the_boards_below(
 
 
 def test_a_better_place_of_the_same_patch_is_named_and_outlined(
-    open_page: Opener, server: Running, patchwork: Game
+    open_page: Opener, server: Running, game: Game
 ) -> None:
     def misplaced(review: dict[str, Any]) -> dict[str, Any]:
-        """The first move, as if only its place had been wrong."""
-        first, *others = review["moves"]
-        better = {"option": "5", "cells": [70, 71, 72]}
-        line = first["best"] | {"move": "5@h6", "draws": better}
-        first |= {"lesson": "placement", "best": line, "best_of_option": line}
-        return review | {"moves": [first, *others], "turning_points": []}
+        """The first move that lays something, as if its place alone had been wrong."""
+        move = next(each for each in review["moves"] if each["best"] and each["draws"]["cells"])
+        option = move["draws"]["option"]
+        better = {"option": option, "cells": [70, 71, 72]}
+        text = f"{move['move'].partition('@')[0]}@h6"
+        line = move["best"] | {"move": text, "draws": better}
+        move |= {"mark": "blunder", "lesson": "placement", "best": line, "best_of_option": line}
+        return review | {"turning_points": []}
 
-    expect_review(open_page, patchwork)
-    for change, words, places in ((misplaced, "The same patch elsewhere: h6", 1), (dict, None, 0)):
+    expect_review(open_page, game)
+    for change, places in ((misplaced, 1), (dict, 0)):
         page = open_page(**CALM)
         with_review(page, change)
-        page.goto(f"{server.url}/review/{patchwork.seated.id}#{patchwork.step}")
-        told = page.locator(".told")
-        expect(told).to_contain_text("Better: ")
+        page.goto(f"{server.url}/review/{game.seated.id}#1")
+        expect(page.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
         expect(page.locator(".boards [data-outline]")).to_have_count(places)
-        if words is not None:
-            expect(told).to_contain_text(f"Better: {words}")
-        else:
-            expect(told).not_to_contain_text("elsewhere")
+        named = page.locator(".told").get_by_text("Better: The same patch elsewhere: h6")
+        expect(named).to_have_count(places)
 
 
 @pytest.mark.parametrize("options", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=["dark", "contrast"])  # fmt: skip
