@@ -134,6 +134,13 @@ MISTAKES: list[tuple[str, dict[str, object], str]] = [
         {"seconds": "soon", "lines": None},
         "seconds: it must be a number; lines: it must be a whole number.",
     ),
+    (
+        "save_record",
+        {"game_id": "game1", "path": "../x"},
+        "The arguments of save_record are not valid. path: there is no such field.",
+    ),
+    ("look", {"game": "game1"}, "game_id: it is missing; game: there is no such field."),
+    ("list_games", {"all": True}, "all: there is no such field."),
     ("undo", {"game_id": "game1"}, "you have not made a move yet"),
     ("load_record", {"text": "not a record"}, "line 1"),
     ("review", {}, "give a game_id or the text of a record, and not both"),
@@ -215,6 +222,7 @@ def test_rules_and_notation_can_be_read_and_the_document_names_everything() -> N
             assert content.text.startswith("# ")
         tools = (await client.list_tools()).tools
         assert all(tool.description for tool in tools)
+        assert all(tool.input_schema["additionalProperties"] is False for tool in tools)
         [effort] = (tool.input_schema["properties"]["effort"] for tool in tools if tool.name == "review")  # fmt: skip
         least, most, usual = effort["minimum"], effort["maximum"], effort["default"]
         assert f"{least} to {most}, by default {usual}" in DOCUMENT

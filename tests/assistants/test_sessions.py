@@ -104,7 +104,10 @@ def test_only_the_newest_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     sessions = Sessions()
     names = [sessions.start("patchwork", level=1)[0] for _ in range(3)]
     assert sessions.get(names[2]).acting == 0
-    with pytest.raises(AssistantError, match="there is no game 'game1'; there are: game2, game3"):
+    with pytest.raises(
+        AssistantError,
+        match=r"there is no game 'game1'; there are: game2, game3\. Only the newest 2",
+    ):
         sessions.get(names[0])
 
 

@@ -40,7 +40,19 @@ Name = Annotated[str, Field(description="The name of a game: see list_games")]
 
 
 class PlainServer(MCPServer):
-    """A server that says in plain words what is wrong with the arguments of a tool."""
+    """A server that refuses unknown arguments of a tool, and says in plain words what is wrong with others."""
+
+    def add_tool(
+        self, fn: Callable[..., Any], name: str | None = None, *others: Any, **named: Any
+    ) -> None:
+        """Add a tool that takes its own arguments alone."""
+        super().add_tool(fn, name, *others, **named)
+        tool = self._tool_manager.get_tool(name or fn.__name__)
+        assert tool is not None, "it was just added"
+        model = tool.fn_metadata.arg_model
+        model.model_config["extra"] = "forbid"
+        model.model_rebuild(force=True)
+        tool.parameters = model.model_json_schema(by_alias=True)
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None

@@ -169,6 +169,8 @@ class Sessions:
         """Return a game. Raises AssistantError."""
         if name not in self._sessions:
             known = ", ".join(self._sessions) or "none yet; start_game begins one"
+            if self._count > len(self._sessions):
+                known += f". Only the newest {MAX_SESSIONS} games are kept; load_record goes on with a saved one"
             raise AssistantError(f"there is no game {name[:40]!r}; there are: {known}")
         return self._sessions[name]
 
