@@ -5,6 +5,7 @@ import pickle
 from typing import Any
 
 import gymnasium
+import numpy as np
 import pytest
 
 import quiltbee.envs
@@ -18,6 +19,14 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert common.generator(5).random() == common.generator(5).random()
     assert common.generator(5).random() != common.generator(6).random()
     assert common.generator(None).random() != common.generator(None).random()
+
+
+def test_actions_are_whole_numbers_of_every_type_below_their_count() -> None:
+    space = common.ActionSpace(3)
+    actions: list[Any] = [0, 2, np.int8(2), np.uint64(2), np.array(2, np.uint64)]
+    others: list[Any] = [3, -1, np.uint64(2**64 - 1), True, np.True_, 1.0, np.array([1]), "1", None]
+    assert [space.contains(each) for each in actions] == [True] * len(actions)
+    assert [space.contains(each) for each in others] == [False] * len(others)
 
 
 def test_the_first_edition_is_meant_where_none_is_named() -> None:

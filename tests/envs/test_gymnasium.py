@@ -27,7 +27,7 @@ SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
 
 COMPILED: list[Any] = [(SOLO, {}), (VERSUS, {"opponent": "random"})]
 
-NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}]
+NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}, True, np.bool_(False), np.uint64(2**63)]
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of Gymnasium's checks
 
@@ -178,6 +178,14 @@ def test_an_illegal_action_ends_the_game_and_a_step_after_the_end_is_refused() -
     assert (reward, ended, cut, info) == (-82, True, False, {"illegal": True})
     with pytest.raises(ResetNeeded, match="over"):
         env.step(0)
+
+
+def test_an_integer_of_any_type_is_an_action_and_a_step_after_close_goes_on() -> None:
+    env: Any = gym.make(SOLO)
+    for kind in int, np.int16, np.int64, np.uint64:
+        env.reset(seed=1)
+        env.close()
+        assert not env.step(kind(env.unwrapped.action_masks().argmax()))[2]
 
 
 def test_a_game_is_shown_in_every_mode(capsys: pytest.CaptureFixture[str]) -> None:

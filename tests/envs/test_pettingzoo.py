@@ -32,7 +32,7 @@ with warnings.catch_warnings():
         seed_test,
     )
 
-NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}]
+NO_ACTIONS: list[Any] = [-1, 18230, 0.5, "x", None, {}, True, np.bool_(False), np.uint64(2**63)]
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # advice of PettingZoo's tests
 
@@ -160,8 +160,11 @@ def test_out_of_order_is_refused_as_pettingzoo_does() -> None:
     with pytest.raises(GymnasiumError, match="greater or equal to zero"):
         env.reset(seed=-1)
     env.reset(seed=1)
-    with pytest.raises(AssertionError, match="not in action space"):
-        env.step(10**6)
+    for wrong in NO_ACTIONS:
+        with pytest.raises(AssertionError, match="not in action space"):
+            env.step(wrong)
+        with pytest.raises(ValueError, match="is not legal now"):
+            env.unwrapped.step(wrong)
     for _ in env.agent_iter():
         seen, _, ended, _, _ = env.last()
         env.step(None if ended else int(seen["action_mask"].argmax()))
@@ -193,6 +196,22 @@ def test_every_agent_needs_an_action() -> None:
         with pytest.raises(AssertionError, match="player_1: action is not in action space"):
             env.step(legal | {"player_1": wrong})
     assert not any(env.step(legal)[2].values()), "a refused action changed something"
+
+
+def test_an_integer_of_any_type_is_an_action_and_a_step_after_close_goes_on() -> None:
+    kinds: list[Any] = [
+        int,
+        np.int16,
+        np.int64,
+        np.uint64,
+        lambda number: np.array(number, np.uint64),
+    ]
+    for kind in kinds:
+        env = patchwork_v0.env()
+        env.reset(seed=1)
+        env.close()
+        env.step(kind(env.last()[0]["action_mask"].argmax()))
+        assert not any(env.terminations.values())
 
 
 def copies(env: Any) -> tuple[Any, Any]:

@@ -47,7 +47,7 @@ class GameAgents:
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seen, chosen = common.observation_space(game, self.play), self.play.actions
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces = {agent: spaces.Discrete(chosen) for agent in self.possible_agents}
+        self.action_spaces = {agent: common.ActionSpace(chosen) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the space of an agent's observations."""

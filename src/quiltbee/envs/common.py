@@ -21,6 +21,17 @@ NO_ACTION: Final = "an action is a whole number from 0 to {}, not {!r}"
 """What is said of a number, or of anything else, that is no action."""
 
 
+class ActionSpace(spaces.Discrete):
+    """The numbers of the actions: whole numbers of Python or of any type of NumPy, and no bool."""
+
+    def contains(self, x: Any) -> bool:
+        """Tell whether it is an action. A bool would be an index of another kind to NumPy."""
+        if isinstance(x, bool):
+            return False
+        is_whole = isinstance(x, np.generic | np.ndarray) and np.issubdtype(x.dtype, np.integer)
+        return super().contains(int(x) if is_whole and x.shape == () else x)
+
+
 def env_of(game: str) -> GameEnv:
     """Return what a game offers for environments. Raises UnknownGameError."""
     module: GameEnv = find_game(game).INFO.load("envs")

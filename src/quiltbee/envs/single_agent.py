@@ -4,7 +4,6 @@
 from typing import Any
 
 import gymnasium as gym
-from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from quiltbee.envs import common
@@ -49,7 +48,7 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         self._player: Player | None = None
         self.agent_seat = 0
         self.observation_space = common.observation_space(game, self.play)
-        self.action_space: Any = spaces.Discrete(self.play.actions)
+        self.action_space: Any = common.ActionSpace(self.play.actions)
         self._is_begun, self._is_over = False, True
 
     def reset(
