@@ -6,6 +6,8 @@ Run it by ``python -m tools.compile_kernels``.
 
 import random
 
+import numpy as np
+
 from quiltbee.games import GAMES, find_game
 from quiltbee.players import level_in, player_names, warm_up
 
@@ -26,7 +28,7 @@ def compile_env(game: str) -> None:
     info = find_game(game).INFO
     env = info.load("envs")
     batch = env.Batch(info.editions[0], 2)
-    batch.reset(0)
+    batch.reset(np.arange(2, dtype=np.uint64))
     batch.step(batch.masks.argmax(axis=1))
     play = env.Play(info.editions[0], info.least_seats)
     play.reset(random.Random(0))
