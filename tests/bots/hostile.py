@@ -27,6 +27,10 @@ def hostile(answers: Answers) -> Iterator[str]:
         def serve(client: socket.socket) -> None:
             with client, suppress(OSError):
                 request = client.recv(65536)
+                if (
+                    not request
+                ):  # Node connects again after a request that it gave up, and asks nothing
+                    return
                 for part in answers(request.split()[1].decode()):
                     client.sendall(part)
                 client.shutdown(socket.SHUT_WR)

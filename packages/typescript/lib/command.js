@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The command line of a bot.
 import { parseArgs } from "node:util";
+import { shown } from "./answers.js";
 import { BotError } from "./bot.js";
 import { outcomeOf, serve } from "./engine.js";
 import { Seat } from "./online.js";
@@ -24,7 +25,9 @@ export async function run(bot, args = process.argv.slice(2)) {
         process.exit(0);
     }
     catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
+        // Words of a server may be in it. The line end before a hint is our own.
+        const lines = (error instanceof Error ? error.message : String(error)).split("\n");
+        const words = lines.map((line) => shown(line, 1000)).join("\n");
         console.error(words.startsWith(`${bot.name}: `) ? words : `${bot.name}: ${words}`);
         process.exit(1);
     }

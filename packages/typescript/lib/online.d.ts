@@ -1,10 +1,4 @@
 import { type Bot, type Game, type View } from "./bot.js";
-import type { Fault } from "./protocol.js";
-/** The server has refused a request. `code` is for programs. */
-export declare class Refused extends Error {
-    readonly code: string;
-    constructor(fault: Fault);
-}
 /** A seat at a table of a server, and the token that opens it. */
 export declare class Seat {
     readonly server: string;
@@ -25,8 +19,9 @@ export declare class Seat {
         [field: string]: unknown;
     }): Promise<Seat>;
     private get api();
-    /** Send a request about the table and return the answer. Throws Refused. */
+    /** Send a request about the table and return the answer. Throws Refused or StrangeAnswer. */
     ask<T>(what: string, body: object): Promise<T>;
+    private choices;
     /** Let a bot play until the game is over; return the last state. Its `outcome` is null if somebody has resigned. */
     play(bot: Bot): Promise<View>;
     private handIn;

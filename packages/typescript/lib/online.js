@@ -2,23 +2,20 @@
 // A bot at a table of a server, over HTTP.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Answer, Busy, checkChoices, checkMade, Refused, shown, StrangeAnswer } from "./answers.js";
 import { decide } from "./bot.js";
 const PATIENCE = 120_000;
 const PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
+/** A server may be away for so long without a word about it. */
+const MOMENT = 1000;
+/** The longest pause that a server may ask for. */
+const LONGEST_TOLD = 60_000;
 /** Messages that leave the game as it was. */
 const OTHERS = ["seats", "greeted", "pong", "rematch"];
 /** Refusals of a turn that came too late. */
 const LATE = ["stale", "already_done", "not_your_turn", "game_over"];
 const INVITATION = "invite-";
-/** The server has refused a request. `code` is for programs. */
-export class Refused extends Error {
-    code;
-    constructor(fault) {
-        super(`the server refused: ${fault.message} (${fault.code})`);
-        this.code = fault.code;
-    }
-}
 /** A seat at a table of a server, and the token that opens it. */
 export class Seat {
     server;
@@ -65,27 +62,29 @@ export class Seat {
         if (url?.protocol !== "http:" && url?.protocol !== "https:")
             throw new Error(`"${server.slice(0, 80)}" is no address of a server, such as http://127.0.0.1:8017`);
         const { origin } = url;
-        const made = await post(`${origin}/api/tables`, { game, seats, ...others });
-        const own = made.seats[0];
-        if (!own)
-            throw new Error("the server gave no seat");
-        return new Seat(origin, made.table, own.token);
+        const address = `${origin}/api/tables`;
+        const made = checkMade(address, await post(address, { game, seats, ...others }));
+        return new Seat(origin, made.table, made.token);
     }
     get api() {
         return `${this.server}/api/tables/${this.table}`;
     }
-    /** Send a request about the table and return the answer. Throws Refused. */
+    /** Send a request about the table and return the answer. Throws Refused or StrangeAnswer. */
     async ask(what, body) {
         // A first request that nobody answers has a wrong address. Later the server may come back.
-        const answer = await post(`${this.api}/${what}`, body, this.token, this.isKnown ? PATIENCE : 0);
+        const patience = this.isKnown ? PATIENCE : 0;
+        const answer = await post(`${this.api}/${what}`, body, this.token, patience);
         this.isKnown = true;
         return answer;
     }
+    async choices(body = {}) {
+        return checkChoices(`${this.api}/choices`, await this.ask("choices", body));
+    }
     /** Let a bot play until the game is over; return the last state. Its `outcome` is null if somebody has resigned. */
     async play(bot) {
-        let choices = await this.ask("choices", {});
+        let choices = await this.choices();
         for await (const _ of this.changes()) {
-            while ((choices = await this.ask("choices", {})).moves.length > 0)
+            while ((choices = await this.choices()).moves.length > 0)
                 await this.handIn(bot, choices);
             if (choices.is_over)
                 break;
@@ -97,7 +96,7 @@ export class Seat {
         try {
             while (choices.moves.length > 0) {
                 const move = await decide(bot, choices.state, choices.moves);
-                choices = await this.ask("choices", { acts: [...choices.acts, move] });
+                choices = await this.choices({ acts: [...choices.acts, move] });
             }
             // What comes late or twice does not have the current number, and is not played.
             await this.ask("turn", { number, acts: choices.acts });
@@ -108,63 +107,39 @@ export class Seat {
             if (LATE.includes(error.code))
                 return;
             // Acts that were legal and are refused come late too, if the table has moved on.
-            if ((await this.ask("choices", {})).number === number)
+            if ((await this.choices()).number === number)
                 throw error;
         }
     }
     /** Yield at the beginning and after each change of the table, also after a lost connection. */
     async *changes() {
+        const address = `${this.api}/stream`;
+        const headers = { authorization: `Bearer ${this.token}` };
         let lostAt = 0;
+        let isTold = false;
         for (;;) {
+            let words = "the stream has ended";
             try {
-                const stream = await request(`${this.api}/stream`, {
-                    headers: { authorization: `Bearer ${this.token}` },
-                });
-                for await (const line of lines(stream)) {
+                const stream = await Answer.open(address, { headers });
+                for await (const kind of stream.kinds()) {
                     lostAt = 0;
-                    if (line.startsWith("data: ") && !OTHERS.includes(JSON.parse(line.slice(6)).type))
+                    isTold = false;
+                    if (kind && !OTHERS.includes(kind))
                         yield;
                 }
             }
             catch (error) {
-                if (error instanceof Refused)
+                if (error instanceof Refused || error instanceof StrangeAnswer)
                     throw error;
-                lostAt ||= Date.now();
-                if (Date.now() - lostAt > PATIENCE)
-                    throw new Error(`the connection to ${this.server} is lost: ${error}`);
+                words = causeOf(error);
             }
+            lostAt ||= Date.now();
+            if (Date.now() - lostAt > PATIENCE)
+                throw new Error(`the connection to ${this.server} is lost: ${words}`);
+            isTold ||= tell(lostAt, PAUSE, address, words);
             await sleep(PAUSE);
         }
     }
-}
-async function* lines(response) {
-    let rest = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
-        const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-        rest = parts.pop() ?? "";
-        yield* parts;
-    }
-}
-/** A server that is too busy, or cannot answer at the moment. */
-class Busy extends Error {
-    refused;
-    pause;
-    constructor(refused, pause) {
-        super(refused.message);
-        this.refused = refused;
-        this.pause = pause;
-    }
-}
-async function request(address, options) {
-    const response = await fetch(address, options);
-    if (response.ok)
-        return response;
-    const fault = (await response.json().catch(() => null));
-    const refused = new Refused(fault ?? { code: `http_${response.status}`, message: response.statusText });
-    if (response.status !== 429 && response.status < 500)
-        throw refused;
-    throw new Busy(refused, 1000 * Number(response.headers.get("retry-after") ?? 0));
 }
 /** Send a request, again where a server is too busy or does not answer. */
 async function post(address, body, token, patience = 0) {
@@ -173,28 +148,38 @@ async function post(address, body, token, patience = 0) {
         "content-type": "application/json",
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
+    let isTold = false;
     for (let pause = PAUSE;; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+        let wait = pause;
         try {
-            const response = await request(address, {
-                method: "POST",
-                headers,
-                body: JSON.stringify(body),
-            });
-            return (await response.json());
+            const options = { method: "POST", headers, body: JSON.stringify(body) };
+            return await (await Answer.open(address, options)).object();
         }
         catch (error) {
-            if (error instanceof Refused)
+            if (error instanceof Refused || error instanceof StrangeAnswer)
                 throw error;
-            if (Date.now() - began > (error instanceof Busy ? PATIENCE : patience)) {
-                throw error instanceof Busy
-                    ? error.refused
-                    : new Error(`no answer from ${address}: ${causeOf(error)}`);
+            const words = causeOf(error);
+            if (error instanceof Busy) {
+                if (Date.now() - began > PATIENCE)
+                    throw error.refused;
+                wait = Math.min(error.pause || pause, LONGEST_TOLD);
             }
-            await sleep(error instanceof Busy ? error.pause || pause : pause);
+            else if (Date.now() - began > patience)
+                throw new Error(`no answer from ${address}: ${words}`);
+            isTold ||= tell(began, wait, address, words);
         }
+        await sleep(wait);
     }
+}
+/** Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Tell whether it was said. */
+function tell(began, wait, address, words) {
+    if (Date.now() + wait - began < MOMENT)
+        return false;
+    const seconds = PATIENCE / 1000;
+    console.error(`no answer from ${address}: ${words}; trying again for ${seconds} seconds`);
+    return true;
 }
 function causeOf(error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? cause.message || cause.name : String(cause);
+    return shown(cause instanceof Error ? cause.message || cause.name : cause);
 }

@@ -2,29 +2,22 @@
 // A bot at a table of a server, over HTTP.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { decide, type Bot, type Game, type Move, type View } from "./bot.js";
-import type { Choices, Fault, TableCreated } from "./protocol.js";
+import { Answer, Busy, checkChoices, checkMade, Refused, shown, StrangeAnswer } from "./answers.js";
+import type { AnyChoices } from "./answers.js";
+import { decide, type Bot, type Game, type View } from "./bot.js";
 
 const PATIENCE = 120_000;
 const PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
+/** A server may be away for so long without a word about it. */
+const MOMENT = 1000;
+/** The longest pause that a server may ask for. */
+const LONGEST_TOLD = 60_000;
 /** Messages that leave the game as it was. */
 const OTHERS = ["seats", "greeted", "pong", "rematch"];
 /** Refusals of a turn that came too late. */
 const LATE = ["stale", "already_done", "not_your_turn", "game_over"];
 const INVITATION = "invite-";
-
-/** The server has refused a request. `code` is for programs. */
-export class Refused extends Error {
-  readonly code: string;
-
-  constructor(fault: Fault) {
-    super(`the server refused: ${fault.message} (${fault.code})`);
-    this.code = fault.code;
-  }
-}
-
-type AnyChoices = Omit<Choices, "state" | "moves"> & { state: View; moves: Move[] };
 
 /** A seat at a table of a server, and the token that opens it. */
 export class Seat {
@@ -77,35 +70,33 @@ export class Seat {
         `"${server.slice(0, 80)}" is no address of a server, such as http://127.0.0.1:8017`,
       );
     const { origin } = url;
-    const made = await post<TableCreated>(`${origin}/api/tables`, { game, seats, ...others });
-    const own = made.seats[0];
-    if (!own) throw new Error("the server gave no seat");
-    return new Seat(origin, made.table, own.token);
+    const address = `${origin}/api/tables`;
+    const made = checkMade(address, await post(address, { game, seats, ...others }));
+    return new Seat(origin, made.table, made.token);
   }
 
   private get api(): string {
     return `${this.server}/api/tables/${this.table}`;
   }
 
-  /** Send a request about the table and return the answer. Throws Refused. */
+  /** Send a request about the table and return the answer. Throws Refused or StrangeAnswer. */
   async ask<T>(what: string, body: object): Promise<T> {
     // A first request that nobody answers has a wrong address. Later the server may come back.
-    const answer = await post<T>(
-      `${this.api}/${what}`,
-      body,
-      this.token,
-      this.isKnown ? PATIENCE : 0,
-    );
+    const patience = this.isKnown ? PATIENCE : 0;
+    const answer = await post(`${this.api}/${what}`, body, this.token, patience);
     this.isKnown = true;
-    return answer;
+    return answer as T;
+  }
+
+  private async choices(body: { acts?: string[] } = {}): Promise<AnyChoices> {
+    return checkChoices(`${this.api}/choices`, await this.ask<object>("choices", body));
   }
 
   /** Let a bot play until the game is over; return the last state. Its `outcome` is null if somebody has resigned. */
   async play(bot: Bot): Promise<View> {
-    let choices = await this.ask<AnyChoices>("choices", {});
+    let choices = await this.choices();
     for await (const _ of this.changes()) {
-      while ((choices = await this.ask<AnyChoices>("choices", {})).moves.length > 0)
-        await this.handIn(bot, choices);
+      while ((choices = await this.choices()).moves.length > 0) await this.handIn(bot, choices);
       if (choices.is_over) break;
     }
     return choices.state;
@@ -116,7 +107,7 @@ export class Seat {
     try {
       while (choices.moves.length > 0) {
         const move = await decide(bot, choices.state, choices.moves);
-        choices = await this.ask<AnyChoices>("choices", { acts: [...choices.acts, move] });
+        choices = await this.choices({ acts: [...choices.acts, move] });
       }
       // What comes late or twice does not have the current number, and is not played.
       await this.ask("turn", { number, acts: choices.acts });
@@ -124,92 +115,74 @@ export class Seat {
       if (!(error instanceof Refused)) throw error;
       if (LATE.includes(error.code)) return;
       // Acts that were legal and are refused come late too, if the table has moved on.
-      if ((await this.ask<AnyChoices>("choices", {})).number === number) throw error;
+      if ((await this.choices()).number === number) throw error;
     }
   }
 
   /** Yield at the beginning and after each change of the table, also after a lost connection. */
   private async *changes(): AsyncGenerator<void> {
+    const address = `${this.api}/stream`;
+    const headers = { authorization: `Bearer ${this.token}` };
     let lostAt = 0;
+    let isTold = false;
     for (;;) {
+      let words = "the stream has ended";
       try {
-        const stream = await request(`${this.api}/stream`, {
-          headers: { authorization: `Bearer ${this.token}` },
-        });
-        for await (const line of lines(stream)) {
+        const stream = await Answer.open(address, { headers });
+        for await (const kind of stream.kinds()) {
           lostAt = 0;
-          if (line.startsWith("data: ") && !OTHERS.includes(JSON.parse(line.slice(6)).type)) yield;
+          isTold = false;
+          if (kind && !OTHERS.includes(kind)) yield;
         }
       } catch (error) {
-        if (error instanceof Refused) throw error;
-        lostAt ||= Date.now();
-        if (Date.now() - lostAt > PATIENCE)
-          throw new Error(`the connection to ${this.server} is lost: ${error}`);
+        if (error instanceof Refused || error instanceof StrangeAnswer) throw error;
+        words = causeOf(error);
       }
+      lostAt ||= Date.now();
+      if (Date.now() - lostAt > PATIENCE)
+        throw new Error(`the connection to ${this.server} is lost: ${words}`);
+      isTold ||= tell(lostAt, PAUSE, address, words);
       await sleep(PAUSE);
     }
   }
 }
 
-async function* lines(response: Response): AsyncGenerator<string> {
-  let rest = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = parts.pop() ?? "";
-    yield* parts;
-  }
-}
-
-/** A server that is too busy, or cannot answer at the moment. */
-class Busy extends Error {
-  constructor(
-    readonly refused: Refused,
-    readonly pause: number,
-  ) {
-    super(refused.message);
-  }
-}
-
-async function request(address: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(address, options);
-  if (response.ok) return response;
-  const fault = (await response.json().catch(() => null)) as Fault | null;
-  const refused = new Refused(
-    fault ?? { code: `http_${response.status}`, message: response.statusText },
-  );
-  if (response.status !== 429 && response.status < 500) throw refused;
-  throw new Busy(refused, 1000 * Number(response.headers.get("retry-after") ?? 0));
-}
-
 /** Send a request, again where a server is too busy or does not answer. */
-async function post<T>(address: string, body: object, token?: string, patience = 0): Promise<T> {
+async function post(address: string, body: object, token?: string, patience = 0): Promise<object> {
   const began = Date.now();
   const headers = {
     "content-type": "application/json",
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
+  let isTold = false;
   for (let pause = PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    let wait = pause;
     try {
-      const response = await request(address, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(body),
-      });
-      return (await response.json()) as T;
+      const options = { method: "POST", headers, body: JSON.stringify(body) };
+      return await (await Answer.open(address, options)).object();
     } catch (error) {
-      if (error instanceof Refused) throw error;
-      if (Date.now() - began > (error instanceof Busy ? PATIENCE : patience)) {
-        throw error instanceof Busy
-          ? error.refused
-          : new Error(`no answer from ${address}: ${causeOf(error)}`);
-      }
-      await sleep(error instanceof Busy ? error.pause || pause : pause);
+      if (error instanceof Refused || error instanceof StrangeAnswer) throw error;
+      const words = causeOf(error);
+      if (error instanceof Busy) {
+        if (Date.now() - began > PATIENCE) throw error.refused;
+        wait = Math.min(error.pause || pause, LONGEST_TOLD);
+      } else if (Date.now() - began > patience)
+        throw new Error(`no answer from ${address}: ${words}`);
+      isTold ||= tell(began, wait, address, words);
     }
+    await sleep(wait);
   }
+}
+
+/** Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Tell whether it was said. */
+function tell(began: number, wait: number, address: string, words: string): boolean {
+  if (Date.now() + wait - began < MOMENT) return false;
+  const seconds = PATIENCE / 1000;
+  console.error(`no answer from ${address}: ${words}; trying again for ${seconds} seconds`);
+  return true;
 }
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message || cause.name : String(cause);
+  return shown(cause instanceof Error ? cause.message || cause.name : cause);
 }
