@@ -44,4 +44,8 @@ def hostile(answers: Answers) -> Iterator[str]:
                     threading.Thread(target=serve, args=(client,), daemon=True).start()
 
         threading.Thread(target=accept, daemon=True).start()
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            with suppress(OSError):
+                listening.shutdown(socket.SHUT_RDWR)  # it wakes the thread, which holds the port

@@ -108,6 +108,15 @@ def test_words_of_a_server_are_printable_and_short() -> None:
     assert len(line) < 300
 
 
+def test_it_is_told_why_there_is_no_answer() -> None:
+    with hostile(lambda _: [b"\x00\x1b[2J garbage\r\n\r\n"]) as url:
+        [line] = told("challenge", url)
+    assert line.startswith(f"patchworkbot: no answer from {url}/api/tables: ")
+    assert "Expected HTTP/" in line
+    [line] = told("challenge", url)
+    assert "ECONNREFUSED" in line, "nobody listens any longer"
+
+
 @pytest.mark.parametrize(
     ("body", "words"),
     [

@@ -57,8 +57,9 @@ export class Answer {
             answer.response = await fetch(address, { ...options, redirect: "manual", signal });
         }
         catch (error) {
+            const cause = signal.aborted ? signal.reason : error;
             answer.end();
-            throw signal.aborted ? signal.reason : error;
+            throw cause;
         }
         if (answer.response.ok)
             return answer;

@@ -68,8 +68,9 @@ export class Answer {
       // It follows nobody elsewhere: the token of a seat is for its server alone.
       answer.response = await fetch(address, { ...options, redirect: "manual", signal });
     } catch (error) {
+      const cause: unknown = signal.aborted ? signal.reason : error;
       answer.end();
-      throw signal.aborted ? signal.reason : error;
+      throw cause;
     }
     if (answer.response.ok) return answer;
     const { status, headers } = answer.response;
