@@ -48,7 +48,8 @@ def named(tmp_path: Path, redis: Redis) -> Make:
     def start(name: str, *options: str, url: str = redis.url) -> Thinker:
         script = (
             "import os, sys\n"
-            "from quiltbee.server import redis_streams, worker_pool\n"
+            "from quiltbee.server.cluster import redis_streams\n"
+            "from quiltbee.server.workers import worker_pool\n"
             "from quiltbee.cli import main\n"
             "redis_streams.CLAIM_SECONDS = 2.5\n"
             f"os.environ['WHO'] = {name!r}\n"
