@@ -197,8 +197,8 @@ def test_a_hint_is_a_legal_move_with_a_reason_and_changes_nothing() -> None:
     session = sit()
     before = session.match.state
     aim, option, answer = (session.take("hint") for _ in range(3))
-    assert aim.endswith("(hint says what to take.)")
-    assert option.endswith("(hint names the move.)")
+    assert aim.replace("\n", " ").endswith("(hint says what to take.)")
+    assert option.replace("\n", " ").endswith("(hint names the move.)")
     found = re.match(
         r"Perhaps (\S+): \S.+\. \(try shows it, yes makes it\.\)$", answer.replace("\n", " ")
     )

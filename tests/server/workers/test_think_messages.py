@@ -47,7 +47,7 @@ def test_a_key_is_kept_in_a_file_that_nobody_else_can_read(tmp_path: Path) -> No
     assert ThinkKey.read(file) == KEY
     if os.name != "nt":
         assert file.stat().st_mode & 0o077 == 0
-    with pytest.raises(FileExistsError):
+    with pytest.raises(KeyFileError, match="remove it first"):
         KEY.write(file)
     for text in ("", "quiltbee-think", "quiltbee-think a:b " + "0" * 64, "other a " + "0" * 64, "quiltbee-think a 00", "\x00" * 5000):  # fmt: skip
         (tmp_path / "wrong").write_text(text)
