@@ -168,6 +168,10 @@ class Finger(Guest):
             # A tap right after the last one counts as a double tap, which was meant for what stood here before.
             self.page.wait_for_timeout(600)
         self.primary.tap()
+        # Where patches could be taken after all, the page asks whether one really wants to advance.
+        if self.actions.get_by_role("button", name="Not yet").count():
+            self.page.wait_for_timeout(600)
+            self.primary.tap()
 
 
 class Keys(Guest):

@@ -49,7 +49,7 @@ _STICKS_OUT: Final = """([outer, inner]) => [...document.querySelectorAll(outer)
 
 
 def out_of_reach(controls: Locator) -> list[str]:
-    assert controls.count() > 0
+    controls.first.wait_for()
     found: list[str] = controls.evaluate_all(_OUTSIDE)
     return found
 
