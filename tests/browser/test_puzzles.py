@@ -354,7 +354,16 @@ def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: s
             expect(page.locator(f"a[href='/puzzles/{game}/{kind}']")).to_be_visible()
     page.get_by_role("link", name="Puzzle of the day").first.click()
     expect(page.locator(CARD)).to_be_visible()
-    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_a_puzzle_of_every_kind_shuts_nobody_out(open_page: Opener, game: str, theme: str) -> None:
+    page = open_page("/", color_scheme=theme)
+    for puzzle in {each.kind: each for each in load(game)}.values():
+        page.goto(f"{page.url.split('/puzzles')[0].rstrip('/')}/puzzles/{game}/{puzzle.id}")
+        expect(page.locator(CARD).first).to_be_visible()
+        assert violations(page) == [], puzzle.kind
 
 
 def test_an_open_puzzle_stays_with_its_hint_until_it_is_over_and_the_way_back_leads_out(
