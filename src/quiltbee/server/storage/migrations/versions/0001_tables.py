@@ -42,9 +42,3 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Remove the tables."""
-    for name in ("entries", "seats", "tables"):
-        op.drop_table(name)

@@ -14,9 +14,3 @@ def upgrade() -> None:
         op.add_column("tables", sa.Column(name, sa.String(80), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("turn_seconds", sa.Integer))
     op.add_column("tables", sa.Column("daily", sa.String(10)))
-
-
-def downgrade() -> None:
-    """Remove the columns."""
-    for name in ("daily", "turn_seconds", "salt", "seed"):
-        op.drop_column("tables", name)

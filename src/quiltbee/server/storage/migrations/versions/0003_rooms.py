@@ -24,11 +24,3 @@ def upgrade() -> None:
     op.execute(
         tables.update().where(sa.func.length(tables.c.seed).between(1, 63)).values(chosen=sa.true())
     )
-
-
-def downgrade() -> None:
-    """Remove the columns."""
-    for name in ("stand_in", "invitations", "claimed"):
-        op.drop_column("seats", name)
-    for name in ("clock_ms", "clock_entry", "chosen"):
-        op.drop_column("tables", name)

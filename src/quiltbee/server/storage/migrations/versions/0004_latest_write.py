@@ -16,8 +16,3 @@ def upgrade() -> None:
         sa.Column("mark", sa.String(16), nullable=False),
     )
     op.bulk_insert(table, [{"id": 1, "mark": ""}])
-
-
-def downgrade() -> None:
-    """Remove the table."""
-    op.drop_table("latest_write")

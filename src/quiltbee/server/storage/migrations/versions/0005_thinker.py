@@ -11,8 +11,3 @@ down_revision = "0004"
 def upgrade() -> None:
     """Add the column. It is empty for existing entries."""
     op.add_column("entries", sa.Column("thinker", sa.String(20)))
-
-
-def downgrade() -> None:
-    """Remove the column."""
-    op.drop_column("entries", "thinker")

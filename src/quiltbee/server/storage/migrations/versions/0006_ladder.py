@@ -11,8 +11,3 @@ down_revision = "0005"
 def upgrade() -> None:
     """Add the column. Existing tables have levels of the first ladder."""
     op.add_column("tables", sa.Column("ladder", sa.Integer, nullable=False, server_default="1"))
-
-
-def downgrade() -> None:
-    """Remove the column."""
-    op.drop_column("tables", "ladder")

@@ -25,8 +25,3 @@ def upgrade() -> None:
     since = today + timedelta(days=1 if op.get_bind().scalar(begun) else 0)
     row = {"id": 1, "secret": secrets.token_bytes(32), "since": since.isoformat()}
     op.bulk_insert(secret, [row])
-
-
-def downgrade() -> None:
-    """Remove the secret."""
-    op.drop_table("day_secret")

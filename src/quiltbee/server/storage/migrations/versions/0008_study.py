@@ -26,9 +26,3 @@ def upgrade() -> None:
         sa.Column("step", sa.Integer, nullable=False),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Remove both."""
-    op.drop_table("hints")
-    op.drop_table("reviews")

@@ -19,8 +19,3 @@ def upgrade() -> None:
         sa.Column("tries", sa.Integer, nullable=False),
         sa.Column("solved", sa.Integer, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Remove the table."""
-    op.drop_table("puzzle_ratings")
