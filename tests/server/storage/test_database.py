@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The form of the database: the migrations lead to the schema, and nobody runs them twice."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,14 @@ from sqlalchemy import text
 from quiltbee.server.storage import StorageError
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.schema import HEAD, metadata
+from tests.server.running import WAIT
+from tests.server.test_disk import SMALL_FILES
 
+OLD = {
+    version: Path(__file__).parents[1] / version / "tables.sql"
+    for version in ("version1", "version2")
+}
+"""Databases of older versions, as SQL."""
 MIGRATIONS = Path(__file__).parents[3] / "src/quiltbee/server/storage/migrations"
 
 
@@ -69,3 +78,73 @@ def test_what_is_no_database_is_told_in_words(url: str) -> None:
         open_database(url)
     assert len(str(refused.value)) > 10
     assert "secret" not in str(refused.value)
+
+
+def lay(folder: Path, script: Path, *more: str) -> tuple[Path, list[str]]:
+    """Lay an old database into a folder; return its file and what is in it."""
+    file = folder / "quiltbee.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(script.read_text(encoding="utf-8"))
+        for statement in more:
+            connection.execute(statement)
+        connection.commit()
+    return file, content(file)
+
+
+def content(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return [*connection.iterdump()]
+
+
+@pytest.mark.parametrize(("version", "revision"), [("version1", "0002"), ("version2", "0005")])
+def test_what_is_migrated_is_copied_first_and_the_copy_brings_it_back(
+    version: str, revision: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file, before = lay(tmp_path, OLD[version])
+    open_database(f"sqlite:///{file}").close()
+    [copy] = tmp_path.glob(f"quiltbee-{revision}-????-??-??.db")
+    assert sorted(tmp_path.iterdir()) == [copy, file]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert [record.getMessage().endswith(str(copy)) for record in caplog.records] == [True]
+    assert content(copy) == before != content(file)
+    # In its newest form there is nothing to copy, nor is there in a new file.
+    open_database(f"sqlite:///{file}").close()
+    open_database(f"sqlite:///{tmp_path / 'new.db'}").close()
+    assert sorted(tmp_path.iterdir()) == sorted([copy, file, tmp_path / "new.db"])
+    # Back, and forth again on the same day: what was played in between is what the copy keeps.
+    copy.replace(file)
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE seats SET name = 'in between'")
+    between = content(file)
+    open_database(f"sqlite:///{file}").close()
+    assert content(copy) == between
+
+
+def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path) -> None:
+    file, before = lay(
+        tmp_path,
+        OLD["version2"],
+        "CREATE TABLE room (x)",
+        "INSERT INTO room VALUES (zeroblob(400000))",
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", SMALL_FILES, "serve", "--port", "0", "--no-open", "--cold", "--data", str(tmp_path)],
+        capture_output=True, text=True, timeout=5 * WAIT, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "keeps a copy" in done.stderr
+    assert "full. The database is as it was" in done.stderr
+    assert [*tmp_path.iterdir()] == [file]
+    assert content(file) == before
+
+
+def test_an_older_program_says_how_to_go_back(url: str) -> None:
+    database = open_database(url)
+    with database.writing.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    database.close()
+    with pytest.raises(
+        StorageError,
+        match=r"newer Quilting Bee; install that version again, .* Going back",
+    ):
+        open_database(url)

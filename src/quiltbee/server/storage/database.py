@@ -10,6 +10,7 @@ own, and all hold a common lock together. Whoever wants the database alone, also
 """
 
 import contextlib
+import logging
 import os
 import secrets
 import sqlite3
@@ -38,10 +39,17 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.failures import StorageError, TakenError, state_of, storage_error
 from quiltbee.server.storage.identity import complete, read_identity
 from quiltbee.server.storage.schema import HEAD, latest_write
-from quiltbee.server.storage.sqlite_file import BUSY_SECONDS, check_is_ours, copy_at_rest
+from quiltbee.server.storage.sqlite_file import (
+    BUSY_SECONDS,
+    check_is_ours,
+    copy_at_rest,
+    keep_copy,
+)
 
 if TYPE_CHECKING:
     from quiltbee.server.tables.peers import Identity
+
+log = logging.getLogger("quiltbee.storage")
 
 STATEMENT_SECONDS: Final = 3.0
 """PostgreSQL cancels a statement after this time, even one that waits for a lock."""
@@ -61,7 +69,10 @@ _LOCK: Final = (0x7175696C, 0x74626565)
 """The key of the advisory lock: two numbers that other programs are unlikely to use."""
 _TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
 _TAKEN_ALONE: Final = "a server that shares with nobody uses this database, or the last session with it has not ended yet"
-_NEWER: Final = "the database was made by a newer Quilting Bee"
+_NEWER: Final = (
+    "the database was made by a newer Quilting Bee; install that version again, "
+    "or restore the copy from before the upgrade: docs/operations.md, Going back"
+)
 _OLDER_SERVERS: Final = (
     "this version of Quilting Bee must change the form of the database, but other servers still use it; "
     "stop them all, start one of this version, and then the others"
@@ -262,6 +273,12 @@ class _Sqlite(Database):
         with contextlib.suppress(FileNotFoundError), Path(f"{self._path}-wal").open("rb") as log:
             os.fsync(log.fileno())
 
+    def keep_copy(self, connection: Connection, revision: str) -> None:
+        """Keep a copy of the file beside it, before it is migrated. Raises StorageError."""
+        raw: Any = connection.connection.dbapi_connection
+        kept = keep_copy(raw, self._path, revision)
+        log.warning("the form of the database changes; a copy from before is kept in %s", kept)
+
     def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
         raw: Any = _connection.connection.dbapi_connection
         with contextlib.closing(sqlite3.connect(_target, isolation_level=None)) as copied:
@@ -385,9 +402,12 @@ def _upgrade(database: Database) -> None:
         if revision is not None and revision > HEAD:
             raise StorageError(_NEWER)
         connection.rollback()
-        if not isinstance(database, _Postgres):
+        if isinstance(database, _Sqlite):
+            if revision is not None:
+                database.keep_copy(connection, revision)
             _run_migrations(connection)
             return
+    assert isinstance(database, _Postgres)
     with database.migrating() as patient:
         _run_migrations(patient)
 
