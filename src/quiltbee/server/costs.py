@@ -266,11 +266,12 @@ def measured(weight: float = 1.0) -> Iterator[None]:
 
 async def metered(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine and charge the processor time of each of its steps. Its waiting time is not charged."""
-    return await _step_by_step(work)  # a task takes no coroutine made of a generator since Python 3.12
+    # Since Python 3.12 a task takes no coroutine that is made of a generator.
+    return await _steps(work)
 
 
 @types.coroutine
-def _step_by_step(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
+def _steps(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
     result: Any = None
     error: BaseException | None = None
     while True:
