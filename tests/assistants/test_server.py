@@ -18,6 +18,7 @@ from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent, TextResourceContents
 
 from quiltbee.assistants.server import build
+from quiltbee.assistants.sessions import options_in
 from quiltbee.games import patchwork
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/assistants.md").read_text(encoding="utf-8")
@@ -115,6 +116,10 @@ def test_look_legal_moves_and_undo() -> None:
         assert text.startswith(f"{some['total']} legal moves (advance: 1, ")
         await call(client, "play", game_id=name, move="advance")
         assert (await call(client, "undo", game_id=name))[1]["state"] == shown["state"]
+        _, rich = await call(client, "start_game", game="patchwork", seed=3)
+        _, offered = await call(client, "legal_moves", game_id=rich["game_id"])
+        assert len(offered["options"]) > 2
+        assert options_in(offered["moves"]).keys() == offered["options"].keys()
 
     ask(work)
 

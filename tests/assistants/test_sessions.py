@@ -8,7 +8,7 @@ import pytest
 from quiltbee import record
 from quiltbee.assistants import AssistantError, Sessions
 from quiltbee.assistants import sessions as module
-from quiltbee.assistants.sessions import describe_games, options_in
+from quiltbee.assistants.sessions import describe_games, options_in, sample
 from quiltbee.assistants.texts import read_text
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import GAMES
@@ -114,6 +114,16 @@ def test_only_the_newest_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
 def test_moves_are_counted_by_what_they_take() -> None:
     moves = [{"move": text} for text in ("advance", "17@a1", "17@b1r1", "P12/2@c4")]
     assert options_in(moves) == {"advance": 1, "17": 2, "P12/2": 1}
+
+
+def test_a_sample_gives_each_option_its_share_and_spreads_it() -> None:
+    moves = [{"move": f"{option}@{place}"} for option in ("6", "9") for place in range(10)]
+    moves = [{"move": "advance"}, *moves, {"move": "4@0"}]
+    texts = [str(each["move"]) for each in sample(moves, 8)]
+    assert texts == ["advance", "6@0", "6@3", "6@6", "9@0", "9@3", "9@6", "4@0"]
+    assert sample(moves, 2) == [moves[0], moves[-1]]
+    assert sample(moves, 100) == moves
+    assert sample([], 5) == []
 
 
 def test_the_texts_are_there_for_every_game() -> None:

@@ -12,7 +12,7 @@ from pydantic import Field, ValidationError
 
 from quiltbee import __version__, record
 from quiltbee.assistants.aside import aside, end_if_busy, telling
-from quiltbee.assistants.sessions import Session, Sessions, describe_games, options_in
+from quiltbee.assistants.sessions import Session, Sessions, describe_games, options_in, sample
 from quiltbee.assistants.texts import read_text
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
@@ -140,14 +140,15 @@ def _add_playing(server: MCPServer, sessions: Sessions) -> None:
         starting_with: Annotated[str, Field(description="Only moves whose text begins so, such as 17@ or P12@c")] = "",
         most: Annotated[int, Field(ge=1, le=MAX_MOVES, description="How many to list")] = 60,
     ) -> CallToolResult:  # fmt: skip
-        """List your legal moves with the spaces that they fill, and count all of them by what they take."""
+        """Count your legal moves by what they take, and list some of each with the spaces that they fill."""
         legal = await _aside(lambda: sessions.get(game_id).legal())
         chosen = [entry for entry in legal if entry["move"].startswith(starting_with)]
+        listed = sample(chosen, most)
         counts = options_in(legal)
         options = ", ".join(f"{option}: {count}" for option, count in counts.items()) or "none"
-        lines = [f"{each['move']}  {' '.join(each['cells'])}".rstrip() for each in chosen[:most]]
+        lines = [f"{each['move']}  {' '.join(each['cells'])}".rstrip() for each in listed]
         head = f"{len(legal)} legal moves ({options}); {len(lines)} of {len(chosen)} follow"
-        data = {"total": len(legal), "options": counts, "moves": chosen[:most]}
+        data = {"total": len(legal), "options": counts, "moves": listed}
         return _result("\n".join([head, *lines]), data)
 
     @server.tool()

@@ -3,7 +3,8 @@
 
 import random
 from collections import Counter
-from typing import Any, Final
+from math import ceil
+from typing import Final
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
@@ -191,8 +192,20 @@ def describe_games() -> list[JsonObject]:
 
 def options_in(legal: list[JsonObject]) -> dict[str, int]:
     """Count legal moves by what they take or do, without where: ``{"17": 80, "advance": 1}``."""
-    return dict(Counter(_option(entry) for entry in legal))
+    return dict(Counter(map(_option, legal)))
 
 
-def _option(entry: Any) -> str:
+def sample(legal: list[JsonObject], most: int) -> list[JsonObject]:
+    """Choose at most so many legal moves, in their order: an equal share of each option, spread over its places."""
+    by_option: dict[str, list[int]] = {}
+    for number, entry in enumerate(legal):
+        by_option.setdefault(_option(entry), []).append(number)
+    chosen = list[int]()
+    for done, numbers in enumerate(sorted(by_option.values(), key=len)):
+        share = min(len(numbers), ceil((most - len(chosen)) / (len(by_option) - done)))
+        chosen += (numbers[each * len(numbers) // share] for each in range(share))
+    return [legal[number] for number in sorted(chosen)]
+
+
+def _option(entry: JsonObject) -> str:
     return str(entry["move"]).partition("@")[0]
