@@ -2,6 +2,7 @@
 """Datasets hold true games, continue where they ended, and say what they are."""
 
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ from pyarrow import parquet
 from quiltbee.core.errors import DataError, UnknownPlayerError
 from quiltbee.dataset import Order, Progress, play_game, write_dataset, writing
 from quiltbee.dataset.card import data_card
-from quiltbee.dataset.columns import COLUMNS
+from quiltbee.dataset.columns import columns, schema
 from quiltbee.dataset.playing import Row
-from quiltbee.games import find_game
+from quiltbee.games import find_game, patchwork
 
 ORDERS = {
     "patchwork": Order("patchwork", ("greedy", "random"), edition="winter", seed=3),
@@ -31,6 +32,7 @@ def rows_of(folder: Path) -> list[Row]:
 @pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS)
 def test_rows_are_positions_of_a_game_with_its_moves_and_its_end(order: Order) -> None:
     game = find_game(order.game)
+    kernel = game.INFO.load("kernel")
     rows = play_game(order, 0)
     assert play_game(order, 0) == rows
     assert play_game(order, 1) != rows
@@ -39,12 +41,37 @@ def test_rows_are_positions_of_a_game_with_its_moves_and_its_end(order: Order) -
         moves = {str(move) for move in game.legal_moves(state, row["seat"])}
         assert len(moves) == row["legal"]
         assert row["move"] in moves
+        assert row["action"] == kernel.to_action(state, game.parse_move(row["move"]))
         assert set(row["policy_moves"]) <= moves
         assert math.isclose(sum(row["policy"]), 1)
         assert (row["lead"] > 0) == (row["result"] == 1) or row["lead"] == 0
     ends = {row["seat"]: row for row in rows}
     assert sum(row["result"] for row in ends.values()) == 1
     assert {row["player"] for row in rows} == {order.entrant(0, seat).name for seat in ends}
+
+
+def test_numbers_of_a_position_are_columns() -> None:
+    row = play_game(ORDERS["patchwork"], 0)[-1]
+    state = patchwork.parse_position(row["position"])
+    for whose, seat in (("own", row["seat"]), ("other", 1 - row["seat"])):
+        held = state.seats[seat]
+        found = [row[f"{whose}_{name}"] for name in ("time", "buttons", "income", "empty")]
+        assert found == [held.time, held.buttons, held.income, 81 - held.quilt.bit_count()]
+    drawn = play_game(ORDERS["doodle"], 0)[-1]
+    assert (drawn["round"], drawn["turn"]) == (3, 6)
+    assert drawn["own_empty"] < 81 > drawn["other_empty"]
+    assert drawn.keys() == set(schema(ORDERS["doodle"]).names)
+    alone = schema(Order("doodle", ("random",), seats=1)).names
+    assert "own_empty" in alone
+    assert not any(name.startswith("other_") for name in alone)
+
+
+def test_the_first_documented_dataset_has_targets_in_every_row() -> None:
+    document = (Path(__file__).parents[2] / "docs/dataset.md").read_text(encoding="utf-8")
+    found = re.search(r"^quiltbee dataset games (.+) --games", document, re.MULTILINE)
+    assert found
+    for row in play_game(Order("patchwork", tuple(found[1].split())), 0):
+        assert None not in (row["value"], row["margin"])
 
 
 def test_alone_there_is_a_score_and_no_result() -> None:
@@ -86,7 +113,7 @@ def test_a_dataset_is_continued_and_equal_to_one_made_at_once(
     card = (whole / "README.md").read_text(encoding="utf-8")
     assert "| games | 3 |" in card
     assert f"| positions | {done.positions} |" in card
-    assert all(f"| `{name}` |" in card for name in COLUMNS)
+    assert all(f"| `{name}` |" in card for name in columns(order))
     assert "| `greedy` | 3 |" in card
     assert "last call" not in data_card(whole / "data", order, "")
 

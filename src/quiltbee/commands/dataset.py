@@ -19,7 +19,7 @@ _LINE_SECONDS: Final = 10.0
 """The time between two lines of progress."""
 _EXAMPLES: Final = """\
 examples:
-  quiltbee dataset games level3 level5 --games 1000
+  quiltbee dataset games level5 level6 --games 1000
   quiltbee dataset games search:nodes=400 --games 500 --random-moves 4
   quiltbee dataset sheets greedy --game doodle --seats 1 --games 2000
 

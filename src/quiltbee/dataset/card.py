@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 from pyarrow import parquet
 
 from quiltbee.arena.setting import find_setting
-from quiltbee.dataset.columns import COLUMNS
+from quiltbee.dataset.columns import columns
 from quiltbee.dataset.order import FORMAT, Order
 from quiltbee.games import find_game
 
@@ -54,7 +54,7 @@ def data_card(folder: Path, order: Order, rate: str) -> str:
             "|---|---|---|",
             *(
                 f"| `{name}` | `{column.type}` | {column.meaning} |"
-                for name, column in COLUMNS.items()
+                for name, column in columns(order).items()
             ),
             "",
             "Positions and moves are in the notation of Quilting Bee; `quiltbee.games` reads them.",

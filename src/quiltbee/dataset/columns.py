@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The columns of a dataset."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import pyarrow as pa
+
+from quiltbee.dataset.order import Order
+from quiltbee.dataset.playing import numbers
+from quiltbee.games import find_game
 
 
 class Column(NamedTuple):
@@ -21,6 +26,7 @@ COLUMNS: Final = {
     "position": Column(pa.string(), "the position as text, as the seat sees it"),
     "legal": Column(pa.int32(), "the number of legal moves"),
     "move": Column(pa.string(), "the move that was made"),
+    "action": Column(pa.int32(), "its number in the environments; null in a game without compiled rules"),
     "policy_moves": Column(pa.list_(pa.string()), "the moves that the player considered, best first"),
     "policy": Column(pa.list_(pa.float32()), "the share of visits of each of them; 1 where the player tells none"),
     "value": Column(pa.float32(), "the player's estimate of its chance to win, 0 to 1; null if it has none"),
@@ -32,4 +38,21 @@ COLUMNS: Final = {
     "result": Column(pa.float32(), "1 if the seat won, 0 if it lost, its share of a shared victory; null alone"),
 }  # fmt: skip
 
-SCHEMA: Final = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
+_OWNERS: Final = {"own": " of the seat that moves", "other": " of the other seat"}
+
+
+def columns(order: Order) -> Mapping[str, Column]:
+    """Return the columns of an order: those of every game, and the numbers of a position of this one."""
+    found = dict(COLUMNS)
+    for name in numbers(find_game(order.game), order.start(0), 0):
+        whose, _, field = name.partition("_")
+        meaning = f"the field `{field or name}`{_OWNERS.get(whose, '')} in the engine protocol"
+        if field == "empty":
+            meaning = f"the empty spaces{_OWNERS[whose]}"
+        found[name] = Column(pa.int32(), meaning)
+    return found
+
+
+def schema(order: Order) -> pa.Schema:
+    """Return the types of the columns."""
+    return pa.schema([pa.field(name, each.type) for name, each in columns(order).items()])

@@ -3,10 +3,10 @@
 
 from typing import Any
 
-from quiltbee.core.game import CHANCE
+from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.core.outcome import Outcome
 from quiltbee.dataset.order import Order
-from quiltbee.games import find_game
+from quiltbee.games import AnyGame, find_game
 from quiltbee.match import Match
 from quiltbee.players import Choice
 from quiltbee.record import Record
@@ -18,6 +18,7 @@ Row = dict[str, Any]
 def play_game(order: Order, number: int) -> list[Row]:
     """Play a game, and return its rows. Raises WeightsError."""
     game = find_game(order.game)
+    kernel = game.INFO.load("kernel") if game.INFO.kernel else None
     match = Match(Record(game, order.start(number)))
     entrants = [order.entrant(number, seat) for seat in range(order.seats)]
     players = [
@@ -47,6 +48,8 @@ def play_game(order: Order, number: int) -> list[Row]:
                     "position": game.position_text(view),
                     "legal": len(moves),
                     "move": str(move),
+                    "action": kernel and kernel.to_action(view, move),
+                    **numbers(game, view, seat),
                     **_targets(choice),
                 }
             )
@@ -55,6 +58,25 @@ def play_game(order: Order, number: int) -> list[Row]:
     for row in rows:
         row.update(_result(match.outcome, row["seat"]))
     return rows
+
+
+def numbers(game: AnyGame, view: Any, seat: int) -> Row:
+    """Return the numbers of a position: the table's, the seat's own, and at a table of two the other's."""
+    table = game.state_json(view, seat)
+    seats = table.get("seats", [])
+    found = _whole(table)
+    for other, fields in enumerate(seats):
+        if other == seat or len(seats) == 2:  # noqa: PLR2004
+            whose = "own" if other == seat else "other"
+            found |= {f"{whose}_{name}": value for name, value in _whole(fields).items()}
+    return found
+
+
+def _whole(fields: JsonObject) -> Row:
+    """Return the fields that are whole numbers or flags, and the empty spaces of a board that is drawn in rows."""
+    drawn = fields.get("quilt")
+    found = {name: int(value) for name, value in fields.items() if isinstance(value, int)}
+    return found if drawn is None else found | {"empty": "".join(drawn).count(".")}
 
 
 def _targets(choice: Choice) -> Row:

@@ -28,7 +28,7 @@ from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrupts_held
 from quiltbee.dataset.card import data_card
-from quiltbee.dataset.columns import SCHEMA
+from quiltbee.dataset.columns import schema
 from quiltbee.dataset.order import MOST_GAMES, Order
 from quiltbee.dataset.playing import Row, play_game
 
@@ -202,7 +202,7 @@ def _write(folder: Path, order: Order, part: range, tell: Tell) -> int:
     name = f"games-{part[0]:08}-{part[-1]:08}.parquet"
     hidden = folder / f".{name}.{os.getpid()}"
     try:
-        parquet.write_table(pa.Table.from_pylist(rows, SCHEMA), hidden, compression="zstd")
+        parquet.write_table(pa.Table.from_pylist(rows, schema(order)), hidden, compression="zstd")
         hidden.replace(folder / name)
     finally:
         with suppress(FileNotFoundError):
