@@ -66,7 +66,7 @@ def numbers(game: AnyGame, view: Any, seat: int) -> Row:
     seats = table.get("seats", [])
     found = _whole(table)
     for other, fields in enumerate(seats):
-        if other == seat or len(seats) == 2:  # noqa: PLR2004
+        if other == seat or len(seats) == 2:
             whose = "own" if other == seat else "other"
             found |= {f"{whose}_{name}": value for name, value in _whole(fields).items()}
     return found
