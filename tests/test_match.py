@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
+import dataclasses
 import datetime
 import random
 import re
 from pathlib import Path
-from typing import assert_type
+from typing import Any, assert_type
 
 import pytest
 
@@ -35,6 +36,11 @@ def test_a_type_checker_knows_the_states_and_moves_of_a_match() -> None:
     assert_type(Match.new(find_game("patchwork")).state, patchwork.State)
     drawn = Match.new(find_game("doodle"))
     assert_type(drawn.view(0), doodle.State)
+    assert_type(Match.new().state, patchwork.State)
+    assert_type(Match.new("patchwork").legal_moves(), list[patchwork.Move])
+    assert_type(Match.new("doodle", seed=1).state, doodle.State)
+    name: str = "doodle"
+    assert_type(Match.new(name).state, Any)
     assert isinstance(match.state, patchwork.State)
     assert isinstance(drawn.state, doodle.State)
 
@@ -85,7 +91,7 @@ def test_text_and_rules_are_different_errors() -> None:
 
 
 @pytest.mark.parametrize("move", [5, None, b"advance", ["advance"], doodle.PASS])
-def test_what_is_neither_text_nor_a_move_of_the_game_is_a_type_error(move: object) -> None:
+def test_what_is_neither_text_nor_a_move_of_the_game_is_a_type_error(move: Any) -> None:
     match = Match.new(seed=1)
     with pytest.raises(TypeError, match=r"a move of patchwork is a text or one of legal_moves\(\)"):
         match.play(move)
@@ -144,6 +150,12 @@ def test_unknown_games_and_editions_are_refused() -> None:
         Match.new("chess")
     with pytest.raises(UnknownEditionError, match="classic"):
         Match.new("patchwork", "summer")
+
+
+def test_an_edition_that_no_record_could_name_is_refused() -> None:
+    rich: Any = dataclasses.replace(patchwork.load_edition("classic"), start_buttons=10)
+    with pytest.raises(TypeError, match="QUILTBEE_EDITIONS"):
+        Match.new("patchwork", rich)
 
 
 def test_a_bad_name_is_refused_before_it_can_spoil_a_record() -> None:

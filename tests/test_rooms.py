@@ -85,8 +85,8 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
 }
 """The layers inside a game: which others of the same game each may import, and which shared rooms."""
 
-LISTS_GAMES = {"games/__init__.py"}
-"""The one shared file that names the games."""
+LISTS_GAMES = {"games/__init__.py", "match.py"}
+"""The shared files that name the games: the list of them, and what types ``Match.new("patchwork")``."""
 
 
 def imports(path: Path) -> Iterator[str]:

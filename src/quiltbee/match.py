@@ -10,18 +10,20 @@ import os
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, overload
 
 from quiltbee import record
 from quiltbee.core.display import Shown
 from quiltbee.core.errors import IllegalMoveError
 from quiltbee.core.game import CHANCE, Game, JsonObject
 from quiltbee.core.outcome import Outcome
-from quiltbee.games import GAMES, AnyGame, find_game
+from quiltbee.games import USUAL_GAME, AnyGame, find_game
 from quiltbee.record import Turn
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
+
+    from quiltbee.games import doodle, patchwork  # what Match.new gives for their names
 
     StateT = TypeVar("StateT", default=Any)
     MoveT = TypeVar("MoveT", default=Any)
@@ -53,8 +55,8 @@ class Step(NamedTuple, Generic[StateT]):
 class Match(Shown, Generic[StateT, MoveT]):
     """A game in play. It changes by accepting a step, and never half-way.
 
-    For a type checker, ``Match.new(patchwork)`` with the module of a game has states and moves of that game, and so has
-    ``Match.new(find_game("patchwork"))``. In ``Match.new("patchwork")`` they are ``Any``, because this module knows no game.
+    A type checker knows the states and moves of ``Match.new("patchwork")``, and of ``Match.new(game)`` with the module of a
+    game. In a match of a game that is named by a variable they are ``Any``.
     """
 
     __slots__ = (
@@ -87,6 +89,28 @@ class Match(Shown, Generic[StateT, MoveT]):
     @overload
     @staticmethod
     def new(
+        game: Literal["patchwork"] | None = None,
+        edition: str | None = None,
+        *,
+        seed: int | None = None,
+        setup: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Match[patchwork.State, patchwork.Move]": ...
+
+    @overload
+    @staticmethod
+    def new(
+        game: Literal["doodle"],
+        edition: str | None = None,
+        *,
+        seed: int | None = None,
+        setup: Mapping[str, object] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Match[doodle.State, doodle.Move]": ...
+
+    @overload
+    @staticmethod
+    def new(
         game: Game[StateT, MoveT],
         edition: str | None = None,
         *,
@@ -98,7 +122,7 @@ class Match(Shown, Generic[StateT, MoveT]):
     @overload
     @staticmethod
     def new(
-        game: str | None = None,
+        game: str,
         edition: str | None = None,
         *,
         seed: int | None = None,
@@ -117,10 +141,16 @@ class Match(Shown, Generic[StateT, MoveT]):
     ) -> "Match[Any, Any]":
         """Set up a game, the usual one where none is named. The same seed gives the same setup.
 
-        Raises UnknownGameError, UnknownEditionError or SetupError.
+        Raises UnknownGameError, UnknownEditionError or SetupError, or TypeError for an edition that is not named: no record
+        could tell what it was.
         """
+        if edition is not None and not isinstance(edition, str):
+            raise TypeError(
+                "name the edition: a record keeps its name alone. For rules of your own, write an edition file into a folder that"
+                " QUILTBEE_EDITIONS names"
+            )
         if game is None:
-            game = next(iter(GAMES))
+            game = USUAL_GAME
         rules = find_game(game) if isinstance(game, str) else game
         name = rules.INFO.editions[0] if edition is None else edition
         rng = random.Random(seed)
