@@ -2,12 +2,14 @@
 """Where games are kept, and that nobody else on the machine reads them or the password."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import Running, Seated
+from tests.server.running import WAIT, Running, Seated
 from tests.server.test_disk import failing
 
 
@@ -66,3 +68,35 @@ def test_a_file_without_an_address_is_told_in_words(tmp_path: Path) -> None:
     if Path("/dev/zero").exists():
         assert "is too long" in failing("--port", "0", "--database-file", "/dev/zero")
     assert "No such file" in failing("--port", "0", "--database-file", str(tmp_path / "none"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.parametrize(
+    "name", ["a?b", "c%41d", "e#f", "mode=memory&g?cache=shared", "hä 'i' \"j\""]
+)
+def test_the_games_are_in_the_folder_that_was_named(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / name
+    with Running("--data", str(folder)) as running:
+        seated = Seated(running)
+        command = [sys.executable, "-m", "quiltbee", "backup", "--data", str(folder)]
+        subprocess.run([*command, str(tmp_path / "1.db")], check=True, timeout=WAIT)
+    subprocess.run([*command, str(tmp_path / "2.db")], check=True, timeout=WAIT)
+    with Running("--data", str(folder)) as again:
+        assert seated.at(again).view()["number"] == 0
+    assert {file.name for file in tmp_path.iterdir()} == {name, "1.db", "2.db"}
+    assert (folder / "quiltbee.db").stat().st_size > 0
+
+
+@pytest.mark.skipif(
+    not Path("/proc").exists(), reason="there is nothing that even root cannot write to"
+)
+def test_a_home_that_cannot_be_written_to_is_told_with_what_helps() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "quiltbee", "play", "--no-open", "--port", "0"],
+        env=os.environ | {"XDG_DATA_HOME": "/proc"}, capture_output=True, text=True, timeout=WAIT, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == (
+        "quiltbee: /proc/quiltbee: No such file or directory; "
+        "choose a folder that you can write to with --data FOLDER\n"
+    )

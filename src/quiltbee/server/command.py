@@ -30,7 +30,7 @@ from quiltbee.server.cluster import processes
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store, TakenError
 from quiltbee.server.storage.arrival import wait_for
-from quiltbee.server.storage.database import make_folder, parse_address
+from quiltbee.server.storage.database import make_folder
 
 log = logging.getLogger("quiltbee.server")
 
@@ -144,17 +144,13 @@ def _running_server(place: places.Place) -> str | None:
 
 def _may_be_taken(place: places.Place, error: ServeError) -> bool:
     """Tell whether a server that runs may be why another one does not start. PostgreSQL says so itself."""
-    return _is_file(place) or isinstance(error.__cause__, TakenError)
-
-
-def _is_file(place: places.Place) -> bool:
-    return parse_address(place.url).get_backend_name() == "sqlite"
+    return place.is_file or isinstance(error.__cause__, TakenError)
 
 
 def _already_open(place: places.Place, address: str) -> str:
     other = (
         "choose another folder for other games with --data FOLDER"
-        if _is_file(place)
+        if place.is_file
         else "name another database with --database"
     )
     return f"Quilting Bee is already open at {address} and uses these games; close it first, or {other}"
@@ -280,7 +276,7 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
     if not url:
         return None
     # What is neither is refused with its name when it is opened.
-    if _is_file(place):
+    if place.is_file:
         raise ServeError(
             "--redis connects servers that share a PostgreSQL database; "
             "an SQLite file belongs to one server. Name the database with --database"
@@ -297,12 +293,17 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
 
 def _store(place: places.Place, seconds: float, *, shared: bool) -> Store:
     """Open the database, and wait so long for a PostgreSQL that is away. Raises ServeError."""
-    if place.is_folder:
-        make_folder(place.folder)
     try:
-        return wait_for(lambda: Store(place.url, shared=shared), 0 if _is_file(place) else seconds)
-    except StorageError as error:
-        raise ServeError(f"{place}: {error}" if place.is_folder else str(error)) from error
+        if place.is_folder:
+            make_folder(place.folder)
+        return wait_for(lambda: Store(place.url, shared=shared), 0 if place.is_file else seconds)
+    except (StorageError, OSError) as error:
+        if not place.is_folder:
+            raise ServeError(str(error)) from error
+        words = f"{place}: {getattr(error, 'strerror', None) or error}"
+        if not os.access(place.folder, os.W_OK):
+            words += "; choose a folder that you can write to with --data FOLDER"
+        raise ServeError(words) from error
 
 
 def _own_names(host: str) -> tuple[str, ...]:

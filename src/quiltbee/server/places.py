@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import URL
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.database import parse_address, sqlite_url
@@ -34,26 +33,31 @@ class Place:
     """Where games are stored."""
 
     folder: Path
-    url: str
+    url: URL
     is_folder: bool
     """Whether it is the default file in the folder, and not a database address."""
     warnings: tuple[str, ...] = ()
     """Warnings about a password that others can read."""
 
     @property
+    def is_file(self) -> bool:
+        """Whether it is an SQLite file."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
     def server_file(self) -> Path:
-        """The file into which a running server writes its address, for commands. Raises StorageError."""
-        url = parse_address(self.url)
-        if url.get_backend_name() == "sqlite":
+        """The file into which a running server writes its address, for commands."""
+        url = self.url
+        if self.is_file:
             return Path(f"{url.database}.server").absolute()
         named = sha256(f"{url.host} {url.port} {url.database}".encode()).hexdigest()
         return self.folder / f"quiltbee-{named[:12]}.server"
 
     @property
     def files(self) -> tuple[Path, ...]:
-        """The files that belong to the database and its server. Raises StorageError."""
+        """The files that belong to the database and its server."""
         file = self.server_file
-        if parse_address(self.url).get_backend_name() != "sqlite":
+        if not self.is_file:
             return (file,)
         database = file.with_suffix("")
         return (file, *(Path(f"{database}{end}") for end in ("", "-wal", "-shm", "-journal")))
@@ -63,21 +67,22 @@ class Place:
 
 
 def find(chosen: argparse.Namespace) -> Place:
-    """Return the place that the options choose. Raises PlaceError."""
+    """Return the place that the options choose. Raises PlaceError, StorageError or OSError."""
     folder = chosen.data or Path(platformdirs.user_data_dir("quiltbee", appauthor=False))
     if chosen.database and chosen.database_file:
         raise PlaceError("--database and --database-file cannot be used together")
     file = chosen.database_file
-    url = chosen.database or (_read(file) if file else os.environ.get(VARIABLE, ""))
+    given = chosen.database or (_read(file) if file else os.environ.get(VARIABLE, ""))
+    url = parse_address(given) if given else sqlite_url(folder)
     warnings = list[str]()
-    if chosen.database and _has_password(chosen.database):
+    if chosen.database and url.password is not None:
         warnings.append(
             "everybody on this machine can see a password on the command line; "
             f"use --database-file, {VARIABLE} or PGPASSWORD instead"
         )
     if file and os.name != "nt" and file.stat().st_mode & _OTHERS_MODE:
         warnings.append(f"others on this machine can read {file}; use chmod 600 to prevent that")
-    return Place(folder, url or sqlite_url(folder), not url, tuple(warnings))
+    return Place(folder, url, not given, tuple(warnings))
 
 
 def _read(file: Path) -> str:
@@ -93,10 +98,3 @@ def _read(file: Path) -> str:
     if len(address) > _MAX_ADDRESS:
         raise PlaceError(f"{file} is too long for the address of a database")
     return address
-
-
-def _has_password(url: str) -> bool:
-    try:
-        return make_url(url).password is not None
-    except ArgumentError:
-        return False

@@ -11,7 +11,6 @@ import sys
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs, places
 from quiltbee.server.storage.arrival import wait_for
-from quiltbee.server.storage.database import parse_address
 from quiltbee.server.storage.identity import identity_at
 from quiltbee.server.workers.think_messages import ThinkKey
 
@@ -62,7 +61,7 @@ async def _think(url: str, key: ThinkKey, chosen: argparse.Namespace) -> None:
 def _database_key(chosen: argparse.Namespace) -> ThinkKey:
     """Return the key of the workers of a database. Raises ThinkError or StorageError."""
     place = places.find(chosen)
-    if parse_address(place.url).get_backend_name() != "postgresql":
+    if place.url.get_backend_name() != "postgresql":
         raise ThinkError(
             "a worker needs the key of the servers' PostgreSQL database; "
             "name the database with --database, or a file with the key with --key-file"

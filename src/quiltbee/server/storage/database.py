@@ -127,9 +127,9 @@ class Database:
                 engine.dispose()
 
 
-def sqlite_url(folder: Path) -> str:
-    """Return the address of the database in a data folder."""
-    return f"sqlite:///{folder.resolve() / 'quiltbee.db'}"
+def sqlite_url(folder: Path) -> URL:
+    """Return the address of the database in a data folder. As text it would be read otherwise: a folder may hold a ``?``."""
+    return URL.create("sqlite", database=str(folder.resolve() / "quiltbee.db"))
 
 
 def make_folder(folder: Path) -> None:
@@ -140,8 +140,8 @@ def make_folder(folder: Path) -> None:
             folder.chmod(0o700)
 
 
-def parse_address(url: str) -> URL:
-    """Parse the address of a database. Raises StorageError."""
+def parse_address(url: str | URL) -> URL:
+    """Return the address of a database, parsed. Raises StorageError."""
     try:
         return make_url(url)
     except (ArgumentError, ValueError):  # not with its words, which may hold a part of the password
@@ -155,7 +155,7 @@ def sqlite_path(address: URL) -> Path:
     return Path(str(address.database)).absolute()
 
 
-def copy_database(url: str, target: Path) -> None:
+def copy_database(url: str | URL, target: Path) -> None:
     """Copy a database that no server uses into an empty file. The database stays as it is. Raises StorageError."""
     address = parse_address(url)
     if address.get_backend_name() != "sqlite":
@@ -163,7 +163,7 @@ def copy_database(url: str, target: Path) -> None:
     copy_at_rest(sqlite_path(address), target)
 
 
-def open_database(url: str, *, may_be_new: bool = True, shared: bool = False) -> Database:
+def open_database(url: str | URL, *, may_be_new: bool = True, shared: bool = False) -> Database:
     """Open a database and migrate it to the newest schema. Raises StorageError.
 
     With ``may_be_new`` a missing SQLite file is created. A file of another program is refused and stays as it is.

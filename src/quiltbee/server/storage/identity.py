@@ -44,7 +44,7 @@ def complete(address: URL) -> URL:
     return address.set(drivername=f"postgresql+{_DRIVER}")
 
 
-def identity_at(url: str) -> Identity:
+def identity_at(url: str | URL) -> Identity:
     """Return the identity of the PostgreSQL database at an address. Nothing is changed there. Raises StorageError."""
     address = complete(make_url(url))
     try:

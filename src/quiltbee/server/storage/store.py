@@ -7,7 +7,18 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, text, update
+from sqlalchemy import (
+    URL,
+    ColumnElement,
+    Connection,
+    Row,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from quiltbee.games import GAMES, find_game
 from quiltbee.server.storage import puzzle_ratings, study
@@ -41,7 +52,7 @@ class Store:
     If it is ``shared``, other servers may use the same PostgreSQL database.
     """
 
-    def __init__(self, url: str, *, may_be_new: bool = True, shared: bool = False) -> None:
+    def __init__(self, url: str | URL, *, may_be_new: bool = True, shared: bool = False) -> None:
         self._database = open_database(url, may_be_new=may_be_new, shared=shared)
         self._writer = Writer(self._database)
         reading = self._database.reading
