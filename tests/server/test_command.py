@@ -147,9 +147,9 @@ def test_without_a_screen_no_browser_opens_inside_the_terminal(
 
 
 def test_play_serves_the_table_and_leaves_the_rest_to_the_terminal(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    served = list[object]()
+    served = list[Any]()
 
     def serve(chosen: object) -> int:
         served.append(chosen)
@@ -158,7 +158,16 @@ def test_play_serves_the_table_and_leaves_the_rest_to_the_terminal(
     monkeypatch.setattr(command, "run", serve)
     assert cli.main(["play"]) == 0
     assert cli.main(["play", "patchwork"]) == 0
-    assert len(served) == 2
+    assert cli.main(["play", "doodle", "--no-open", "--port", "8123", "--data", "here"]) == 0
+    assert len(served) == 3
+    asked = served[2]
+    assert (asked.page, asked.no_open, asked.port, asked.data, asked.host) == (
+        "doodle", True, 8123, Path("here"), "127.0.0.1",
+    )  # fmt: skip
+    for option in (["--no-open"], ["--port", "0"], ["--data", "here"]):
+        with pytest.raises(SystemExit):
+            cli.main(["play", "--terminal", *option])
+        assert "for games in the browser" in capsys.readouterr().err
 
 
 def test_the_event_loop_waits_for_threads_only_shortly(

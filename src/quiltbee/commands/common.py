@@ -54,14 +54,24 @@ def add_colour_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_storage_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options for the database of a server."""
+def add_data_option(parser: argparse.ArgumentParser) -> None:
+    """Add ``--data``."""
     parser.add_argument(
         "--data",
         type=named_path,
         metavar="FOLDER",
         help="the folder of the database (default: your user data folder)",
     )
+
+
+def add_storage_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options for the database of a server."""
+    add_data_option(parser)
+    add_database_options(parser)
+
+
+def add_database_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options for a database that is not in the data folder."""
     parser.add_argument(
         "--database",
         metavar="URL",

@@ -61,6 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
     add_colour_option(parser)
+    serve.add_page_options(parser)
     parser.set_defaults(parser=parser)
 
 
@@ -68,13 +69,15 @@ def run(chosen: argparse.Namespace) -> int:
     """Open the browser, or play here. Raises QuiltbeeError or OSError."""
     name, file = _game_and_file(chosen)
     if file is not None or chosen.terminal or not find_info(name).has_page:
+        if chosen.data or chosen.port is not None or chosen.no_open:
+            chosen.parser.error("--data, --port and --no-open are for games in the browser")
         return _play_in_terminal(chosen, name, file)
     given = (chosen.edition, chosen.seats, chosen.seat, chosen.opponent, chosen.seed)
     if any(option is not None for option in given):
         chosen.parser.error(
             "edition, seats and opponent are chosen in the browser; or add --terminal"
         )
-    return serve.open_page("" if name == USUAL_GAME else name)
+    return serve.open_page("" if name == USUAL_GAME else name, chosen)
 
 
 def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) -> int:

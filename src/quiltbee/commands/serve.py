@@ -2,8 +2,9 @@
 """``quiltbee serve``: tables in the browser, and the API for bots."""
 
 import argparse
+from typing import Final
 
-from quiltbee.commands.common import add_storage_options
+from quiltbee.commands.common import add_data_option, add_database_options
 from quiltbee.server import PORT
 
 
@@ -14,11 +15,27 @@ def run(chosen: argparse.Namespace) -> int:
     return command.run(chosen)
 
 
-def open_page(page: str) -> int:
-    """Serve with the default options and open a page in the browser."""
+def open_page(page: str, chosen: argparse.Namespace) -> int:
+    """Serve with the options of ``add_page_options`` and open a page in the browser."""
     parser = argparse.ArgumentParser(prog="quiltbee serve")
     configure(parser)
-    return run(parser.parse_args(["--page", page]))
+    given = argparse.Namespace(page=page, **{name: getattr(chosen, name) for name in PAGE_OPTIONS})
+    return run(parser.parse_args([], given))
+
+
+PAGE_OPTIONS: Final = ("data", "port", "no_open")
+
+
+def add_page_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that ``quiltbee play`` has too."""
+    add_data_option(parser)
+    parser.add_argument(
+        "--port",
+        type=_port,
+        metavar="N",
+        help=f"the port (default: {PORT}, or the next free one)",
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,12 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="the address to listen on; with 0.0.0.0 others in your network can connect (default: 127.0.0.1)",
     )
-    parser.add_argument(
-        "--port",
-        type=_port,
-        metavar="N",
-        help=f"the port (default: {PORT}, or the next free one)",
-    )
+    add_page_options(parser)
     parser.add_argument(
         "--name",
         action="append",
@@ -42,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="another host name of the server, such as play.example.org",
     )
-    add_storage_options(parser)
+    add_database_options(parser)
     add_wait_option(parser)
     parser.add_argument(
         "--redis",
@@ -61,7 +73,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="so many servers at one port of this machine; needs --database and --redis",
     )
-    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     # For ``quiltbee play GAME``: the page that the browser opens.
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)
     parser.add_argument(
