@@ -84,16 +84,16 @@ def test_a_newer_version_waits_for_the_older_servers_and_refuses_in_words(
             Store(postgres.url, shared=True)
 
 
-def test_a_server_that_hangs_in_a_transaction_is_put_out(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "IDLE_SECONDS", 0.2)
+def test_a_server_that_hangs_in_a_transaction_is_put_out(postgres: Postgres) -> None:
     with (
         closing(open_database(postgres.url, shared=True)) as hanging,
         closing(open_database(postgres.url, shared=True)) as waiting,
         hanging.writing.connect() as slow,
         waiting.writing.connect() as other,
     ):
+        idle = "idle_in_transaction_session_timeout"
+        assert slow.execute(text(f"SHOW {idle}")).scalar() == f"{database.IDLE_SECONDS:g}s"
+        slow.execute(text(f"SET {idle} = 200"))
         lock = text("SELECT mark FROM latest_write WHERE id = 1 FOR UPDATE")
         slow.execute(lock)
         other.execute(lock)  # PostgreSQL has ended the session that was silent

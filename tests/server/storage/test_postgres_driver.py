@@ -4,6 +4,7 @@
 import contextlib
 import os
 import shutil
+import socket
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -56,6 +57,17 @@ def ask(session: Session, statement: str, *values: object) -> list[tuple[object,
 def ask_for_ever(session: Session) -> NoReturn:
     while True:
         ask(session, "SELECT 1")
+
+
+class Gathering(Relay):
+    """Brings the answer to BEGIN only with what PostgreSQL says next, as a machine that was busy in between reads them."""
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                if data.startswith(b"C") and b"BEGIN\0" in data:
+                    data += source.recv(65536)
+                target.sendall(data)
 
 
 def columns(cursor: Cursor) -> list[str] | None:
@@ -304,3 +316,15 @@ def test_tls_that_is_asked_for_and_not_there_is_not_done_without(postgres: Postg
     told = storage_error(refused(f"{postgres.url}?sslmode=require"))
     assert "does not encrypt" in str(told)
     assert not isinstance(told, AwayError)  # waiting would not help
+
+
+def test_a_session_that_is_ended_before_its_first_answer_was_read_is_a_broken_line(
+    postgres: Postgres,
+) -> None:
+    with Gathering(postgres.port) as relay:
+        url = make_url(f"postgresql://quilt@127.0.0.1:{relay.port}/postgres")
+        with closing(connect(url, 60, idle_in_transaction_session_timeout="50")) as session:
+            with pytest.raises(OperationalError) as error:
+                ask(session, "SELECT 1")
+            assert isinstance(storage_error(error.value), AwayError)
+            assert session.is_closed

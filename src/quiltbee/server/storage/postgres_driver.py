@@ -38,6 +38,14 @@ FILE_OPTIONS: Final = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
 CLOSE_SECONDS: Final = 1.0
 """How long to wait for PostgreSQL at the end of a session."""
 
+_FAULTS: Final = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+)
+"""What asyncpg raises. It calls it an internal error when PostgreSQL says why it ends a session before it was asked anything."""
+
 T = TypeVar("T")
 
 
@@ -140,7 +148,7 @@ class Session:
     def close(self) -> None:
         """End the session. PostgreSQL undoes what was not committed."""
         if not self._loop.is_closed():
-            with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+            with contextlib.suppress(*_FAULTS):
                 self._loop.run_until_complete(self._raw.close(timeout=CLOSE_SECONDS))
             self.terminate()
 
@@ -159,7 +167,7 @@ class Session:
             timer = self._loop.call_later(self._seconds, self._give_up)
         try:
             return self._loop.run_until_complete(ask(*arguments))
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        except _FAULTS as error:
             raise self._converted(error) from error
         finally:
             if timer is not None:
@@ -168,6 +176,8 @@ class Session:
     def _converted(self, error: Exception) -> Error:
         if self._is_silent:
             return _translated(TimeoutError())
+        if isinstance(error, asyncpg.InternalClientError):
+            self._raw.terminate()
         # asyncpg calls it a wrong use of its interface when a session has ended since the last answer.
         if isinstance(error, asyncpg.InterfaceError) and self.is_closed and not error.__cause__:
             return _translated(ConnectionError(str(error)))
@@ -265,7 +275,7 @@ def connect(address: URL, seconds: float | None = None, **settings: str) -> Sess
     )  # fmt: skip
     try:
         raw = loop.run_until_complete(asked)
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+    except (*_FAULTS, ValueError) as error:
         _close(loop)
         raise (_wrong_address(error) or _translated(error, CANNOT_CONNECT)) from error
     except BaseException:
@@ -301,7 +311,7 @@ def _translated(error: Exception, state: str = BROKEN) -> Error:
         return _CLASSES.get(number[:2], DatabaseError)(str(told), number)
     if isinstance(told, TimeoutError):
         return OperationalError("timed out")
-    if isinstance(told, OSError):
+    if isinstance(told, OSError | asyncpg.InternalClientError):
         return OperationalError(str(told), state)
     return InterfaceError(str(told))
 
