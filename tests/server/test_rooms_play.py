@@ -4,7 +4,6 @@
 import random
 import time
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -244,22 +243,6 @@ def test_who_holds_several_seats_says_for_which_it_draws(running: Running) -> No
         assert (done["seat"], done["sheet"]["done"]) == (0, True)
         device.send(type="turn", request=3, number=0, acts=some_acts(turns[1], rng), seat=1)
         assert hear_closed(device)["number"] == 1
-
-
-def test_the_deck_of_the_day_is_the_same_for_everybody(running: Running) -> None:
-    one, other = Room(running, daily=True), Room(running, daily=True)
-    views = [one.view(0), other.view(0)]
-    today = datetime.now(tz=UTC).date().isoformat()
-    assert {view["daily"] for view in views} <= {today, views[0]["daily"]}
-    assert views[0]["position"]["circle"] == views[1]["position"]["circle"]
-    assert views[0]["position"]["commitment"] != views[1]["position"]["commitment"]
-    rolls = []
-    for room in (one, other):
-        room.play(random.Random(1), 3)
-        rolls.append(
-            room.http.get(f"/api/tables/{room.id}/fairness", headers=room.keys(0)).json()["rolls"]
-        )
-    assert rolls[0] == rolls[1]
 
 
 def test_the_same_players_play_again_with_another_deck(running: Running) -> None:

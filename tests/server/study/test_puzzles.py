@@ -3,7 +3,8 @@
 
 import asyncio
 import re
-from datetime import UTC, date, datetime
+from contextlib import closing
+from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,16 +16,18 @@ from quiltbee.server.api.puzzle_routes import router
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.study.puzzles import MAX_DRIFT, MAX_STEP, Puzzles
+from quiltbee.server.tables import days
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import judge
 from quiltbee.study.puzzles.collection import load
-from tests.server.running import Json, Running
+from tests.server.running import Json, Reachable, Running
+from tests.server.served import served
 
 GAMES = ("patchwork", "doodle")
 BEGINNER = {"rating": 1000.0, "deviation": 350.0, "volatility": 0.06}
 
 
-def get(running: Running, path: str) -> Json:
+def get(running: Reachable, path: str) -> Json:
     answer = running.http.get(f"/api/puzzles{path}")
     assert answer.status_code == 200, answer.text
     found: Json = answer.json()
@@ -55,17 +58,32 @@ def test_all_games_with_puzzles_and_their_kinds_are_listed(running: Running) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_puzzle_of_the_day_is_the_same_for_all_and_hides_its_answer(
-    running: Running, game: str
+def test_the_puzzle_of_a_day_is_the_same_for_all_and_hides_its_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    shown = get(running, f"/{game}/daily")
-    today = datetime.now(UTC).date()
-    assert shown["day"] in {today.isoformat(), datetime.now(UTC).date().isoformat()}
-    assert shown["id"] == get(running, f"/{game}/daily")["id"]
-    assert not {"answers", "lines", "losses", "figures"} & set(shown)
-    puzzle = load(game).get(shown["id"])
-    assert shown["position"] == puzzle.position
-    assert (shown["view"] is None) == (puzzle.asks is Asks.FILLING)
+    year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]  # of a leap year
+    puzzles = [load(game).of_day(day) for day in year]
+    assert len({puzzle.id for puzzle in puzzles}) == min(len(year), len(load(game)))
+    day_of_kind = {puzzle.kind: day for puzzle, day in zip(puzzles, year, strict=True)}
+    assert day_of_kind.keys() == {puzzle.kind for puzzle in load(game)}
+    with served(tmp_path) as server:
+        for day in (*day_of_kind.values(), date(2028, 2, 29), date(2028, 12, 31)):
+            monkeypatch.setattr(days, "today", lambda day=day: day)
+            shown = get(server, f"/{game}/daily")
+            puzzle = load(game).of_day(day)
+            assert (shown["day"], shown["id"]) == (day.isoformat(), puzzle.id)
+            assert not {"answers", "lines", "losses", "figures"} & set(shown)
+            assert shown["position"] == puzzle.position
+            assert (shown["view"] is None) == (puzzle.asks is Asks.FILLING)
+
+
+def test_every_day_of_a_year_a_try_of_a_puzzle_counts_once(tmp_path: Path) -> None:
+    puzzle = one("doodle", Asks.MOVE)
+    year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]
+    with closing(Store(f"sqlite:///{tmp_path / 'puzzles.db'}")) as store:
+        puzzles = Puzzles(store)
+        counted = [puzzles._is_first(puzzle, "a", day) for day in year for _ in range(2)]
+    assert counted == [True, False] * len(year)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,9 +4,10 @@
 import json
 import random
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,11 @@ from typing import Any
 import httpx
 import pytest
 
+from quiltbee import Match
 from quiltbee.games.doodle.online import fairness
 from quiltbee.server.storage import Store
 from quiltbee.server.tables.days import DaySeeds
+from quiltbee.server.tables.days import today as today_in_utc
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, database
@@ -24,33 +27,37 @@ from tests.server.test_maintenance import quiltbee
 
 CALENDAR = """
 import sys
-from datetime import timedelta
+from datetime import date
 from pathlib import Path
 from quiltbee.server.tables import days
 
-real, file = days.today, Path({file!r})
-days.today = lambda: real() + timedelta(days=int(file.read_text()))
+days.today = lambda: date.fromisoformat(Path({file!r}).read_text())
 from quiltbee.cli import main
 sys.argv[0] = "quiltbee"
 main()
 """
-"""A server whose day is as many days off as a file says."""
+"""A server whose day is the one that a file says."""
 
+LEAP_DAY = date(2028, 2, 29)
 READS = ("", "/replay", "/record", "/fairness")
 
 
 class Calendar:
-    """A server with a database of its own, and the day that it believes it is."""
+    """A server with a database of its own, and the day that it believes it is: at first a leap day."""
 
     def __init__(self, folder: Path) -> None:
-        self.data, self._file = folder / "data", folder / "offset"
-        self.turn_to(0)
+        self.data, self._file = folder / "data", folder / "day"
+        self.turn_to(LEAP_DAY)
         script = CALENDAR.format(file=str(self._file))
         self.server = Running("--data", str(self.data), *generous(), script=script)
         self._copy = folder / "copy.db"
 
-    def turn_to(self, days: int) -> None:
-        self._file.write_text(str(days))
+    def turn_to(self, day: date) -> None:
+        self.today = day
+        self._file.write_text(day.isoformat())
+
+    def turn_on(self) -> None:
+        self.turn_to(self.today + timedelta(days=1))
 
     def seeds(self) -> DaySeeds:
         """Return what only the owner of the database can know."""
@@ -91,6 +98,7 @@ def test_until_the_day_is_over_only_its_holder_sees_a_game_and_nobody_the_seed(
 ) -> None:
     server = calendar.server
     room = Room(server, daily=True)
+    assert day_of(room) == LEAP_DAY
     seed = calendar.seeds().on(day_of(room), "doodle", "standard").seed
     chance = fairness.draw("standard", 1, seed)
     assert room.view(0)["position"]["circle"] == list(chance.deck[:8])
@@ -113,7 +121,7 @@ def test_until_the_day_is_over_only_its_holder_sees_a_game_and_nobody_the_seed(
     again.id, again.tokens = room.post("rematch", 0).json()["table"], room.tokens
     assert again.view(0)["daily"] is None
     assert again.view(0)["position"]["circle"] != list(chance.deck[:8])
-    calendar.turn_to(1)
+    calendar.turn_on()
     for seats in ((), (0,)):
         assert read(room, "/fairness", *seats).json()["secret"]["seed"] == seed
         assert read(room, "/replay", *seats).json()["moments"][-1]["position"]["secret"] is not None
@@ -129,7 +137,7 @@ def test_until_the_day_is_over_only_its_holder_sees_a_game_and_nobody_the_seed(
 def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar) -> None:
     server, seeds = calendar.server, calendar.seeds()
     before = days(server)
-    today = day_of(Room(server, daily=True))
+    today = calendar.today
     assert [*before] == [(today + timedelta(days=n)).isoformat() for n in range(-7, 8)]
     now = before[today.isoformat()]
     assert now == {
@@ -139,7 +147,7 @@ def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar
     assert all(each["seed"] is None for day, each in before.items() if day >= today.isoformat())
     # The secret was made today.
     assert [each["is_public"] for each in before.values()] == [True] * 7 + [False] * 8
-    calendar.turn_to(1)
+    calendar.turn_on()
     after = days(server)[today.isoformat()]
     assert after["commitment"] == now["commitment"] == sha256(after["seed"].encode()).hexdigest()
     assert days(server)[(today + timedelta(days=1)).isoformat()]["seed"] is None
@@ -153,10 +161,12 @@ def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar
 
 
 def test_a_game_begun_before_midnight_keeps_its_deck_and_its_day(calendar: Calendar) -> None:
+    calendar.turn_to(date(2028, 12, 31))
     late = Room(calendar.server, daily=True)
     late.play(random.Random(1), 3)
     yesterday, circle = day_of(late), late.view(0)["position"]["circle"]
-    calendar.turn_to(1)
+    calendar.turn_on()
+    assert calendar.today == date(2029, 1, 1)
     early = Room(calendar.server, daily=True)
     assert day_of(early) == yesterday + timedelta(days=1)
     assert early.view(0)["position"]["circle"] != circle
@@ -164,6 +174,18 @@ def test_a_game_begun_before_midnight_keeps_its_deck_and_its_day(calendar: Calen
     over = late.play(random.Random(1))
     seed = calendar.seeds().on(yesterday, "doodle", "standard").seed
     assert (over["daily"], over["position"]["secret"]["seed"]) == (yesterday.isoformat(), seed)
+
+
+def test_the_deck_of_the_day_is_the_same_for_everybody(calendar: Calendar) -> None:
+    one, other = Room(calendar.server, daily=True), Room(calendar.server, daily=True)
+    views = [one.view(0), other.view(0)]
+    assert views[0]["position"]["circle"] == views[1]["position"]["circle"]
+    assert views[0]["position"]["commitment"] != views[1]["position"]["commitment"]
+    rolls = []
+    for room in (one, other):
+        room.play(random.Random(1), 3)
+        rolls.append(read(room, "/fairness", 0).json()["rolls"])
+    assert rolls[0] == rolls[1]
 
 
 def test_another_edition_tells_neither_the_cards_nor_the_dice(calendar: Calendar) -> None:
@@ -211,25 +233,25 @@ def test_the_secret_is_made_once_and_comes_back_with_a_backup(tmp_path: Path) ->
     told = list[dict[str, Json]]()
     for _ in range(2):
         with Running("--data", str(data), *generous()) as server:
-            told.append(days(server))
+            told.append(days(server, around="2028-02-29"))
     quiltbee("backup", str(restored / "quiltbee.db"), "--data", str(data))
     assert (restored / "quiltbee.db").stat().st_mode & 0o077 == 0
     with Running("--data", str(restored), *generous()) as server:
-        told.append(days(server))
+        told.append(days(server, around="2028-02-29"))
     with Running("--data", str(tmp_path / "other"), *generous()) as server:
-        other = days(server)
+        other = days(server, around="2028-02-29")
     assert told[0] == told[1] == told[2]
     day = max(told[0])
     assert told[0][day]["commitment"] != other[day]["commitment"]
 
 
-def upgrade_in_one_day(folder: Path, *, is_begun: bool) -> tuple[date, DaySeeds]:
-    """Bring a database from before the secret up to date. Where midnight strikes meanwhile, do it again on the new day."""
-    today = datetime.now(tz=UTC).date()
-    data = folder / today.isoformat()
-    data.mkdir()
-    Store(database(data)).close()
-    with closing(sqlite3.connect(data / "quiltbee.db")) as older:
+@pytest.mark.parametrize("is_begun", [True, False])
+def test_a_day_that_was_begun_with_its_public_seed_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_begun: bool
+) -> None:
+    monkeypatch.setattr("quiltbee.server.tables.days.today", lambda: LEAP_DAY)
+    Store(database(tmp_path)).close()
+    with closing(sqlite3.connect(tmp_path / "quiltbee.db")) as older:
         for later in ("day_secret", "reviews", "hints", "puzzle_ratings"):
             older.execute(f"DROP TABLE {later}")
         older.execute("UPDATE alembic_version SET version_num = '0006'")
@@ -237,23 +259,49 @@ def upgrade_in_one_day(folder: Path, *, is_begun: bool) -> tuple[date, DaySeeds]
             older.execute(
                 "INSERT INTO tables (id, game, version, edition, start, first, together, created, daily)"
                 " VALUES ('a', 'doodle', 2, 'standard', '', 0, 0, 0, ?)",
-                (today.isoformat(),),
+                (LEAP_DAY.isoformat(),),
             )
         older.commit()
-    Store(database(data)).close()
-    if datetime.now(tz=UTC).date() != today:
-        return upgrade_in_one_day(folder, is_begun=is_begun)
-    return today, seeds_in(data / "quiltbee.db")
-
-
-@pytest.mark.parametrize("is_begun", [True, False])
-def test_a_day_that_was_begun_with_its_public_seed_keeps_it(tmp_path: Path, is_begun: bool) -> None:
-    today, seeds = upgrade_in_one_day(tmp_path, is_begun=is_begun)
-    assert seeds.since == today + timedelta(days=is_begun)
-    day = seeds.on(today, "doodle", "standard")
+    Store(database(tmp_path)).close()
+    seeds, tomorrow = seeds_in(tmp_path / "quiltbee.db"), LEAP_DAY + timedelta(days=1)
+    assert seeds.since == (tomorrow if is_begun else LEAP_DAY)
+    day = seeds.on(LEAP_DAY, "doodle", "standard")
     assert day.is_told == day.is_public == is_begun
-    assert (day.seed == f"quiltbee doodle {today}") == is_begun
-    assert not seeds.on(today + timedelta(days=1), "doodle", "standard").is_told
+    assert (day.seed == f"quiltbee doodle {LEAP_DAY}") == is_begun
+    assert not seeds.on(tomorrow, "doodle", "standard").is_told
+
+
+def test_every_day_of_a_year_has_a_seed_of_its_own_which_is_told_the_day_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds = DaySeeds(bytes(range(32)), date(2026, 1, 1))
+    year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]  # of a leap year
+    assert len({seeds.on(day, "doodle", "standard").seed for day in year}) == len(year)
+    for today in year:
+        monkeypatch.setattr("quiltbee.server.tables.days.today", lambda today=today: today)
+        around = [today + timedelta(days=n) for n in (-1, 0, 1)]
+        assert [seeds.on(day, "doodle", "standard").is_told for day in around] == [
+            True,
+            False,
+            False,
+        ]
+
+
+@pytest.mark.parametrize("zone", ["EAST-14", "WEST+11"])
+def test_the_day_is_that_of_utc_wherever_the_server_stands(
+    monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    """At every hour, the one or the other place has another day than UTC."""
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        began = time.gmtime()[:3]
+        told = [today_in_utc(), Match.new().date]
+        ended = time.gmtime()[:3]
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert {day.timetuple()[:3] for day in told if day is not None} <= {began, ended}
 
 
 def test_a_known_secret_gives_known_seeds() -> None:

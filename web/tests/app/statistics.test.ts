@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FinishedGame } from "../../src/app/finishedGames";
-import { bestBeside, counted, dayStreak, statisticsOf } from "../../src/app/statistics";
+import { bestBeside, counted, dayStreak, statisticsOf, todayIs } from "../../src/app/statistics";
 import { finished } from "./finished";
 
 const TODAY = "2026-03-10";
@@ -73,6 +73,34 @@ test("days in a row go on until a day is left out, over the end of a month", () 
   expect(dayStreak(games, "2026-03-11").now).toBe(0);
   const practice = daily(TODAY, { practice: true });
   expect(dayStreak([...games, practice], "2026-03-11").now).toBe(0);
+});
+
+test("every day of a leap year follows the one before, wherever the browser stands", () => {
+  const noon = Date.UTC(2027, 11, 30, 12);
+  const hours = [-12, 0, 12 - 0.001]; // from the first to the last second of the day in UTC
+  const games: FinishedGame[] = [];
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    for (let at = 0; at < 369; at += 1) {
+      const day = new Date(noon + at * 86_400_000).toISOString().slice(0, 10);
+      games.push(daily(day));
+      for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+        vi.stubEnv("TZ", zone);
+        for (const hour of hours) {
+          vi.setSystemTime(noon + at * 86_400_000 + hour * 3_600_000);
+          expect(todayIs()).toBe(day);
+        }
+      }
+      expect(dayStreak(games, day).now).toBe(at + 1);
+      vi.setSystemTime(noon + (at + 1) * 86_400_000);
+      expect(dayStreak(games, todayIs()).now).toBe(at + 1); // today's can still be played
+      vi.setSystemTime(noon + (at + 2) * 86_400_000);
+      expect(dayStreak(games, todayIs()).now).toBe(0);
+    }
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  }
 });
 
 test("the best beside a game is of the same game, edition and opponent", () => {

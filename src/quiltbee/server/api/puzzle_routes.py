@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The HTTP routes of puzzles."""
 
-from datetime import UTC, date, datetime
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request
@@ -23,6 +22,7 @@ from quiltbee.server.api.routes import faults
 from quiltbee.server.limits import RateLimiter
 from quiltbee.server.refusals import RefusedError
 from quiltbee.server.study.puzzles import Puzzles
+from quiltbee.server.tables import days
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], route_class=StrictRoute)
 
@@ -42,10 +42,6 @@ ThePuzzles = Annotated[Puzzles, Depends(_puzzles)]
 Tries = Annotated[RateLimiter, Depends(_tries)]
 
 
-def _today() -> date:
-    return datetime.now(UTC).date()
-
-
 def _json(message: BaseModel) -> Response:
     return Response(message.model_dump_json(), media_type="application/json")
 
@@ -59,7 +55,7 @@ async def list_games(puzzles: ThePuzzles) -> Response:
 @router.get("/{game}/daily", responses=_READ, response_model=PuzzleView)
 async def show_daily(game: str, puzzles: ThePuzzles) -> Response:
     """Return the puzzle of today, in UTC."""
-    return _json(await puzzles.of_day(game, _today()))
+    return _json(await puzzles.of_day(game, days.today()))
 
 
 @router.post("/{game}/next", responses=_WRITE, response_model=PuzzleView)
@@ -77,7 +73,7 @@ async def show_puzzle(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
 @router.get("/{game}/{puzzle}/hint", responses=_READ, response_model=PuzzleHint)
 async def show_hint(request: Request, game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
     """Return what matters in a puzzle, without its answer."""
-    return _json(puzzles.hint(game, puzzle, address_of(request.scope), _today()))
+    return _json(puzzles.hint(game, puzzle, address_of(request.scope), days.today()))
 
 
 @router.post("/{game}/{puzzle}/try", responses=_WRITE, response_model=PuzzleVerdict)
@@ -91,4 +87,4 @@ async def try_answer(
     address = address_of(request.scope)
     if not await tries.allows("puzzles", address, request.app.state.registry.peers):
         raise RefusedError(refusals.TOO_FAST)
-    return _json(await puzzles.attempt(game, puzzle, asked, address, _today()))
+    return _json(await puzzles.attempt(game, puzzle, asked, address, days.today()))

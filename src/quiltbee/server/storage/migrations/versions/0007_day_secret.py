@@ -2,10 +2,12 @@
 """The secret from which the seeds of the days follow."""
 
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import sqlalchemy as sa
 from alembic import op
+
+from quiltbee.server.tables import days
 
 revision = "0007"
 down_revision = "0006"
@@ -19,7 +21,7 @@ def upgrade() -> None:
         sa.Column("secret", sa.LargeBinary(32), nullable=False),
         sa.Column("since", sa.String(10), nullable=False),
     )
-    today = datetime.now(tz=UTC).date()
+    today = days.today()
     tables = sa.table("tables", sa.column("daily", sa.String))
     begun = sa.select(sa.func.count()).where(tables.c.daily == today.isoformat())
     since = today + timedelta(days=1 if op.get_bind().scalar(begun) else 0)
