@@ -27,7 +27,6 @@ def test_a_review_as_json_has_seats_moves_and_turning_points() -> None:
     for seat in told["seats"]:
         mine = [move for move in choices if move["seat"] == seat["seat"]]
         assert sum(seat["marks"].values()) == sum(move["mark"] is not None for move in mine)
-        assert "luck" not in seat
 
 
 def test_an_analysis_as_json_has_as_many_lines_as_asked_for() -> None:

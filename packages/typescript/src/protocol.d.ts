@@ -1285,14 +1285,6 @@ export interface LineView {
   line: string[];
 }
 
-/** How a score came about: ``start - skill_loss + luck == result``. */
-export interface LuckView {
-  start: number;
-  skill_loss: number;
-  luck: number;
-  result: number;
-}
-
 /** A move of a reviewed game. The numbers of a forced move are None. */
 export interface MoveView {
   /** How many moves were made before it. */
@@ -1446,8 +1438,6 @@ export interface SeatReview {
   choice_loss: number;
   placement_loss: number;
   marks: Record<string, number>;
-  /** Only in games with chance. */
-  luck: LuckView | null;
 }
 
 /** A sentence about a position. */

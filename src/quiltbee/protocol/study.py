@@ -129,15 +129,6 @@ class MoveView(Outgoing):
     """Why that move is better, the largest reason first. Only moves that lost much have them."""
 
 
-class LuckView(Outgoing):
-    """How a score came about: ``start - skill_loss + luck == result``."""
-
-    start: float
-    skill_loss: float
-    luck: float
-    result: float
-
-
 class SeatReview(Outgoing):
     """The moves of one seat together."""
 
@@ -148,8 +139,6 @@ class SeatReview(Outgoing):
     choice_loss: float
     placement_loss: float
     marks: dict[Mark, int]
-    luck: LuckView | None = None
-    """Only in games with chance."""
 
 
 class ReviewView(Outgoing):

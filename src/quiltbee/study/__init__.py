@@ -14,7 +14,7 @@ from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.hints import Hint, hint
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.looking import analyse, look
-from quiltbee.study.reviewing import Luck, Review, review
+from quiltbee.study.reviewing import Review, review
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
 
@@ -29,7 +29,6 @@ __all__ = [
     "GameStudy",
     "Hint",
     "Line",
-    "Luck",
     "Mark",
     "MoveReview",
     "Review",

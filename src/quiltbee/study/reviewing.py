@@ -19,22 +19,8 @@ from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyErr
 from quiltbee.study.judging import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 14
+REVIEW_VERSION: Final = 15
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """How the score of a seat came about: ``start - skill_loss + luck == result``, in points."""
-
-    start: float
-    """The expected score at the first decision."""
-    skill_loss: float
-    """What the moves lost."""
-    luck: float
-    """What chance gave or took: throws and cards, from the first decision to the end."""
-    result: float
-    """The final score; in an unfinished game the expected one after the last move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +43,6 @@ class Review:
     def turning_points(self) -> tuple[MoveReview, ...]:
         """The moves with the largest losses, at least one of each seat that has a marked one."""
         return judging.turning_points(self.moves)
-
-    def luck(self, seat: int) -> Luck | None:
-        """Return luck and skill of a seat; None in a game without chance, or if the seat had no choice."""
-        if not self.record.game.INFO.has_chance:
-            return None
-        chain = [
-            (move.best.evaluation.points, move.played.points)
-            for move in self.of_seat(seat)
-            if move.best is not None and move.played is not None
-        ]
-        if not chain:
-            return None
-        *_, last = self.record.states()
-        outcome = self.record.game.outcome(last)
-        result = chain[-1][1] if outcome is None else float(outcome.scores[seat])
-        skill_loss = sum(best - played for best, played in chain)
-        return Luck(chain[0][0], skill_loss, result - chain[0][0] + skill_loss, result)
 
 
 def review(

@@ -29,9 +29,6 @@ def review_text(review: Review) -> Iterator[str]:
     yield from _seat_rows(review)
     yield ""
     yield f"Lost by choice and by placement: points of {study_of(game).LOSS_WORDS}, which has 100."
-    if game.INFO.has_chance:
-        yield ""
-        yield from _luck_rows(review)
     yield ""
     yield from _move_rows(review)
     if review.turning_points:
@@ -98,18 +95,6 @@ def _seat_rows(review: Review) -> Iterator[str]:
         )
         row = "  ".join(f"{cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
         yield f"{_name(review, seat):<{width}}  {row}"
-
-
-def _luck_rows(review: Review) -> Iterator[str]:
-    width = _width(review)
-    yield f"{'':<{width}}  expected at first  by moves  by luck  result"
-    for seat in review.record.game.seats(review.record.start):
-        luck = review.luck(seat)
-        if luck is not None:
-            yield (
-                f"{_name(review, seat):<{width}}  {luck.start:>17.1f}  {-luck.skill_loss:>+8.1f}"
-                f"  {luck.luck:>+7.1f}  {luck.result:>6.1f}"
-            )
 
 
 def _move_rows(review: Review) -> Iterator[str]:

@@ -63,9 +63,9 @@ def review_json(review: Review) -> JsonObject:
 
 def _seat(review: Review, seat: int) -> JsonObject:
     moves, names = review.of_seat(seat), review.record.names
-    accuracy, luck = review.accuracy(seat), review.luck(seat)
+    accuracy = review.accuracy(seat)
     marks = Counter(move.mark for move in moves)
-    fields: JsonObject = {
+    return {
         "seat": seat,
         "name": names[seat] if seat < len(names) else None,
         "accuracy": None if accuracy is None else round(accuracy, DIGITS),
@@ -73,14 +73,6 @@ def _seat(review: Review, seat: int) -> JsonObject:
         "placement_loss": round(sum(move.placement_loss for move in moves), DIGITS),
         "marks": {str(mark): marks[mark] for mark in Mark},
     }
-    if luck is not None:
-        fields["luck"] = {
-            "start": round(luck.start, DIGITS),
-            "skill_loss": round(luck.skill_loss, DIGITS),
-            "luck": round(luck.luck, DIGITS),
-            "result": round(luck.result, DIGITS),
-        }
-    return fields
 
 
 def _move(state: Any, move: MoveReview) -> JsonObject:

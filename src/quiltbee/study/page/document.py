@@ -49,8 +49,6 @@ class _Page:
         game, edition = self.game.INFO.title, self.game.edition_of(self.review.record.start)
         title = f"{self.words.title}: {', '.join(self.name(seat) for seat in self.seats)}"
         parts = [self._head(game, edition), self._accuracies(), self._curve()]
-        if self.game.INFO.has_chance:
-            parts.append(self._luck())
         parts += [self._turning_points(), self._moves()]
         return (
             f'<!doctype html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
@@ -173,30 +171,6 @@ class _Page:
             title = f"{self.words.move} {move.ply + 1}, {self.name(move.seat)}: {move.move}, {self.words.marks[move.mark][0]}"
         return Spot(move.ply, value, move.mark, title)
 
-    def _luck(self) -> str:
-        rows = list[str]()
-        for seat in self.seats:
-            luck = self.review.luck(seat)
-            if luck is None:
-                continue
-            values = (luck.start, -luck.skill_loss, luck.luck, luck.result)
-            most = max(1.0, abs(values[1]), abs(values[2]))
-            cells = "".join(
-                f"<dt>{escape(label)}</dt><dd>"
-                + (_two_sided(value / most) if 0 < at < 3 else "")
-                + f"<span>{self._tenths(value, plus=0 < at < 3)}</span></dd>"
-                for at, (label, value) in enumerate(zip(self.words.luck_rows, values, strict=True))
-            )
-            rows.append(
-                f'<article><h3>{escape(self.name(seat))}</h3><dl class="bars">{cells}</dl></article>'
-            )
-        if not rows:
-            return ""
-        return (
-            f'<section class="card luck"><h2>{escape(self.words.luck)}</h2><p class="about">{escape(self.words.luck_about)}'
-            f"</p>{''.join(rows)}</section>\n"
-        )
-
     def _turning_points(self) -> str:
         cards = "".join(self._turning_point(move) for move in self.review.turning_points)
         shown = cards or f"<p>{escape(self.words.none)}</p>"
@@ -304,13 +278,6 @@ _MARKS_DARK: Final = "--inaccuracy:#ecd06a;--mistake:#f5ab68;--blunder:#ff9d9d;-
 
 def _bar(share: float) -> str:
     return f'<i class="bar"><i style="width:{100 * share:.0f}%"></i></i>'
-
-
-def _two_sided(share: float) -> str:
-    """Draw a bar that goes to the left for a loss and to the right for a gain."""
-    side = "left:50%" if share >= 0 else f"left:{50 + 50 * share:.0f}%"
-    kind = "gain" if share >= 0 else "loss"
-    return f'<i class="bar middle"><i class="{kind}" style="{side};width:{50 * abs(share):.0f}%"></i></i>'
 
 
 def _signed(value: float) -> str:

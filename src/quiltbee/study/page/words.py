@@ -35,10 +35,6 @@ class PageWords:
     """What stands before the decimals of a number."""
     chance: dict[str, str]
     points: dict[str, str]
-    luck: str
-    luck_about: str
-    luck_rows: tuple[str, str, str, str]
-    """Expected at first, by moves, by luck, result."""
     all_moves: str
     forced: str
     seat: str
@@ -72,9 +68,6 @@ WORDS: Final = {
         decimal=".",
         chance={"margin": "chance", "score": "good score"},
         points={"margin": "margin", "score": "score"},
-        luck="Luck and skill",
-        luck_about="How each score came about, in points.",
-        luck_rows=("expected at first", "lost by moves", "by luck", "result"),
         all_moves="All moves",
         forced="forced",
         seat="Seat",
@@ -109,9 +102,6 @@ WORDS: Final = {
         decimal=",",
         chance={"margin": "Chance", "score": "gutes Ergebnis"},
         points={"margin": "Abstand", "score": "Ergebnis"},
-        luck="Glück und Können",
-        luck_about="Wie jedes Ergebnis zustande kam, in Punkten.",
-        luck_rows=("am Anfang erwartet", "durch Züge verloren", "durch Glück", "Ergebnis"),
         all_moves="Alle Züge",
         forced="ohne Wahl",
         seat="Platz",

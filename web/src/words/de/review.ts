@@ -72,11 +72,6 @@ export const review: typeof english = {
   },
   choice: "was genommen wurde",
   placement: "wohin es kam",
-  luck: "Glück und Können",
-  luckAbout: (start, result) =>
-    `${start} Punkte waren am Anfang zu erwarten, ${result} sind es geworden.`,
-  luckOf: "Glück",
-  skillOf: "Züge",
 
   turningPoints: "Wendepunkte",
   none: "Kein Wendepunkt",
@@ -94,7 +89,8 @@ export const review: typeof english = {
       leads === null
         ? `Die Gewinnchance fiel von ${from} auf ${to} %.`
         : `Die Gewinnchance fiel von ${from} auf ${to} %, der erwartete Vorsprung am Ende von ${leads[0]} auf ${leads[1]} Punkte.`,
-    score: (from, to) => `Zu erwarten waren danach nur noch ${to} statt ${from} Punkte.`,
+    score: (from, to) =>
+      `Zu erwarten waren danach nur noch ${to} statt ${counted(from, "Punkt", "Punkte")}.`,
   },
   cause: {
     choice: "Es lag daran, was genommen wurde.",

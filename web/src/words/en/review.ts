@@ -77,11 +77,6 @@ export const review = {
   },
   choice: "what to take",
   placement: "where to put it",
-  luck: "Luck and skill",
-  luckAbout: (start: string, result: string) =>
-    `${start} points could be expected at the beginning, ${result} were made.`,
-  luckOf: "Luck",
-  skillOf: "Moves",
 
   // Turning points
   turningPoints: "Turning points",
