@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../counting";
 import type { analysis as english } from "../en/analysis";
 
 export const analysis: typeof english = {
@@ -35,7 +36,7 @@ export const analysis: typeof english = {
   playTo: (moves) => `Weiter bis ${moves}`,
   percent: (value) => `${value} %`,
   lead: (points) => `${points} Punkte`,
-  score: (points) => `${points} Punkte erwartet`,
+  score: (points) => `${counted(points, "Punkt", "Punkte")} erwartet`,
   good: (chance) => `${chance} % für ein gutes Ergebnis`,
   proven: "bewiesen",
   chanceOf: (name, chance) => `${name}: ${chance} % Gewinnchance`,

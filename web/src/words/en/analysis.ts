@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the analysis board.
+import { counted } from "../counting";
+
 export const analysis = {
   title: "Analysis board",
   about: "Try moves for all sides, from any position, while the computer tells the best ones.",
@@ -36,7 +38,7 @@ export const analysis = {
   playTo: (moves: string) => `Play on to ${moves}`,
   percent: (value: number) => `${value} %`,
   lead: (points: string) => `${points} points`,
-  score: (points: number) => `${points} points expected`,
+  score: (points: number) => `${counted(points, "point", "points")} expected`,
   good: (chance: number) => `${chance} % for a good score`,
   proven: "proven",
   chanceOf: (name: string, chance: number) => `${name}: ${chance} % to win`,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { analysis as english } from "../en/analysis";
 import { review } from "./review";
 
@@ -11,7 +12,7 @@ export const analysis: typeof english = {
   random: "Zufällig",
   nextCards: "Die Karten der nächsten Runde",
   nextCardsAbout: (count) =>
-    `${count} Karten kommen, wenn diese Runde vorbei ist. Wähle einige davon; die übrigen kommen zufällig.`,
+    `${counted(count, "Karte kommt", "Karten kommen")}, wenn diese Runde vorbei ist. Wähle einige davon; die übrigen kommen zufällig.`,
   deal: (chosen, due) =>
     chosen === 0
       ? "Zufällig austeilen"

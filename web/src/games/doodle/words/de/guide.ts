@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { guide as english } from "../en/guide";
 
 export const guide: typeof english = {
@@ -45,7 +46,7 @@ export const guide: typeof english = {
     }),
     scored: ({ best, round }) => ({
       title: `${best.points} ${best.points === 1 ? "Punkt" : "Punkte"} fürs Rechteck`,
-      text: `Dein bestes war ${best.height} mal ${best.width}: ${best.square} für sein Quadrat${best.extra > 0 ? ` und ${best.extra} für das, was darüber hinausgeht` : ""}. ${round < 3 ? "Es darf in der nächsten Runde wieder zählen, also lass es wachsen." : "Es darf ein drittes Mal zählen, also lass es wachsen."}`,
+      text: `Dein bestes war ${best.height} mal ${best.width}: ${best.square} für sein Quadrat${best.extra > 0 ? ` und ${best.extra} für das, was darüber hinausgeht` : ""}. ${round < 3 ? "Es darf in dieser Runde wieder zählen, also lass es wachsen." : "Es darf ein drittes Mal zählen, also lass es wachsen."}`,
     }),
     round: () => ({
       title: "Sechs neue Karten",
@@ -61,7 +62,7 @@ export const guide: typeof english = {
     }),
     over: (f) => ({
       title: f.score >= f.good ? "Ein schönes Blatt!" : "Dein erstes Blatt",
-      text: `Deine drei Wertungen, einen Punkt weniger für jedes der ${f.empty} leeren Felder, ergeben ${f.score}. Allein spielst du um deinen eigenen Rekord, und ${f.good} ist ein gutes Ergebnis.`,
+      text: `Deine drei Wertungen, weniger ${counted(f.empty, "Punkt", "Punkte")} für leere Felder, ergeben ${f.score}. Allein spielst du um deinen eigenen Rekord, und ${f.good} ist ein gutes Ergebnis.`,
     }),
   },
   quiet: {
@@ -75,7 +76,7 @@ export const guide: typeof english = {
     },
     final: {
       title: "Der letzte Zug",
-      text: "Tippe eine der übrigen Karten an und leg sie dorthin, wo sie am meisten füllt. Dann tippe auf Zeichnen und fertig.",
+      text: "Tippe eine der übrigen Karten an und leg sie dorthin, wo dein Rechteck durch sie wächst. Dann tippe auf Zeichnen und fertig.",
     },
     shading: {
       title: "Ein einzelnes Feld",
@@ -83,7 +84,7 @@ export const guide: typeof english = {
     },
     passed: {
       title: "Du hast gepasst",
-      text: "Tippe auf Fertig, und der nächste Zug beginnt. Bis dahin nimmt Zurück es zurück.",
+      text: "Tippe auf Fertig, und dein Zug ist zu Ende. Bis dahin bringt Nachbar oder Schnitt, wenn noch frei, doch einen Flicken, und Zurück nimmt das Passen zurück.",
     },
     drawn: {
       title: "Dein Flicken ist gezeichnet",

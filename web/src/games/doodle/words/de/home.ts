@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { home as english } from "../en/home";
 
 export const home: typeof english = {
@@ -38,8 +39,8 @@ export const home: typeof english = {
   open: "Raum öffnen",
   goOn: (against) => (against === "" ? "Doodle, allein" : `Doodle, mit ${against}`),
   best: (score) => `Dein bestes Ergebnis: ${score}`,
-  todayDone: (score) => `Die Karten von heute: ${score} Punkte.`,
-  streak: (days) => `${days} Tage in Folge.`,
+  todayDone: (score) => `Die Karten von heute: ${counted(score, "Punkt", "Punkte")}.`,
+  streak: (days) => `${counted(days, "Tag", "Tage")} in Folge.`,
   todayBegun: "Der Stapel von heute ist begonnen. Spiel ihn weiter: Nur der erste Versuch zählt.",
   todayPractice: "Ein weiterer Versuch ist Übung und zählt nicht.",
   numbers: { round: (number) => `Runde ${number}`, empty: "Felder leer geblieben" },

@@ -119,7 +119,7 @@ export const table: typeof english = {
 
   askStart: "Zeichne den Startflicken. Ziel: ein großes Rechteck, gewertet nach jeder Runde.",
   askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
-  noHints: "Heute ohne Tipps: Dein Ergebnis wird mit anderen verglichen.",
+  noHints: "Ohne Tipps: Der Stapel des Tages ist für alle gleich.",
   ask: (card) => `${card || "Den Flicken"} zeichnen, Sonderaktion oder passen.`,
   askCard: (card) =>
     `Tippe auf die Karte ${card || "der Figur"} oder dein Blatt, nutze eine Sonderaktion oder passe.`,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chance on the analysis board.
+import { counted } from "../../../../words/counting";
 import { review } from "./review";
 
 export const analysis = {
@@ -11,7 +12,7 @@ export const analysis = {
   random: "Random",
   nextCards: "The cards of the next round",
   nextCardsAbout: (count: number) =>
-    `${count} cards come when this round is over. Choose some of them; the others come at random.`,
+    `${counted(count, "card comes", "cards come")} when this round is over. Choose some of them; the others come at random.`,
   deal: (chosen: number, due: number): string =>
     chosen === 0 ? "Deal at random" : chosen < due ? "Deal these, and others" : "Deal these",
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { Doing, Facts, Lesson } from "../../lessons";
 
 export interface Told {
@@ -50,7 +51,7 @@ export const guide = {
     }),
     scored: ({ best, round }) => ({
       title: `${best.points} ${best.points === 1 ? "point" : "points"} for your rectangle`,
-      text: `Your best was ${best.height} by ${best.width}: ${best.square} for its square${best.extra > 0 ? ` and ${best.extra} for what lies beyond it` : ""}. ${round < 3 ? "It may count again next round, so let it grow." : "It may count a third time, so let it grow."}`,
+      text: `Your best was ${best.height} by ${best.width}: ${best.square} for its square${best.extra > 0 ? ` and ${best.extra} for what lies beyond it` : ""}. ${round < 3 ? "It may count again this round, so let it grow." : "It may count a third time, so let it grow."}`,
     }),
     round: () => ({
       title: "Six new cards",
@@ -66,7 +67,7 @@ export const guide = {
     }),
     over: (f) => ({
       title: f.score >= f.good ? "A fine sheet!" : "Your first sheet",
-      text: `Your three scores, less one point for each of the ${f.empty} empty spaces, make ${f.score}. Alone you play for your own best, and ${f.good} is a good score.`,
+      text: `Your three scores, less ${counted(f.empty, "point", "points")} for empty spaces, make ${f.score}. Alone you play for your own best, and ${f.good} is a good score.`,
     }),
   } as Record<Lesson, (facts: Facts) => Told>,
   /** Where there is nothing new to say. */
@@ -81,7 +82,7 @@ export const guide = {
     },
     final: {
       title: "The final turn",
-      text: "Tap one of the cards that are left and lay it where it fills most, then tap Draw and finish.",
+      text: "Tap one of the cards that are left and lay it where it makes your rectangle grow, then tap Draw and finish.",
     },
     shading: {
       title: "One space to shade",
@@ -89,7 +90,7 @@ export const guide = {
     },
     passed: {
       title: "You have passed",
-      text: "Tap Done, and the next turn begins. Until then Undo takes it back.",
+      text: "Tap Done, and your turn is over. Until then neighbour or cut, if one is left, can still bring a patch, and Undo takes the pass back.",
     },
     drawn: {
       title: "Your patch is drawn",

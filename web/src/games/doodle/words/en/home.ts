@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
+
 export const home = {
   credit:
     "Patchwork Doodle is a game by Uwe Rosenberg after an idea of Jordy Adan, published by Lookout Games.",
@@ -19,7 +21,7 @@ export const home = {
   deviceAbout: "passed round",
   cards: "Cards",
   filledIn: (attested: number, filled: number) =>
-    `${attested} of the cards are known from the box; the other ${filled} are filled in, for no full list is known.`,
+    `${attested} of the cards are known from the box; the other ${filled === 1 ? "1 is" : `${filled} are`} filled in, for no full list is known.`,
   deck: "Deck",
   decks: ["Today’s", "A new one"],
   deckAbout: [
@@ -37,7 +39,7 @@ export const home = {
   goOn: (against: string) => (against === "" ? "Doodle, alone" : `Doodle, with ${against}`),
   best: (score: number) => `Your best so far: ${score}`,
   todayDone: (score: number) => `Today’s deck: you made ${score}.`,
-  streak: (days: number) => `${days} days in a row.`,
+  streak: (days: number) => `${counted(days, "day", "days")} in a row.`,
   todayBegun: "Today’s deck is begun. Go on with it: only the first try counts.",
   todayPractice: "Another try is practice, and is not counted.",
   /** What is counted in many games. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
+import { counted, signed } from "../../../../words/counting";
 import type { guide as english } from "../en/guide";
-
-const points = (count: number): string => (count < 0 ? `−${-count}` : String(count));
 
 export const guide: typeof english = {
   lessons: {
@@ -79,7 +78,7 @@ export const guide: typeof english = {
     }),
     over: (f, e) => ({
       title: f.isWon ? "Gut genäht!" : "Das war deine erste Decke",
-      text: `${f.isWon ? "Du gewinnst" : "Der Computer gewinnt"}${f.score === f.otherScore ? `: Bei je ${points(f.score)} Punkten gewinnt, wer zuerst auf dem letzten Feld war` : ` mit ${points(Math.max(f.score, f.otherScore))} zu ${points(Math.min(f.score, f.otherScore))} Punkten`}. Das sind die übrigen ${e.many} und das Sonderplättchen, zwei weniger für jedes leere Feld: Die Zählung zeigt es Zeile für Zeile.`,
+      text: `${f.isWon ? "Du gewinnst" : "Der Computer gewinnt"}${f.score === f.otherScore ? `: Bei je ${counted(f.score, "Punkt", "Punkten")} gewinnt, wer zuerst auf dem letzten Feld war` : ` mit ${signed(Math.max(f.score, f.otherScore))} zu ${signed(Math.min(f.score, f.otherScore))} Punkten`}. Das sind die übrigen ${e.many} und das Sonderplättchen, zwei weniger für jedes leere Feld: Die Zählung zeigt es Zeile für Zeile.`,
     }),
   },
   quiet: {

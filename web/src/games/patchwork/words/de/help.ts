@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { help as english } from "../en/help";
 
 export const help: typeof english = {
@@ -36,10 +37,10 @@ export const help: typeof english = {
     ],
     offers: "Drei Flicken im Angebot; einer davon ist für den Moment zu teuer.",
     cost: (patch, e) => `kostet ${e.amount(patch.buttons)}`,
-    time: (patch) => `braucht ${patch.time} Felder Zeit`,
+    time: (patch) => `braucht ${counted(patch.time, "Feld", "Felder")} Zeit`,
     income: (patch, e) => `Einkommen: ${e.amount(patch.income)}`,
     label: (patch, e) =>
-      `Ein Flicken aus ${patch.size} Feldern. Auf dem Etikett steht: ${e.amount(patch.buttons)}, ${patch.time} Felder Zeit. Die aufgenähten ${e.many} sind sein Einkommen.`,
+      `Ein Flicken aus ${counted(patch.size, "Feld", "Feldern")}. Auf dem Etikett steht: ${e.amount(patch.buttons)}, ${counted(patch.time, "Feld", "Felder")} Zeit. Die aufgenähten ${e.many} sind sein Einkommen.`,
     starred: "Ein Sternchen bezeichnet ein Etikett, das für diese Ausgabe geändert wurde.",
   },
   advance: {
@@ -86,7 +87,7 @@ export const help: typeof english = {
     picture: (empty) => `Am Ende bekommt jedes leere Feld eine Reißzwecke. Hier sind es ${empty}.`,
     left: (e) => `${e.many} übrig`,
     tile: "Sonderplättchen",
-    empty: (count) => `${count} leere Felder`,
+    empty: (count) => counted(count, "leeres Feld", "leere Felder"),
     sum: "Punkte",
   },
   thoughts: {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { home as english } from "../en/home";
 
 export const home: typeof english = {
@@ -11,7 +12,7 @@ export const home: typeof english = {
     "Patchwork und Patchwork Doodle im Browser: gegen den Computer, mit Freunden per Link oder an einem Gerät.",
   quilt: "Eine fertige Decke aus achtzehn Flicken, jeder aus einem anderen Stoff",
   computer: "Gegen den Computer",
-  computerAbout: (levels) => `${levels} Stufen`,
+  computerAbout: (levels) => counted(levels, "Stufe", "Stufen"),
   friend: "Mit Freunden",
   friendAbout: "per Link",
   device: "Zu zweit an einem Gerät",

@@ -4,6 +4,7 @@ import { table as shared } from "../../../../words/de/table";
 import type { table as english } from "../en/table";
 
 const spaces = (count: number): string => counted(count, "Feld", "Felder");
+const told = (count: number): string => counted(count, "Punkt", "Punkte");
 
 export const table: typeof english = {
   ...shared,
@@ -24,11 +25,11 @@ export const table: typeof english = {
   sevens: (filled, side) => `${filled} von ${side * side}`,
   tile: "Plättchen",
   tileWaits: (side, points) =>
-    `Das Sonderplättchen: ${points} Punkte für die erste volle ${side}x${side}-Fläche`,
+    `Das Sonderplättchen: ${told(points)} für die erste volle ${side}x${side}-Fläche`,
   tileOf: (name, points) =>
     name === "Du"
-      ? `Du hast das Sonderplättchen: ${points} Punkte.`
-      : `${name} hat das Sonderplättchen: ${points} Punkte.`,
+      ? `Du hast das Sonderplättchen: ${told(points)}.`
+      : `${name} hat das Sonderplättchen: ${told(points)}.`,
 
   quiltOf: (name) => (name === "Du" ? "Deine Decke" : `Decke von ${name}`),
   quiltTold: (filled, best, side) =>
@@ -108,7 +109,7 @@ export const table: typeof english = {
     over: "dann ist das Spiel aus",
     sevens: (now, then, side, points) =>
       then === side * side
-        ? `gewinnt das Sonderplättchen: ${points} Punkte!`
+        ? `gewinnt das Sonderplättchen: ${told(points)}!`
         : `${side}x${side}: ${now} → ${then} von ${side * side}`,
   },
 
@@ -142,7 +143,8 @@ export const table: typeof english = {
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
 
   byPoints: (high, low) => `mit ${signed(high)} zu ${signed(low)} Punkten.`,
-  byFirst: (score) => `Bei je ${signed(score)} Punkten gewinnt, wer zuerst am Ziel war.`,
+  byFirst: (score) =>
+    `Bei je ${counted(score, "Punkt", "Punkten")} gewinnt, wer zuerst am Ziel war.`,
   counting: {
     buttons: (currency) => currency,
     tile: "Sonderplättchen",

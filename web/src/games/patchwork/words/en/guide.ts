@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
 import type { Facts, Lesson } from "../../lessons";
 import type { EditionWords } from "../edition";
 
@@ -7,7 +8,7 @@ export interface Told {
   text: string;
 }
 
-const points = (count: number): string => `${count < 0 ? `−${-count}` : count} points`;
+const points = (count: number): string => counted(count, "point", "points");
 
 export const guide = {
   lessons: {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules of Patchwork in our own words. `e` holds the words of the edition that is shown.
+import { counted } from "../../../../words/counting";
 import type { EditionWords } from "../edition";
 
 /** What the words about a label must know of its patch. */
@@ -45,10 +46,10 @@ export const help = {
     ],
     offers: "Three patches on offer; one of them costs more than this player has.",
     cost: (patch: Labelled, e: EditionWords) => `costs ${e.amount(patch.buttons)}`,
-    time: (patch: Labelled) => `takes ${patch.time} spaces of time`,
+    time: (patch: Labelled) => `takes ${counted(patch.time, "space", "spaces")} of time`,
     income: (patch: Labelled, e: EditionWords) => `income of ${e.amount(patch.income)}`,
     label: (patch: Labelled, e: EditionWords) =>
-      `A patch of ${patch.size} spaces. Its label says: ${e.amount(patch.buttons)}, ${patch.time} spaces of time. The ${e.many} sewn on it are its income.`,
+      `A patch of ${counted(patch.size, "space", "spaces")}. Its label says: ${e.amount(patch.buttons)}, ${counted(patch.time, "space", "spaces")} of time. The ${e.many} sewn on it are its income.`,
     starred: "An asterisk marks a label that was rebalanced for this edition.",
   },
   advance: {
@@ -96,7 +97,7 @@ export const help = {
       `At the end every empty space gets a tack. Here there are ${empty}.`,
     left: (e: EditionWords) => `${capital(e.many)} left`,
     tile: "Special tile",
-    empty: (count: number) => `${count} empty spaces`,
+    empty: (count: number) => counted(count, "empty space", "empty spaces"),
     sum: "Points",
   },
   thoughts: {

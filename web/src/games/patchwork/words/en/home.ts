@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import { counted } from "../../../../words/counting";
+
 export const home = {
   credit: "Patchwork is a game by Uwe Rosenberg, published by Lookout Games.",
   name: "Patchwork",
@@ -9,7 +11,7 @@ export const home = {
     "Patchwork and Patchwork Doodle in the browser: against the computer, with friends by a link, or on one device.",
   quilt: "A finished quilt of eighteen patches, each of a different cloth",
   computer: "Play the computer",
-  computerAbout: (levels: number) => `${levels} levels`,
+  computerAbout: (levels: number) => counted(levels, "level", "levels"),
   friend: "Play a friend",
   friendAbout: "by a link",
   device: "One device for two",

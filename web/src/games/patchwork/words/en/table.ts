@@ -4,6 +4,7 @@ import { counted, listEnglish as list, signed } from "../../../../words/counting
 import { table as shared } from "../../../../words/en/table";
 
 const spaces = (count: number): string => counted(count, "space", "spaces");
+const told = (count: number): string => counted(count, "point", "points");
 
 export const table = {
   ...shared,
@@ -25,11 +26,11 @@ export const table = {
   sevens: (filled: number, side: number) => `${filled} of ${side * side}`,
   tile: "special tile",
   tileWaits: (side: number, points: number) =>
-    `The special tile: ${points} points for the first full ${side}x${side} area`,
+    `The special tile: ${told(points)} for the first full ${side}x${side} area`,
   tileOf: (name: string, points: number) =>
     name === "You"
-      ? `You have the special tile: ${points} points.`
-      : `${name} has the special tile: ${points} points.`,
+      ? `You have the special tile: ${told(points)}.`
+      : `${name} has the special tile: ${told(points)}.`,
 
   // Quilts
   quiltOf: (name: string) => (name === "You" ? "Your quilt" : `Quilt of ${name}`),
@@ -114,7 +115,7 @@ export const table = {
     over: "then the game is over",
     sevens: (now: number, then: number, side: number, points: number) =>
       then === side * side
-        ? `wins the special tile: ${points} points!`
+        ? `wins the special tile: ${told(points)}!`
         : `${side}x${side}: ${now} → ${then} of ${side * side}`,
   },
 
@@ -151,8 +152,8 @@ export const table = {
   lost: "Your move may not have reached the server. The table shows what counts.",
 
   // The end
-  byPoints: (high: number, low: number) => `with ${signed(high)} points to ${signed(low)}.`,
-  byFirst: (score: number) => `At ${signed(score)} points each, whoever finished first wins.`,
+  byPoints: (high: number, low: number) => `with ${told(high)} to ${signed(low)}.`,
+  byFirst: (score: number) => `At ${told(score)} each, whoever finished first wins.`,
   counting: {
     buttons: (currency: string) => currency.charAt(0).toUpperCase() + currency.slice(1),
     tile: "Special tile",
