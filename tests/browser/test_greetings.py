@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """People at a table: a guest is asked for a name, and they greet each other."""
 
-from playwright.sync_api import expect
+import json
+import re
+
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
@@ -16,6 +19,29 @@ def invited(server: Running) -> tuple[str, str]:
     at = f"/table/{made['table']}"
     own, guest = made["seats"][0]["token"], made["invitations"][0]["invitation"]
     return f"{at}#{own}", f"{at}#invite-{guest}"
+
+
+def test_a_guest_whose_claim_has_no_certain_answer_asks_again_and_sits_down(
+    open_page: Opener, server: Running
+) -> None:
+    _, link = invited(server)
+    page, tokens = open_page("/", **CALM), list[str]()
+    refusals = [(503, "unknown"), (503, "full_house"), (500, "our_fault"), (429, "too_many")]
+
+    def answer(route: Route) -> None:
+        tokens.append(json.loads(route.request.post_data or "")["token"])
+        if len(tokens) == 1:
+            assert route.fetch().status == 200  # it is stored, but the page is not told so
+        if len(tokens) > len(refusals):
+            return route.continue_()
+        status, code = refusals[len(tokens) - 1]
+        return route.fulfill(status=status, json={"code": code, "message": ""})
+
+    page.route("**/claim", answer)
+    page.goto(server.url + link)
+    page.wait_for_url(re.compile(r"#[A-Za-z0-9_-]{32}$"))
+    expect(page.get_by_role("textbox", name="What shall the others call you?")).to_be_focused()
+    assert tokens == [page.url.split("#")[1]] * (len(refusals) + 1)
 
 
 def test_a_guest_tells_a_name_and_greets(open_page: Opener, server: Running) -> None:

@@ -15,6 +15,6 @@ export function gameOf(name: string | undefined): Game | undefined {
 /** The game of a name, to show a table or a replay of it. Throws where this page has none. */
 export function shownGame(name: string): Game {
   const game = gameOf(name);
-  if (!game) throw new ApiError("no_page", `no table in the browser for ${name}`);
+  if (!game) throw new ApiError("no_page", `no table in the browser for ${name}`, 404);
   return game;
 }

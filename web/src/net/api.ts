@@ -48,9 +48,21 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Of HTTP; 0 where no server has answered. */
+    readonly status = 0,
   ) {
     super(message);
   }
+}
+
+/** Whether a status says for certain that nothing was done. After any other one the same request may be sent again. */
+export function isCertain(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Whether it is of no use to ask again. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && isCertain(error.status);
 }
 
 async function fetchAnswer(path: string, body?: unknown, tokens: string[] = []): Promise<Response> {
@@ -72,7 +84,8 @@ async function fetchAnswer(path: string, body?: unknown, tokens: string[] = []):
   }
   if (answer.ok) return answer;
   const fault = (await answer.json().catch(() => null)) as Fault | null;
-  throw new ApiError(fault?.code ?? "server_error", fault?.message ?? answer.statusText);
+  const { code = "server_error", message = answer.statusText } = fault ?? {};
+  throw new ApiError(code, message, answer.status);
 }
 
 async function ask<T>(path: string, body?: unknown, tokens: string[] = []): Promise<T> {

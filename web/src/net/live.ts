@@ -2,6 +2,7 @@
 // A table over the socket. The line heals by itself; what was not answered when it broke is told so, never sent again:
 // the fresh view of the table that follows shows whether it was done.
 import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
+import { isCertain } from "./api";
 
 export type Line = "connecting" | "open" | "broken" | "refused";
 
@@ -23,8 +24,8 @@ const PING_EVERY = 15_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** The server says no for good: 4000 and the status of HTTP. Too much (4429) and 5xx may be tried again. */
-const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4429;
+/** What the server adds to the status of HTTP when it hangs up. */
+const REFUSED = 4000;
 
 export class Live {
   #socket: WebSocket | null = null;
@@ -102,7 +103,7 @@ export class Live {
         this.#connect();
         return;
       }
-      if (isFinal(event.code)) {
+      if (isCertain(event.code - REFUSED)) {
         this.#closed = true;
         this.online("refused", refusal?.code ?? event.reason, refusal?.message ?? "");
         return;

@@ -3,7 +3,7 @@
 import { TOKEN, tokensOf } from "../app/savedTables";
 import { fieldsOf, stored } from "../app/stored";
 import type { TableCreated } from "../protocol";
-import { api, ApiError } from "./api";
+import { api, isFinal } from "./api";
 
 const INVITATION = /^invite-([A-Za-z0-9_-]{32})$/;
 
@@ -49,16 +49,6 @@ export async function claim(
     if (isFinal(error)) forget(invitation);
     throw error;
   }
-}
-
-/** Whether it is of no use to ask again. */
-export function isFinal(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    !["unreachable", "server_error", "not_saved", "not_read", "stopping", "too_fast"].includes(
-      error.code,
-    )
-  );
 }
 
 /** The claim has come to its end, and the token is kept elsewhere. */

@@ -120,10 +120,10 @@ test("a refusal for good is not tried again", () => {
   expect(lines).toEqual(["refused wrong_token"]);
 });
 
-test("too much at once is tried again", () => {
+test.each([4408, 4429, 4500, 4503])("%i is tried again", (code) => {
   sit();
   Wire.last.opens();
-  Wire.last.breaks(4429);
+  Wire.last.breaks(code);
   vi.advanceTimersByTime(1_000);
   expect(Wire.all).toHaveLength(2);
 });

@@ -7,8 +7,8 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => kept.set(key, value),
 });
 vi.stubGlobal("navigator", { language: "en" });
-const { claim, forget, invitationIn, isFinal, Seating } =
-  await import("../../src/net/seating.svelte");
+const { claim, forget, invitationIn, Seating } = await import("../../src/net/seating.svelte");
+const { isFinal } = await import("../../src/net/api");
 
 const code = "i".repeat(32);
 const table = "abcdefghijk2";
@@ -21,8 +21,9 @@ function serve(...answers: (object | null)[]): { invitation: string; token: stri
     asked.push(JSON.parse(options.body) as { invitation: string; token: string });
     const answer = answers.shift();
     if (answer === null || answer === undefined) return Promise.reject(new Error("broken"));
-    const ok = !("code" in answer);
-    return Promise.resolve({ ok, json: () => Promise.resolve(answer), statusText: "" });
+    const { status = 200, ...body } = answer as { status?: number };
+    const json = (): Promise<object> => Promise.resolve(body);
+    return Promise.resolve({ ok: status === 200, status, json, statusText: "" });
   });
   return asked;
 }
@@ -41,10 +42,31 @@ test("a claim whose answer was lost is repeated with the same token, also by a p
 });
 
 test("a claim that is refused is given up", async () => {
-  serve({ code: "not_invited", message: "" });
-  const error: unknown = await claim(table, code).catch((fault: unknown) => fault);
-  expect(isFinal(error)).toBe(true);
-  expect([...kept.values()].join("")).toBe("{}");
+  for (const status of [403, 404, 409, 422]) {
+    serve({ status, code: "not_invited", message: "" });
+    const error: unknown = await claim(table, code).catch((fault: unknown) => fault);
+    expect(isFinal(error)).toBe(true);
+    expect([...kept.values()].join("")).toBe("{}");
+  }
+});
+
+test("a claim is repeated with the same token after every answer that is not certain", async () => {
+  const codes = ["too_late", "too_many", "our_fault", "unknown", "full_house", "whatever"];
+  const asked = serve(
+    ...[408, 429, 500, 503, 503, 599].map((status, at) => ({
+      status,
+      code: codes[at],
+      message: "",
+    })),
+    { status: 502 }, // a proxy, in words of its own
+    { game: "doodle", seat: 1 },
+  );
+  for (let time = 0; time < 7; time++) {
+    const error: unknown = await claim(table, code).catch((fault: unknown) => fault);
+    expect(isFinal(error)).toBe(false);
+  }
+  const { token } = await claim(table, code);
+  expect(asked.map((each) => each.token)).toEqual(Array.from({ length: 8 }, () => token));
 });
 
 test("an invitation is told from a token", () => {
