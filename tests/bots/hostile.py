@@ -19,9 +19,20 @@ def response(
     return "\r\n".join([*head, "", ""]).encode() + body
 
 
+def _body(client: socket.socket, request: bytes) -> bytes:
+    """Read a request to its end."""
+    while b"\r\n\r\n" not in request:
+        request += client.recv(65536)
+    head, _, body = request.partition(b"\r\n\r\n")
+    length = int(head.lower().partition(b"content-length: ")[2].split(b"\r\n")[0])
+    while len(body) < length:
+        body += client.recv(65536)
+    return body
+
+
 @contextmanager
-def hostile(answers: Answers) -> Iterator[str]:
-    """Serve on a free port, and yield the address."""
+def hostile(answers: Answers, heard: list[bytes] | None = None) -> Iterator[str]:
+    """Serve on a free port, and yield the address. The bodies of requests are added to ``heard``."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def serve(client: socket.socket) -> None:
@@ -31,6 +42,8 @@ def hostile(answers: Answers) -> Iterator[str]:
                     not request
                 ):  # Node connects again after a request that it gave up, and asks nothing
                     return
+                if heard is not None:
+                    heard.append(_body(client, request))
                 for part in answers(request.split()[1].decode()):
                     client.sendall(part)
                 client.shutdown(socket.SHUT_WR)

@@ -244,6 +244,22 @@ def test_a_token_is_not_carried_to_another_server() -> None:
     assert asked == []
 
 
+LOST = (b"", response(b"", "408 X"), response(b"", "503 X"))
+"""Answers that do not tell whether a claim was stored."""
+
+
+def test_a_claim_is_repeated_with_the_same_token_until_its_answer_is_certain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(online, "_PAUSE", 0.05)
+    heard, left = list[bytes](), [*LOST, packed({})]
+    with hostile(lambda _: [left.pop(0)], heard) as url:
+        seat = Seat.join(f"{url}/table/{TABLE}#invite-{'i' * 32}")
+    assert [json.loads(each)["token"] for each in heard] == [seat.token] * 4
+    with pytest.raises(OSError, match="no answer from"):  # nobody listens any longer
+        Seat.join(f"{url}/table/{TABLE}#invite-{'i' * 32}")
+
+
 def test_an_answer_that_breaks_off_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(online, "_PAUSE", 0.05)
     whole = packed(CHOICES | {"is_over": True})

@@ -13,6 +13,7 @@ from tests.bots.test_answers import (
     CHOICES,
     CHUNKED,
     EVIL,
+    LOST,
     MADE,
     STREAM,
     TABLE,
@@ -106,6 +107,16 @@ def test_words_of_a_server_are_printable_and_short() -> None:
     assert line.startswith("patchworkbot: the server refused: [2J evilaaa")
     assert line.endswith("aaa... ([2J evil)")
     assert len(line) < 300
+
+
+def test_a_claim_is_repeated_with_the_same_token_until_its_answer_is_certain() -> None:
+    refusal = response(b"{}", "404 X")
+    heard, left = list[bytes](), [*LOST, packed({}), refusal]
+    with hostile(lambda _: [left.pop(0)], heard) as url:
+        lines = told("join", f"{url}/table/{TABLE}#invite-{'i' * 32}")
+    claims = [json.loads(each) for each in heard[:4]]
+    assert claims == [claims[0]] * 4
+    assert (heard[4], lines[-1].endswith("(http_404)")) == (b"{}", True)
 
 
 def test_it_is_told_why_there_is_no_answer() -> None:

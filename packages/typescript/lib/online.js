@@ -48,7 +48,8 @@ export class Seat {
             return new Seat(url.origin, table, secret);
         const seat = new Seat(url.origin, table, randomBytes(24).toString("base64url"));
         const invitation = secret.slice(INVITATION.length);
-        await post(`${seat.api}/claim`, { invitation, token: seat.token });
+        // A claim that was sent may be stored, and nobody else has its token.
+        await post(`${seat.api}/claim`, { invitation, token: seat.token }, undefined, 0, PATIENCE);
         return seat;
     }
     /** Make a table against a computer of a level, or without one for the bot alone. */
@@ -141,8 +142,11 @@ export class Seat {
         }
     }
 }
-/** Send a request, again where a server is too busy or does not answer. */
-async function post(address, body, token, patience = 0) {
+/**
+ * Send a request, again where a server is too busy or does not answer. `patience` is for a server that cannot be reached,
+ * and `sent` for one that was, and may have done what was asked.
+ */
+async function post(address, body, token, patience = 0, sent = patience) {
     const began = Date.now();
     const headers = {
         "content-type": "application/json",
@@ -164,7 +168,7 @@ async function post(address, body, token, patience = 0) {
                     throw error.refused;
                 wait = Math.min(error.pause || pause, LONGEST_TOLD);
             }
-            else if (Date.now() - began > patience)
+            else if (Date.now() - began > (isUnsent(error) ? patience : sent))
                 throw new Error(`no answer from ${address}: ${words}`);
             isTold ||= tell(began, wait, address, words);
         }
@@ -178,6 +182,12 @@ function tell(began, wait, address, words) {
     const seconds = PATIENCE / 1000;
     console.error(`no answer from ${address}: ${words}; trying again for ${seconds} seconds`);
     return true;
+}
+/** Tell whether nobody was there to take a request. */
+function isUnsent(error) {
+    const cause = error instanceof Error ? error.cause : null;
+    const syscall = cause instanceof Error && "syscall" in cause ? cause.syscall : "";
+    return syscall === "connect" || syscall === "getaddrinfo";
 }
 function causeOf(error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

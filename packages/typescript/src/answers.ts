@@ -75,7 +75,7 @@ export class Answer {
     if (answer.response.ok) return answer;
     const { status, headers } = answer.response;
     const refused = await answer.refusal(answer.response);
-    if (status !== 429 && status < 500) throw refused;
+    if (status !== 408 && status !== 429 && status < 500) throw refused;
     throw new Busy(refused, 1000 * Number(headers.get("retry-after") ?? 0));
   }
 

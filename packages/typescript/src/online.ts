@@ -49,7 +49,8 @@ export class Seat {
     if (!secret.startsWith(INVITATION)) return new Seat(url.origin, table, secret);
     const seat = new Seat(url.origin, table, randomBytes(24).toString("base64url"));
     const invitation = secret.slice(INVITATION.length);
-    await post(`${seat.api}/claim`, { invitation, token: seat.token });
+    // A claim that was sent may be stored, and nobody else has its token.
+    await post(`${seat.api}/claim`, { invitation, token: seat.token }, undefined, 0, PATIENCE);
     return seat;
   }
 
@@ -147,8 +148,17 @@ export class Seat {
   }
 }
 
-/** Send a request, again where a server is too busy or does not answer. */
-async function post(address: string, body: object, token?: string, patience = 0): Promise<object> {
+/**
+ * Send a request, again where a server is too busy or does not answer. `patience` is for a server that cannot be reached,
+ * and `sent` for one that was, and may have done what was asked.
+ */
+async function post(
+  address: string,
+  body: object,
+  token?: string,
+  patience = 0,
+  sent = patience,
+): Promise<object> {
   const began = Date.now();
   const headers = {
     "content-type": "application/json",
@@ -166,7 +176,7 @@ async function post(address: string, body: object, token?: string, patience = 0)
       if (error instanceof Busy) {
         if (Date.now() - began > PATIENCE) throw error.refused;
         wait = Math.min(error.pause || pause, LONGEST_TOLD);
-      } else if (Date.now() - began > patience)
+      } else if (Date.now() - began > (isUnsent(error) ? patience : sent))
         throw new Error(`no answer from ${address}: ${words}`);
       isTold ||= tell(began, wait, address, words);
     }
@@ -180,6 +190,13 @@ function tell(began: number, wait: number, address: string, words: string): bool
   const seconds = PATIENCE / 1000;
   console.error(`no answer from ${address}: ${words}; trying again for ${seconds} seconds`);
   return true;
+}
+
+/** Tell whether nobody was there to take a request. */
+function isUnsent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const syscall = cause instanceof Error && "syscall" in cause ? cause.syscall : "";
+  return syscall === "connect" || syscall === "getaddrinfo";
 }
 
 function causeOf(error: unknown): string {

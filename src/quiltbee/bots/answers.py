@@ -152,7 +152,7 @@ def open_answer(address: str, body: JsonObject | None, token: str | None) -> _Re
     try:
         answer: _Response = _opener().open(Request(address, data, headers), timeout=SECONDS)  # noqa: S310 - a person named it
     except HTTPError as error:
-        if error.code == 429 or error.code >= 500:
+        if error.code in (408, 429) or error.code >= 500:
             raise
         raise refusal(error) from None
     return answer

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from typing import Final
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 
 from quiltbee.bots import answers
@@ -91,7 +91,7 @@ class Seat:
             seats.append({"kind": "computer", "level": level})
         asked = {"game": game, "seats": seats, **options}
         address = f"{server.rstrip('/')}/api/tables"
-        return cls(server, *answers.check_made(address, _ask(address, asked, None, 0.0)))
+        return cls(server, *answers.check_made(address, _ask(address, asked, None, 0.0, 0.0)))
 
     def _address(self, what: str) -> str:
         return f"{self.server}/api/tables/{self.table}/{what}"
@@ -101,7 +101,9 @@ class Seat:
         address = self._address(what)
         token = self.token if is_held else None
         # A first request that nobody answers has a wrong address. Later the server may come back.
-        answer = _ask(address, body, token, _PATIENCE if self._is_known else 0.0)
+        patience = _PATIENCE if self._is_known else 0.0
+        # A claim that was sent may be stored, and nobody else has its token.
+        answer = _ask(address, body, token, patience, patience if is_held else _PATIENCE)
         self._is_known = True
         return answer
 
@@ -159,8 +161,13 @@ class Seat:
             time.sleep(_PAUSE)
 
 
-def _ask(address: str, body: JsonObject, token: str | None, patience: float) -> JsonObject:
-    """Send a request, again where a server is too busy or does not answer. Raises Refused, StrangeAnswer or OSError."""
+def _ask(
+    address: str, body: JsonObject, token: str | None, patience: float, sent: float
+) -> JsonObject:
+    """Send a request, again where a server is too busy or does not answer. Raises Refused, StrangeAnswer or OSError.
+
+    ``patience`` is for a server that cannot be reached, and ``sent`` for one that was, and may have done what was asked.
+    """
     began, pause = time.monotonic(), _PAUSE
     is_told = False
     while True:
@@ -178,7 +185,7 @@ def _ask(address: str, body: JsonObject, token: str | None, patience: float) -> 
             words = f"{refused.words} ({refused.reason})"
         except (http.client.HTTPException, OSError) as error:
             words = shown(getattr(error, "reason", error))
-            if time.monotonic() - began > patience:
+            if time.monotonic() - began > (patience if isinstance(error, URLError) else sent):
                 raise OSError(f"no answer from {address}: {words}") from None
         is_told = is_told or _tell(began, wait, address, words)
         time.sleep(wait)
