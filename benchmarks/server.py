@@ -38,7 +38,7 @@ from quiltbee.protocol import PROTOCOL
 
 LIMITS = (
     "tables_per_minute=1000000", "tables_at_once=1000000", "cost_per_second=1000000", "cost_at_once=1000000",
-    "sockets_per_address=1000000", "tables_per_address=1000000", "open_tables=100000", "requests_at_once=1000000",
+    "cost_of_all_per_second=1000000", "sockets_per_address=1000000", "tables_per_address=1000000", "open_tables=100000", "requests_at_once=1000000",
 )  # fmt: skip
 GOAL_MS, GOAL_KB, GOAL_SECONDS, GOAL_CLOSED_MS = 50, 100, 2, 100
 PACE = (1.0, 2.0)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""One address that asks for as much as it can, in a process of its own, and a game of another address meanwhile.
+"""Addresses that ask for as much as they can, in a process of their own, and a game of another address meanwhile.
 
-``python -m tests.server.floods URL KIND SOCKETS`` floods until its input ends; it says ``ready`` when it begins.
+``python -m tests.server.floods URL KIND SOCKETS SPREAD`` floods until its input ends; it says ``ready`` when it begins.
 """
 
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -27,17 +28,29 @@ from quiltbee.protocol import PROTOCOL
 FLOODER = "127.0.0.2"
 """Where floods come from; only Linux has more than one address without being told."""
 CONNECTIONS = 40
+SPREADS = {
+    "one": [(FLOODER, "")],
+    "/24": [(f"127.9.8.{n}", "") for n in range(1, 41)],
+    "many /24": [(f"127.9.{n}.8", "") for n in range(1, 41)],
+    "/56": [("127.0.0.1", f"2001:db8:0:{n:x}::1") for n in range(40)],
+    "/48": [("127.0.0.1", f"2001:db8:0:{n:x}00::1") for n in range(40)],
+    "many /48": [("127.0.0.1", f"2001:db8:{n:x}::1") for n in range(40)],
+}
+"""The addresses of a flood by their network. Those of IPv6 are told as a proxy tells them, whom a server trusts."""
+SPREAD_KINDS = ("docs", "hello", "create")
+"""Those that more than one address is tried with."""
 
 Json = dict[str, Any]
 
 
 @dataclass
 class Flooder:
-    """Many connections of one address. ``answers`` counts them by status, or by type over sockets."""
+    """Many connections of one or more addresses. ``answers`` counts them by status, or by type over sockets."""
 
     host: str
     port: int
     sockets: int
+    spread: str = "one"
     answers: Counter[str] = field(default_factory=Counter)
 
     async def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
@@ -65,14 +78,19 @@ class Flooder:
         size = int(head.partition("content-length: ")[2].partition("\r\n")[0])
         return int(head[9:12]), await reader.readexactly(size)
 
-    async def keep_asking(self, requests: Iterator[bytes], *, anew: bool = False) -> None:
+    async def keep_asking(
+        self, source: tuple[str, str], requests: Iterator[bytes], *, anew: bool = False
+    ) -> None:
         """Ask one thing after the other, each time over a new connection if it is said so."""
+        address, forwarded = source
+        header = f"\r\nx-forwarded-for: {forwarded}\r\n" if forwarded else "\r\n"
         while True:
             with contextlib.suppress(OSError, EOFError):
-                line = await asyncio.open_connection(self.host, self.port, local_addr=(FLOODER, 0))
+                line = await asyncio.open_connection(self.host, self.port, local_addr=(address, 0))
                 try:
                     while True:
-                        status, _ = await self._ask(*line, next(requests))
+                        request = next(requests).replace(b"\r\n", header.encode(), 1)
+                        status, _ = await self._ask(*line, request)
                         self.answers[str(status)] += 1
                         if anew:
                             break
@@ -81,7 +99,8 @@ class Flooder:
 
     async def ask_always(self, requests: Iterator[bytes], *, anew: bool = False) -> None:
         say_ready()
-        await asyncio.gather(*(self.keep_asking(requests, anew=anew) for _ in range(CONNECTIONS)))
+        sources = itertools.islice(itertools.cycle(SPREADS[self.spread]), CONNECTIONS)
+        await asyncio.gather(*(self.keep_asking(each, requests, anew=anew) for each in sources))
 
     async def table(self, **asked: object) -> Json:
         status, body = await self.ask("POST", "/api/tables", asked)
@@ -280,10 +299,10 @@ FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
 
 @contextlib.contextmanager
 def flooding(
-    url: str, kind: str, sockets: int, answers: Counter[str] | None = None
+    url: str, kind: str, sockets: int, answers: Counter[str] | None = None, spread: str = "one"
 ) -> Iterator[None]:
     """Flood a server from another process; ``answers`` is told what came of it."""
-    command = [sys.executable, "-m", __name__, url, kind, str(sockets)]
+    command = [sys.executable, "-m", __name__, url, kind, str(sockets), spread]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -325,9 +344,9 @@ async def _play_one(url: str, times: list[float], rng: random.Random, most: int)
             await asyncio.sleep(0.05)
 
 
-async def _flood(url: str, kind: str, sockets: str) -> None:
+async def _flood(url: str, kind: str, sockets: str, spread: str) -> None:
     host, _, port = url.removeprefix("http://").partition(":")
-    flooder = Flooder(host, int(port), int(sockets))
+    flooder = Flooder(host, int(port), int(sockets), spread)
     work = asyncio.ensure_future(FLOODS[kind](flooder))
     ended = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
     await asyncio.wait((work, ended), return_when=asyncio.FIRST_COMPLETED)

@@ -7,12 +7,13 @@ import random
 import time
 from collections import Counter
 from collections.abc import Coroutine
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from starlette.types import Message, Receive, Scope, Send
+from websockets.exceptions import ConnectionClosed
 
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server import costs
@@ -48,6 +49,12 @@ def test_neighbours_do_not_count_as_one() -> None:
     assert network_of("192.0.2.7") != network_of("192.0.2.8")
 
 
+URGENT = {
+    "/": False, "/docs": False, "/api/hello": False, "/api/tables": False, "/api/replay": False, "/api/study": False,
+    "/api/tables/x": True, "/api/tables/x/moves": True, "/api/tables/x/live": True, "/health": True, "/metrics": True,
+}  # fmt: skip
+
+
 def accounts(per_second: float, burst: float, wait: float) -> Accounts:
     return Accounts(Limits(cost_per_second=per_second, cost_at_once=burst, cost_wait_seconds=wait))
 
@@ -62,6 +69,21 @@ def test_an_address_waits_for_its_turn_and_is_refused_when_that_takes_too_long()
         assert not await made.pay("a", 10)
         assert made.seconds_until("a", 10) > 0.5
         assert await made.pay("b", 5)
+
+    asyncio.run(work())
+
+
+def test_moves_come_before_pages_when_all_together_use_too_much() -> None:
+    limits = Limits(cost_of_all_per_second=1, cost_wait_seconds=50)
+    urgent = {path: costs.is_urgent(path) for path in URGENT}
+    assert urgent == URGENT
+
+    async def work() -> None:
+        made = Accounts(limits)
+        for number in range(40):
+            assert await made.pay(f"10.0.{number}.1", 10)
+        assert not await made.pay("10.1.1.1", 20, urgent=False)
+        assert await made.pay("10.1.1.1", 20)
 
     asyncio.run(work())
 
@@ -334,15 +356,22 @@ def test_one_address_keeps_no_more_tables_open_than_its_share(tmp_path: Path) ->
         Running("--data", str(tmp_path), *few("tables_per_address=3")) as running,
         ExitStack() as stack,
     ):
-        tables = [Seated(running) for _ in range(4)]
+        tables = [Seated(running) for _ in range(7)]
         for table in (*tables[:3], tables[0]):
             stack.enter_context(table.socket(0)).hear_until("table")
         with tables[3].socket(0) as refused:
             assert refused.hear()["code"] == "too_many"
-        address = running.url.replace("http", "ws") + f"/api/tables/{tables[3].id}/live"
-        with Socket(address, source_address=("127.0.0.2", 0)) as elsewhere:
-            elsewhere.send(type="join", protocol=PROTOCOL, tokens=[])
-            assert elsewhere.hear()["type"] == "table"
+        told = list[str]()
+        for number, source in ((3, "0.2"), (4, "0.2"), (5, "0.2"), (6, "0.3"), (6, "1.1")):
+            live = f"/api/tables/{tables[number].id}/live"
+            address = running.url.replace("http", "ws") + live
+            stack.enter_context(suppress(ConnectionClosed))
+            elsewhere = stack.enter_context(Socket(address, source_address=(f"127.0.{source}", 0)))
+            with suppress(ConnectionClosed):  # who is refused at the door need not speak
+                elsewhere.send(type="join", protocol=PROTOCOL, tokens=[])
+            told.append(elsewhere.hear().get("code", "open"))
+        # The network has twice the share of an address.
+        assert told == ["open", "open", "open", "too_many", "open"]
 
 
 def test_a_club_behind_one_address_plays_as_if_it_were_alone(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every flood for a while, and how another address fares meanwhile.
+"""Every flood for a while, from one address and from many, and how another address fares meanwhile.
 
 python -m tests.soak floods
 python -m tests.soak floods --minutes 10 --only docs try
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 from benchmarks.server import percentile
 from benchmarks.setting import setting
-from tests.server.floods import FLOODS, flooding, play
+from tests.server.floods import FLOODS, SPREAD_KINDS, SPREADS, flooding, play
 from tests.server.running import Running
 
 SOCKETS = 100
@@ -31,7 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=3.0, help="all in all; default: 3")
     parser.add_argument("--only", nargs="+", choices=FLOODS, default=list(FLOODS))
     chosen = parser.parse_args(arguments)
-    seconds = 60 * chosen.minutes / (len(chosen.only) + 1)
+    many = [(kind, each) for each in SPREADS for kind in SPREAD_KINDS if each != "one"]
+    trials = [(kind, "one") for kind in chosen.only]
+    trials += [each for each in many if each[0] in chosen.only]
+    seconds = 60 * chosen.minutes / (len(trials) + 1)
     load, slow = os.getloadavg()[0], list[str]()
     say(setting())
     say(
@@ -40,13 +43,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder, Running("--data", folder) as running:
         asyncio.run(play(running.url, 3))  # whatever is done once
         tell("none", asyncio.run(play(running.url, seconds)), Counter())
-        for kind in chosen.only:
+        for kind, spread in trials:
             answers = Counter[str]()
-            with flooding(running.url, kind, SOCKETS, answers):
+            with flooding(running.url, kind, SOCKETS, answers, spread):
                 times = asyncio.run(play(running.url, seconds))
-            tell(kind, times, answers)
+            name = kind if spread == "one" else f"{kind} of {spread}"
+            tell(name, times, answers)
             if not times or percentile(times, 0.99) > GOAL_MS:
-                slow.append(kind)
+                slow.append(name)
             time.sleep(2)  # its account is full again
     if slow:
         say(f"\nabove {GOAL_MS:.0f} ms: {', '.join(slow)}")

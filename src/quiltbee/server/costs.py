@@ -3,7 +3,9 @@
 
 Every request has a price, which its address pays before the work begins. Work beyond the price is charged when it is
 done. It is measured in processor time and not in elapsed time, so that it costs the same on a busy machine. An address
-that has used up its time waits. If it would wait too long, its request is refused, which costs almost nothing.
+that has used up its time waits. If it would wait too long, its request is refused, which costs almost nothing. The same
+holds for the networks around it, which may use more (see ``limits``), and for all addresses together. But what is asked at
+a table pays into the common bucket without waiting for it: when the event loop is full, moves come before pages.
 A context variable holds the bill of a request, so the tasks and threads that it starts share the bill.
 
 A slow machine may be busy before any address has used up its time. So there is a second limit: the server works on only
@@ -21,7 +23,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from quiltbee.server.limits import Limits, RateLimiter
+from quiltbee.server.limits import Limits, RateLimiter, TokenBucket
 
 T = TypeVar("T")
 
@@ -40,6 +42,8 @@ _AT_TABLES: Final = {
 }  # fmt: skip
 _VIEW: Final = 3.0
 _METRICS: Final = 2.5
+_URGENT: Final = ("/api/tables/", "/health", "/metrics", "/admin/")
+"""What does not wait for other addresses: all that is asked at a table, and by operators."""
 _MESSAGES: Final = {
     "play": 1.0, "turn": 1.5, "try": 0.8, "take_back": 1.0, "rename": 0.6, "rematch": 2.0, "resign": 1.5, "greet": 0.3,
     "analyse": 1.0, "review": 4.0,
@@ -73,28 +77,43 @@ def price_of_request(path: str) -> float:
     return _METRICS if path == "/metrics" else _REQUEST
 
 
+def is_urgent(path: str) -> bool:
+    """Return whether a request or socket comes before pages, documents and new tables."""
+    return path.startswith(_URGENT)
+
+
 def price_of_message(kind: str) -> float:
     """Return the least cost of a message over a socket."""
     return _MESSAGES.get(kind, _MESSAGE)
 
 
 class Accounts:
-    """The processor time that each address has left."""
+    """The processor time that each address has left, and all together."""
 
     def __init__(self, limits: Limits) -> None:
         self._buckets = RateLimiter(limits.cost_per_second, limits.cost_at_once)
         self._patience = limits.cost_wait_seconds
+        rate = limits.cost_of_all_per_second
+        # With more debt nobody would wait any longer.
+        self._of_all = TokenBucket(rate, rate / 4, most_debt=rate * self._patience)
         self._held: Counter[str] = Counter()
         self._burst = limits.requests_at_once
         self._queues: dict[str, _Queue] = {}
 
-    async def pay(self, address: str, price: float) -> bool:
-        """Wait until an address can pay a price, and charge the following work to it. Return False if that would take too long."""
-        wait = self._buckets.of(address).take(price, self._patience)
+    async def pay(self, address: str, price: float, *, urgent: bool = True) -> bool:
+        """Wait until an address can pay a price, and charge the following work to it. Return False if that would take too long.
+
+        What is not ``urgent`` waits also until all addresses together have used less.
+        """
+        behind_all = 0.0 if urgent else self._of_all.wait_for(price)
+        if behind_all > self._patience:
+            return False
+        wait = self._buckets.take(address, price, self._patience)
         if wait is None:
             return False
+        self._of_all.charge(price)
         _bill.set(_Bill(self, address, price))
-        if wait:
+        if wait := max(wait, behind_all):
             await asyncio.sleep(wait)
         return True
 
@@ -132,16 +151,18 @@ class Accounts:
         """Charge a price to the address that pays for the current work, however long it must wait."""
         bill = _bill.get()
         if bill is not None:
-            bucket = self._buckets.of(bill.address)
-            await asyncio.sleep(bucket.take(price, patience=float("inf")) or 0.0)
+            wait = self._buckets.wait_for(bill.address, price)
+            self.charge(bill.address, price)
+            await asyncio.sleep(wait)
 
     def charge(self, address: str, spent: float) -> None:
         """Charge work that is already done."""
-        self._buckets.of(address).charge(spent)
+        self._buckets.charge(address, spent)
+        self._of_all.charge(spent)
 
     def seconds_until(self, address: str, price: float) -> float:
         """Return how long an address should wait before its next request."""
-        return self._buckets.of(address).wait_for(price)
+        return self._buckets.wait_for(address, price)
 
     async def hold(self, address: str) -> bool:
         """Delay a refusal, so that the client cannot ask again at once. Return False if too many already wait."""

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """All limits of a server, and the token buckets that enforce rates."""
 
+import functools
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
@@ -35,6 +36,9 @@ class Limits:
     cost_at_once: float = 50.0
     """Milliseconds that an address may use without waiting. It is enough to load three pages at the same moment. Other
     addresses wait meanwhile, and would notice more."""
+    cost_of_all_per_second: float = 800.0
+    """Milliseconds of processor time of all addresses together. When more is used, pages, documents and new tables wait, so
+    that the event loop is free for moves. Nothing that belongs to a table waits for this."""
     cost_wait_seconds: float = 2.0
     """The longest that a request waits for its turn. A request that would wait longer is refused."""
     requests_at_once: int = 2
@@ -103,39 +107,51 @@ class TokenBucket:
     per_second: float
     burst: float
     clock: Callable[[], float] = time.monotonic
+    most_debt: float = float("inf")
+    """What is charged beyond this is forgotten."""
     _tokens: float = field(init=False)
     _refilled_at: float = field(init=False)
 
     def __post_init__(self) -> None:
         self._tokens, self._refilled_at = self.burst, self.clock()
 
-    def take(self, cost: float = 1.0, patience: float = 0.0) -> float | None:
-        """Take ``cost`` and return how many seconds to wait for it. If that exceeds ``patience``, take nothing, return None."""
-        wait = self.wait_for(cost)
-        if wait > patience:
-            return None
-        self._tokens -= cost
-        return wait
+    def take(self, cost: float = 1.0) -> bool:
+        """Take ``cost`` if the bucket holds it. Return whether it did."""
+        if is_there := self.wait_for(cost) == 0:
+            self.charge(cost)
+        return is_there
 
     def wait_for(self, cost: float) -> float:
         """Return the seconds until the bucket holds ``cost``."""
-        self._refill()
-        return max(0.0, (cost - self._tokens) / self.per_second)
+        return max(0.0, (cost - self._refilled()) / self.per_second)
 
     def charge(self, cost: float) -> None:
         """Take ``cost`` from the bucket, even if it holds less."""
-        self._refill()
-        self._tokens -= cost
+        self._tokens = max(self._refilled() - cost, -self.most_debt)
 
     def is_full(self) -> bool:
-        """Tell whether the bucket is full. A full bucket need not be stored."""
-        self._refill()
-        return self._tokens >= self.burst
+        """Return whether the bucket is full. A full bucket need not be stored."""
+        return self._refilled() >= self.burst
 
-    def _refill(self) -> None:
+    def _refilled(self) -> float:
         at = self.clock()
         self._tokens = min(self.burst, self._tokens + (at - self._refilled_at) * self.per_second)
         self._refilled_at = at
+        return self._tokens
+
+
+@functools.lru_cache(_MAX_BUCKETS)
+def networks_around(address: str) -> tuple[tuple[str, float], ...]:
+    """Return an address and the wider networks that it is in, each with how many times the allowance of an address it has.
+
+    One household may have 256 networks of IPv6 (a /56), or more (a /48), and one company all of an IPv4 /24.
+    """
+    if address.endswith("/64"):
+        number = int(address.removesuffix("/64"), 16)
+        return (address, 1.0), (f"{number >> 8:x}/56", 1.5), (f"{number >> 16:x}/48", 2.0)
+    if "." in address:
+        return (address, 1.0), (f"{address.rpartition('.')[0]}/24", 2.0)
+    return ((address, 1.0),)
 
 
 class Shared(Protocol):
@@ -146,29 +162,55 @@ class Shared(Protocol):
 
 
 class RateLimiter:
-    """One bucket for each address. Full buckets are removed from memory."""
+    """Buckets for each address, and larger ones for the networks around it. Full buckets are removed from memory."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._per_second, self._burst = per_second, burst
-        self._by_address: dict[str, TokenBucket] = {}
+        self._by_network: dict[str, TokenBucket] = {}
         self._most = _MAX_BUCKETS
 
-    def of(self, address: str) -> TokenBucket:
-        """Return the bucket of an address. Do not store it: the limiter may replace it by a new one."""
-        bucket = self._by_address.get(address)
-        if bucket is None:
-            if len(self._by_address) >= self._most:
-                self._forget()
-            bucket = TokenBucket(self._per_second, self._burst)
-            self._by_address[address] = bucket
-        return bucket
+    def take(self, address: str, cost: float = 1.0, patience: float = 0.0) -> float | None:
+        """Take ``cost`` and return how many seconds to wait for it. If that exceeds ``patience``, take nothing, return None."""
+        buckets = self._around(address)
+        wait = max([bucket.wait_for(cost) for bucket in buckets])
+        if wait > patience:
+            return None
+        for bucket in buckets:
+            bucket.charge(cost)
+        return wait
+
+    def wait_for(self, address: str, cost: float) -> float:
+        """Return the seconds until an address, and the networks around it, have ``cost``."""
+        return max([bucket.wait_for(cost) for bucket in self._around(address)])
+
+    def charge(self, address: str, cost: float) -> None:
+        """Take ``cost`` from an address and the networks around it, even if they have less."""
+        for bucket in self._around(address):
+            bucket.charge(cost)
 
     async def allows(self, limit: str, address: str, shared: Shared) -> bool:
         """Take a token here and at all servers together. Whoever has none here costs the others nothing."""
-        if self.of(address).take() is None:
+        if self.take(address) is None:
             return False
-        return await shared.spend(limit, address, self._per_second, self._burst)
+        for network, share in networks_around(address):
+            if not await shared.spend(
+                limit, network, share * self._per_second, share * self._burst
+            ):
+                return False
+        return True
+
+    def _around(self, address: str) -> list[TokenBucket]:
+        if len(self._by_network) >= self._most:
+            self._forget()
+        found = list[TokenBucket]()
+        for network, share in networks_around(address):
+            bucket = self._by_network.get(network)
+            if bucket is None:
+                bucket = TokenBucket(share * self._per_second, share * self._burst)
+                self._by_network[network] = bucket
+            found.append(bucket)
+        return found
 
     def _forget(self) -> None:
-        self._by_address = {k: each for k, each in self._by_address.items() if not each.is_full()}
-        self._most = max(_MAX_BUCKETS, 2 * len(self._by_address))
+        self._by_network = {k: each for k, each in self._by_network.items() if not each.is_full()}
+        self._most = max(_MAX_BUCKETS, 2 * len(self._by_network))

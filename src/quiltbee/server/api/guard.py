@@ -108,8 +108,9 @@ class Guard:
             await self.app(scope, receive, release_and_send)
 
     async def _admit(self, scope: Scope, receive: Receive, send: Send, price: float) -> bool:
-        """Charge the address. If it cannot pay, refuse the request cheaply."""
-        if await self.accounts.pay(address_of(scope), price):
+        """Charge the address. If it cannot pay, or others must come first, refuse the request cheaply."""
+        urgent = costs.is_urgent(scope["path"])
+        if await self.accounts.pay(address_of(scope), price, urgent=urgent):
             return True
         await self._refuse(scope, receive, send, price)
         return False

@@ -34,6 +34,7 @@ from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import describe
 from quiltbee.server.api.socket_protocol import writer_of
 from quiltbee.server.costs import Accounts, Slot
+from quiltbee.server.limits import networks_around
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.tables.live_table import LiveTable
@@ -57,12 +58,12 @@ log = logging.getLogger("quiltbee.live")
 
 
 class SocketEndpoint:
-    """Accepts sockets, and counts the open connections of each address."""
+    """Accepts sockets, and counts the open connections of each address and network."""
 
     def __init__(self, registry: TableRegistry, accounts: Accounts) -> None:
         self.registry, self.accounts = registry, accounts
         self._tables: dict[str, list[str]] = {}
-        """By address, the table of each open connection."""
+        """By address and by network, the table of each open connection."""
         self.streams: set[Subscriber] = set()
         """The subscribers over HTTP. uvicorn closes sockets itself."""
 
@@ -108,19 +109,22 @@ class SocketEndpoint:
 
     @contextlib.contextmanager
     def open(self, client: HTTPConnection, table_id: str) -> Iterator[None]:
-        """Count an open connection. Raises RefusedError if its address has too many, or uses too many tables."""
-        address, limits = address_of(client.scope), self.registry.limits
-        tables = self._tables.setdefault(address, [])
-        many = len(tables) >= limits.sockets_per_address
-        if many or len({*tables, table_id}) > limits.tables_per_address:
-            raise RefusedError(refusals.TOO_MANY)
-        tables.append(table_id)
+        """Count an open connection. Raises RefusedError if its address or network has too many, or uses too many tables."""
+        networks, limits = networks_around(address_of(client.scope)), self.registry.limits
+        for network, share in networks:
+            tables = self._tables.get(network, [])
+            many = len(tables) >= share * limits.sockets_per_address
+            if many or len({*tables, table_id}) > share * limits.tables_per_address:
+                raise RefusedError(refusals.TOO_MANY)
+        for network, _ in networks:
+            self._tables.setdefault(network, []).append(table_id)
         try:
             yield
         finally:
-            tables.remove(table_id)
-            if not tables:
-                del self._tables[address]
+            for network, _ in networks:
+                self._tables[network].remove(table_id)
+                if not self._tables[network]:
+                    del self._tables[network]
 
 
 def is_from_here(socket: WebSocket) -> bool:

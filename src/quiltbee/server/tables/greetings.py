@@ -35,4 +35,4 @@ class Greetings:
         if together or have_come <= held:
             return refusals.NOBODY_TO_GREET
         bucket = self._buckets.setdefault(seat, TokenBucket(_PER_SECOND, _BURST))
-        return refusals.TOO_FAST if bucket.take() is None else None
+        return None if bucket.take() else refusals.TOO_FAST
