@@ -31,7 +31,7 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line setup page
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
-	@for each in chromium firefox webkit postgres redis haproxy; do $(BIN)/python -m tools.find_$$each --install >/dev/null; done
+	@$(BIN)/python -m tools.find
 	@rm -rf $(COVERAGE)
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
 	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from benchmarks.setting import setting
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated
-from tools.find_chromium import find_chromium
+from tools import find
 
 LOADED_KB, SCRIPT_MS, FRAMES, SHIFT, READY_S = 90, 16, 60, 0, 1.5
 """The goals."""
@@ -185,7 +185,7 @@ def main() -> None:
         Running("--data", data, *generous()) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find.chromium(), args=["--no-sandbox"])
         print(f"Chromium {browser.version}")
         seated = Seated(server, None, 1, seed=7, first=0)
         table = f"{server.url}/table/{seated.id}#{seated.tokens[0]}"

@@ -4,6 +4,7 @@
 import contextlib
 import os
 import signal
+from collections.abc import Generator, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from tools import coverage_marks
+from tools.find import MissingError
 
 _MOST_WORKERS: Final = 8
 """Each may need two gigabytes, so that more of them than cores are only started on small machines."""
@@ -54,6 +56,7 @@ os.environ.setdefault(
 os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
 
 
+@pytest.hookimpl(optionalhook=True)  # pytest may run without xdist
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers ``-n auto`` starts: half of their time tests wait for a clock, a server or a browser."""
     cores = os.cpu_count() or 1
@@ -63,6 +66,30 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the longest tests begin first, so that at the end no worker waits long for another."""
     items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
+
+
+@contextlib.contextmanager
+def _skipped_without_its_program() -> Iterator[None]:
+    try:
+        yield
+    except MissingError as missing:
+        pytest.skip(
+            str(missing)
+        )  # always from this line, so that pytest's summary has one line for each program
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None]:
+    """Skip a test whose fixtures need a program that is not here."""
+    with _skipped_without_its_program():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None]:
+    """Skip a test that needs such a program itself."""
+    with _skipped_without_its_program():
+        yield
 
 
 def pytest_sessionfinish() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Running
-from tools import coverage_report
+from tools import coverage_report, find
 from tools.coverage_marks import FOLDER, Marks
 from tools.coverage_report import Module
 
@@ -135,9 +135,12 @@ def test_a_total_under_its_floor_fails(
         "[tool.quiltbee.coverage]\nmeasured = {{ lines = {}, branches = 50.5 }}\nmargin = 0.5\n"
     )
     monkeypatch.chdir(tmp_path)
-    for lines, status in ((74.4, 0), (75.5, 0), (75.6, 1)):
+    lacking = ["Redis"]
+    for lines, missing, status in ((74.4, [], 0), (75.5, [], 0), (75.6, [], 1), (75.6, lacking, 0)):
         Path("pyproject.toml").write_text(settings.format(lines), encoding="utf-8")
+        monkeypatch.setattr(find, "missing", lambda missing=missing: missing)
         assert coverage_report.main() == status
     printed = capsys.readouterr().out
-    assert printed.count("Coverage of lines: 75.00 %") == 3
+    assert printed.count("Coverage of lines: 75.00 %") == 4
     assert printed.count("write the new value") == 1
+    assert printed.count("do not count here: without Redis") == 1

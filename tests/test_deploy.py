@@ -15,7 +15,7 @@ import yaml
 
 from quiltbee.server.metrics import Metrics
 from tests.server.redis import free_port
-from tools.find_haproxy import find_proxy
+from tools import find
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text("utf-8")
@@ -120,16 +120,14 @@ def test_the_proxy_is_set_up_as_the_document_says() -> None:
 
 
 def test_haproxy_takes_its_configuration(tmp_path: Path) -> None:
-    program = find_proxy()
-    if program is None:
-        # `make test` installs it; only where it may not, the file is not tried.
-        pytest.skip("HAProxy is not installed on this machine")
     page = DEPLOY / "503.http"
     text = (DEPLOY / "haproxy.cfg").read_text("utf-8")
     assert "/usr/local/etc/haproxy/503.http" in text
     file = tmp_path / "haproxy.cfg"
     file.write_text(text.replace("/usr/local/etc/haproxy/503.http", str(page)))
-    done = subprocess.run([program, "-c", "-f", file], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [find.haproxy(), "-c", "-f", file], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr
 

@@ -17,6 +17,7 @@ from textwrap import fill
 from typing import Final
 
 from tests.test_untested_modules import untested
+from tools import find
 from tools.coverage_marks import Marks
 
 SOURCE: Final = Path("src/quiltbee")
@@ -50,12 +51,16 @@ class Module:
 
 
 def main() -> int:
-    """Print totals and the worst modules; return 1 where a total is under its floor."""
+    """Print totals and the worst modules; return 1 where a total is under its floor although no test lacked a program."""
     settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     folder = Path(sys.argv[1])
     modules = _read_modules(folder)
     _print_gaps(modules, folder / "missing.txt")
-    return int(not _reaches_floors(modules, **settings["tool"]["quiltbee"]["coverage"]))
+    is_enough = _reaches_floors(modules, **settings["tool"]["quiltbee"]["coverage"])
+    if names := ", ".join(find.missing()):
+        print(f"The floors do not count here: without {names}, tests were skipped.")
+        return 0
+    return int(not is_enough)
 
 
 def _read_modules(folder: Path) -> list[Module]:

@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.server.running import Running
-from tools.find_chromium import find_chromium
+from tools import find
 
 PUBLIC: Final = Path(__file__).parent.parent / "web" / "public"
 ICONS: Final = {"icon-192.png": 192, "icon-512.png": 512}
@@ -35,7 +35,7 @@ _PREVIEW_STYLE: Final = """
 def main() -> None:
     """Write all icons and the preview."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find.chromium(), args=["--no-sandbox"])
         for name, size in ICONS.items():
             _draw(browser, name, size, "transparent", 1)
         for name, size in SOLID.items():

@@ -28,7 +28,7 @@ from tests.browser.test_doodle import Doodler
 from tests.server.conftest import generous
 from tests.server.rooms import SUFFIXES, Room, cell_name
 from tests.server.running import Json, Running, Seated
-from tools.find_chromium import find_chromium
+from tools import find
 
 SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 PAGES: Final = {
@@ -216,7 +216,7 @@ def main() -> None:
         Running("--data", data, *generous()) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find.chromium(), args=["--no-sandbox"])
         camera = Camera(browser, server, chosen.folder, chosen.only)
         if chosen.readme:
             take_readme(camera)

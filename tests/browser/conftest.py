@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.server.conftest import generous
 from tests.server.running import Running
-from tools.find_chromium import find_chromium
+from tools import find
 
 ROOT: Final = Path(__file__).parent.parent.parent
 BUILT: Final = ROOT / "src" / "quiltbee" / "server" / "page" / "index.html"
@@ -32,9 +32,7 @@ class Opener(Protocol):
 # Playwright's loop runs as long as this, and no other may run beside it: tests elsewhere have theirs.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    path = find_chromium()
-    if path is None:
-        pytest.skip("no Chromium here, so the page was not tried in a browser")
+    path = find.chromium()
     with sync_playwright() as playwright:
         # Inside a container root has no sandbox to give; the page under test is our own.
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])

@@ -18,8 +18,7 @@ from tests.browser.window import Engine, Window
 from tests.browser.wire import Wire
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
-from tools.find_firefox import find_firefox
-from tools.find_webkit import find_webkit
+from tools import find
 
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
@@ -35,23 +34,12 @@ _CUT_OFF: Final = """return [...document.querySelectorAll('dialog[open] fieldset
 }).map(each => each.textContent)"""
 
 
-def start_engine(name: str) -> Engine | None:
-    """Start one of the browsers, if it is here."""
-    match name:
-        case "Firefox" if firefox := find_firefox():
-            return Firefox(firefox)
-        case "WebKit" if webkit := find_webkit():
-            return WebKitEngine(webkit)
-    return None
-
-
 @pytest.fixture(scope="module", params=["Firefox", "WebKit"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """One browser for all tests: it takes seconds to start."""
-    browser = start_engine(request.param)
-    if browser is None:
-        # `make test` installs it; a machine without root or Debian's packages still runs all other tests.
-        pytest.skip(f"no {request.param} here, so the page was not tried in it")
+    browser: Engine = (
+        Firefox(find.firefox()) if request.param == "Firefox" else WebKitEngine(find.webkit())
+    )
     yield browser
     browser.close()
 

@@ -14,7 +14,7 @@ import httpx
 
 from tests.browser.playing import wait_until
 from tests.browser.window import Engine, Point, Window
-from tools.find_webkit import WebKit
+from tools.find import WebKit
 
 Json = dict[str, Any]
 

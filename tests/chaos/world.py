@@ -24,12 +24,13 @@ from quiltbee.server.storage.identity import identity_at
 from quiltbee.server.workers.think_messages import ThinkKey
 from tests.server.conftest import generous
 from tests.server.haproxy import HAProxy
-from tests.server.postgres import MissingError, Postgres
+from tests.server.postgres import Postgres
 from tests.server.redis import Redis, free_port
 from tests.server.relay import Relay
 from tests.server.running import Running, wait_until
 from tests.server.thinkers import Thinker
 from tests.server.wrong_clock import AN_HOUR_AHEAD
+from tools.find import MissingError
 
 LEASE_AND_MORE = 7.0
 """Seconds for which a server is frozen: longer than its lease."""

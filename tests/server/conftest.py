@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.postgres import MissingError, Postgres
+from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.running import Running, Seated
 from tools.coverage_marks import FOLDER
@@ -38,24 +38,14 @@ def seated(running: Running) -> Seated:
 
 @pytest.fixture(scope="session")
 def _postgres() -> Iterator[Postgres]:
-    try:
-        server = Postgres()
-    except MissingError as missing:
-        # `make test` installs it; only where it may not, tests of one process on SQLite must do.
-        pytest.skip(str(missing))
-    with server:
+    with Postgres() as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def redis() -> Iterator[Redis]:
     """A Redis that is empty when the first test of a module comes."""
-    try:
-        server = Redis()
-    except MissingError as missing:
-        # `make test` installs it; only where it may not, tests of one process on SQLite must do.
-        pytest.skip(str(missing))
-    with server:
+    with Redis() as server:
         yield server
 
 

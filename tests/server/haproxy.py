@@ -12,10 +12,9 @@ from typing import Self
 
 import httpx
 
-from tests.server.postgres import MissingError
 from tests.server.redis import free_port
 from tests.server.running import Reachable, wait_until
-from tools.find_haproxy import find_proxy
+from tools import find
 
 DOCUMENT = Path(__file__).parents[2] / "docs/operations.md"
 
@@ -38,9 +37,7 @@ class HAProxy(Reachable):
     """Stands before some servers. Use it with ``with``."""
 
     def __init__(self, urls: Sequence[str]) -> None:
-        program = find_proxy()
-        if program is None:
-            raise MissingError("HAProxy is not installed on this machine")
+        program = find.haproxy()
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._folder = Path(tempfile.mkdtemp())

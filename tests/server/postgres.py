@@ -21,20 +21,15 @@ from sqlalchemy import make_url
 
 from quiltbee.server.storage import postgres_driver
 from quiltbee.server.storage.postgres_driver import Session
-from tools.find_postgres import find_program
-
-
-class MissingError(Exception):
-    """PostgreSQL cannot run here."""
+from tools import find
+from tools.find import MissingError
 
 
 class Postgres:
     """A server with an empty database. Use it with ``with``."""
 
     def __init__(self) -> None:
-        initdb, server = find_program("initdb"), find_program("postgres")
-        if initdb is None or server is None:
-            raise MissingError("PostgreSQL is not installed on this machine")
+        initdb, server = find.postgres("initdb"), find.postgres()
         account = _account()
         if os.geteuid() == 0 and account is None:
             raise MissingError("PostgreSQL does not run as root, and there is nobody else")

@@ -10,17 +10,14 @@ from contextlib import closing
 from types import TracebackType
 from typing import Any, Self
 
-from tests.server.postgres import MissingError
-from tools.find_redis import find_server
+from tools import find
 
 
 class Redis:
     """A Redis that keeps nothing on disk. Use it with ``with``."""
 
     def __init__(self, *options: str, port: int | None = None) -> None:
-        program = find_server()
-        if program is None:
-            raise MissingError("Redis is not installed on this machine")
+        program = find.redis()
         self.port = port or free_port()
         self._folder = tempfile.mkdtemp()
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", self._folder]  # fmt: skip

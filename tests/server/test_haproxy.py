@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from tests.server.haproxy import HAProxy
-from tests.server.postgres import MissingError, Postgres
+from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.running import Seated, wait_until
 from tests.server.served import Served, served
@@ -17,12 +15,7 @@ from tests.server.served import Served, served
 @contextmanager
 def proxy(*servers: Served) -> Iterator[HAProxy]:
     """Start HAProxy with the configuration of the document, at our addresses."""
-    try:
-        found = HAProxy([each.url for each in servers])
-    except MissingError as missing:
-        # `make test` installs it; only where it may not, servers are tried without a proxy alone.
-        pytest.skip(str(missing))
-    with found:
+    with HAProxy([each.url for each in servers]) as found:
         yield found
 
 
