@@ -147,9 +147,12 @@ def test_nobody_deletes_a_table_that_is_in_use_or_was_used_since(
     assert remove(server, soon, used.id, free.id, "nosuchtable2").json() == [free.id]
     assert remove(server, soon, free.id).json() == []
     assert used.view()["number"] == 1
-    listed = server.http.get("/admin/old", params={"before": soon}, headers=key_of(server)).json()
-    assert [(each["table"], each["is_over"]) for each in listed] == [(used.id, False)]
-    assert "advance" in listed[0]["record"]
+    for look, state in (("", ""), ("state", "not finished"), ("record", "not finished")):
+        asked = {"before": soon, "look": look}
+        answer = server.http.get("/admin/old", params=asked, headers=key_of(server))
+        [listed], end = [json.loads(line) for line in answer.text.splitlines()]
+        assert (listed["table"], listed["state"], end) == (used.id, state, [])
+        assert ("advance" in listed["record"]) == (look == "record")
 
 
 @contextmanager
@@ -195,6 +198,22 @@ def test_of_a_server_that_dies_meanwhile_no_backup_is_left(tmp_path: Path, answe
         with pytest.raises((maintenance.MaintenanceError, AdminError, OSError)):
             maintenance.back_up(namespace(tmp_path, file=copy, force=False))
     assert not [*copy.parent.iterdir()]
+
+
+SOME = b'[{"table": "abcdefghijkm", "at": "2026-01-01T00:00:00+00:00", "state": "finished"}]\n'
+
+
+@pytest.mark.parametrize("rest", [b"", b"[{", b"Internal Server Error", b'{"message": "the disk is full"}\n'])  # fmt: skip
+def test_of_a_list_that_breaks_off_nothing_is_deleted(
+    tmp_path: Path, rest: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+    chunks = b"".join(b"%x\r\n%s\r\n" % (len(each), each) for each in (SOME, rest) if each)
+    with dying(HELLO, head + chunks) as address:
+        card_of(tmp_path).write_text(json.dumps({"address": address, "key": "k"}))
+        with pytest.raises(AdminError, match=r"the disk is full|did not send a whole list"):
+            maintenance.tidy(namespace(tmp_path, days=1, finished=True, export=None, delete=True))
+    assert "abcdefghijkm" in capsys.readouterr().out
 
 
 def test_a_backup_over_another_file_is_made_only_by_force(

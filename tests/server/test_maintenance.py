@@ -2,10 +2,12 @@
 """``quiltbee backup`` and ``quiltbee tidy``, at a server that runs and without one."""
 
 import io
+import os
 import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 
@@ -140,9 +142,12 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
     with Running(*where, *generous()) as running, running.socket(used.id) as watcher:
         watcher.hear()
         told = quiltbee("tidy", *where)
-        assert all(each.id in told for each in (old, used))
+        assert all(each.id in told for each in (old, over, used))
+        assert new.id not in told
+        assert "Nothing was deleted; --delete deletes the unfinished ones" in told
+        told = quiltbee("tidy", *where, "--export", str(records))
         assert "Finished games, not selected: 1" in told
-        assert "Nothing was deleted" in told
+        assert "Nothing was deleted; --delete deletes the selected tables" in told
         assert not any(each.id in told for each in (new, over))
         told = quiltbee("tidy", *where, "--delete", "--export", str(records))
         assert "Deleted: 1. Not deleted, because they are in use: 1." in told
@@ -160,6 +165,49 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
 def status(running: Running, table: str) -> int:
     answer = running.http.get(f"/api/tables/{table}")
     return int(answer.status_code)
+
+
+MANY = 5000
+LITTLE = 5.0
+"""Seconds of processor time for a list of so many tables. To replay them takes a minute."""
+
+
+def processor_seconds(running: Running) -> float:
+    """Return what all threads of a server have used."""
+    words = Path(f"/proc/{running.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_many_tables_are_listed_without_a_replay(tmp_path: Path) -> None:
+    where = ("--data", str(tmp_path))
+    with Running(*where, *generous()) as running:
+        seated = Seated(running, seed=1)
+        seated.advance(20)
+    with closing(sqlite3.connect(tmp_path / "quiltbee.db")) as connection, connection:
+        numbers = f"(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {MANY}) SELECT i FROM n)"
+        for name, key in (("tables", "id"), ("seats", "table_id"), ("entries", "table_id")):
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
+            copied = [
+                {key: "printf('c%011d', i)", "at": "0", "created": "0"}.get(each, each)
+                for each in columns
+            ]
+            connection.execute(
+                f"INSERT INTO {name} SELECT {', '.join(copied)} FROM {name}, {numbers} WHERE {key} = '{seated.id}'"
+            )
+    with Running(*where, *generous()) as running:
+        assert running.http.get("/health").status_code == 200
+        before = processor_seconds(running)
+        told = quiltbee("tidy", *where)
+        assert processor_seconds(running) - before < LITTLE
+    began = time.process_time()
+    assert quiltbee("tidy", *where) == told
+    assert time.process_time() - began < LITTLE
+    lines = told.splitlines()
+    assert lines[0] == "c00000000001 1970-01-01T00:00:00+00:00"
+    assert lines[MANY:] == [
+        f"Without a move for 90 days: {MANY}. Selected: {MANY}.",
+        "Nothing was deleted; --delete deletes the unfinished ones of these tables.",
+    ]
 
 
 @pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong"])

@@ -14,14 +14,14 @@ import os
 import secrets
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Final
-from urllib.parse import urlsplit
+from typing import Annotated, Any, Final, Literal, TypeAlias
+from urllib.parse import urlencode, urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import AwareDatetime, BaseModel
 from starlette.background import BackgroundTask
@@ -74,6 +74,10 @@ def announce(server_file: Path, address: str) -> Admin:
 # Abandoned tables
 
 
+Look: TypeAlias = Literal["", "state", "record"]
+"""Whether old tables are only listed, or also replayed, and what for. To replay one takes thousands of times as long."""
+
+
 @dataclass(frozen=True, slots=True)
 class OldTable:
     """A table without any change for a long time."""
@@ -81,31 +85,39 @@ class OldTable:
     table: str
     at: str
     """The time of its last change."""
-    is_over: bool | None
-    """None if the table cannot be read: it is damaged, or its rules are too old."""
+    state: Literal["", "finished", "not finished", "unreadable"] = ""
+    """Unreadable if it is damaged, or its rules are too old. Nothing if nobody has looked."""
     record: str = ""
 
 
-async def find_old_tables(store: Store, before: datetime) -> AsyncIterator[OldTable]:
-    """Find the tables that have not changed since ``before``."""
+async def find_old_tables(
+    store: Store, before: datetime, look: Look = ""
+) -> AsyncIterator[list[OldTable]]:
+    """Find the tables that have not changed since ``before``, some at a time."""
     last = ""
     while changes := await store.latest_changes(last):
         last = max(changes)
-        for table_id, at in changes.items():
-            if at < before:
-                yield await _inspect(store, table_id, at)
+        old = [
+            OldTable(table_id, at.isoformat(timespec="seconds"))
+            for table_id, at in changes.items()
+            if at < before
+        ]
+        yield [await _inspect(store, each, look) for each in old] if look else old
 
 
-async def _inspect(store: Store, table_id: str, at: datetime) -> OldTable:
-    changed_at = at.isoformat(timespec="seconds")
+async def _inspect(store: Store, old: OldTable, look: Look) -> OldTable:
     try:
-        stored = await store.load(table_id)
+        stored = await store.load(old.table)
         if stored is not None:
             table = await asyncio.to_thread(open_table, stored)
-            return OldTable(table_id, changed_at, table.is_over, record.write(table.record()))
+            state: Literal["finished", "not finished"] = (
+                "finished" if table.is_over else "not finished"
+            )
+            text = record.write(table.record()) if look == "record" else ""
+            return replace(old, state=state, record=text)
     except (StorageError, DamagedError):
         pass
-    return OldTable(table_id, changed_at, None)
+    return replace(old, state="unreadable")
 
 
 # Requests to the server
@@ -155,10 +167,21 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
 
 
 @router.get("/old")
-async def list_old(request: Request, _: TheAdmin, before: AwareDatetime) -> Response:
-    """List the tables that have not changed since ``before``."""
-    old_tables = find_old_tables(request.app.state.registry.store, before)
-    return JSONResponse([asdict(old) async for old in old_tables])
+async def list_old(
+    request: Request, _: TheAdmin, before: AwareDatetime, look: Look = ""
+) -> Response:
+    """List the tables that have not changed since ``before``: a list of some in each line, and at the end an empty one."""
+
+    async def lines() -> AsyncIterator[str]:
+        try:
+            async for some in find_old_tables(request.app.state.registry.store, before, look):
+                if some:
+                    yield json.dumps([asdict(each) for each in some]) + "\n"
+            yield "[]\n"
+        except StorageError as error:
+            yield json.dumps({"message": str(error)}) + "\n"
+
+    return StreamingResponse(lines(), media_type="application/jsonl")
 
 
 @router.post("/remove")
@@ -208,6 +231,22 @@ class Client:
                 is_wrong_key = answer.status == http.HTTPStatus.NOT_FOUND
                 raise (WrongKeyError if is_wrong_key else AdminError)(words)
             yield answer
+
+    def old_tables(self, before: datetime, look: Look) -> Iterator[list[OldTable]]:
+        """Yield the tables that have not changed since ``before``. Raises AdminError or OSError."""
+        asked = urlencode({"before": before.isoformat(), "look": look})
+        with self.ask("GET", f"/admin/old?{asked}") as answer:
+            try:
+                for line in answer:
+                    some = json.loads(line)
+                    if isinstance(some, dict):
+                        raise AdminError(some["message"])
+                    if not some:
+                        return
+                    yield [OldTable(**each) for each in some]
+            except (ValueError, http.client.HTTPException):
+                pass
+            raise AdminError("the server did not send a whole list")
 
     def json(self, method: str, path: str, body: object = None) -> Any:
         """Send a request and return the JSON document of the response."""

@@ -8,17 +8,18 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPException
+from itertools import chain
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.server import places
-from quiltbee.server.admin import Client, OldTable, find_old_tables, find_server
+from quiltbee.server.admin import Client, Look, OldTable, find_old_tables, find_server
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.database import copy_database
 
@@ -100,36 +101,38 @@ def tidy(chosen: argparse.Namespace) -> None:
         before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
     except OverflowError:
         raise MaintenanceError("--days goes back beyond the calendar") from None
-    place = places.find(chosen)
-    with _tables(place) as tables:
-        old = tables.find(before)
-        selected = [
-            each for each in old if each.is_over is False or (each.is_over and chosen.finished)
-        ]
-        _print_list(old, selected, chosen)
+    look: Look = "record" if chosen.export is not None else "state" if chosen.delete else ""
+    count, selected = Counter[str](), list[str]()
+    with _tables(places.find(chosen)) as tables:
         if chosen.export is not None:
             chosen.export.mkdir(parents=True, exist_ok=True)
-            for each in selected:
+        for each in chain.from_iterable(tables.find(before, look)):
+            count[each.state] += 1
+            if each.state == "unreadable" or (each.state == "finished" and not chosen.finished):
+                continue
+            selected.append(each.table)
+            print(f"{each.table} {each.at} {each.state}".rstrip())
+            if chosen.export is not None:
                 write_whole(chosen.export / f"{each.table}.quilt", each.record)
+        _print_counts(count, len(selected), chosen)
+        if chosen.export is not None:
             print(f"Written to {chosen.export}: {len(selected)}.")
         if chosen.delete:
-            deleted = tables.remove([each.table for each in selected], before)
+            deleted = tables.remove(selected, before)
             print(f"Deleted: {deleted}.{_in_use(len(selected) - deleted)}")
         elif selected:
-            print("Nothing was deleted; --delete deletes the selected tables.")
+            which = (
+                "selected tables" if look or chosen.finished else "unfinished ones of these tables"
+            )
+            print(f"Nothing was deleted; --delete deletes the {which}.")
 
 
-def _print_list(
-    old: Sequence[OldTable], selected: Sequence[OldTable], chosen: argparse.Namespace
-) -> None:
-    for each in selected:
-        print(each.table, each.at, "finished" if each.is_over else "not finished")
-    print(f"Without a move for {chosen.days} days: {len(old)}. Selected: {len(selected)}.")
-    finished = sum(1 for each in old if each.is_over)
-    if finished and not chosen.finished:
-        print(f"Finished games, not selected: {finished}; --finished selects them too.")
-    if unread := sum(1 for each in old if each.is_over is None):
-        print(f"Tables that cannot be read, never selected: {unread}.")
+def _print_counts(count: Counter[str], selected: int, chosen: argparse.Namespace) -> None:
+    print(f"Without a move for {chosen.days} days: {count.total()}. Selected: {selected}.")
+    if count["finished"] and not chosen.finished:
+        print(f"Finished games, not selected: {count['finished']}; --finished selects them too.")
+    if count["unreadable"]:
+        print(f"Tables that cannot be read, never selected: {count['unreadable']}.")
 
 
 def _in_use(count: int) -> str:
@@ -142,12 +145,15 @@ class _Tables:
     def __init__(self, server: Client | None, store: Store | None) -> None:
         self._server, self._store = server, store
 
-    def find(self, before: datetime) -> list[OldTable]:
+    def find(self, before: datetime, look: Look) -> Iterator[list[OldTable]]:
         if self._server is not None:
-            tables = self._server.json("GET", f"/admin/old?before={quote(before.isoformat())}")
-            return [OldTable(**each) for each in tables]
+            yield from self._server.old_tables(before, look)
+            return
         assert self._store is not None
-        return asyncio.run(_old_tables(self._store, before))
+        found = find_old_tables(self._store, before, look)
+        with asyncio.Runner() as runner:
+            while (some := runner.run(anext(found, None))) is not None:
+                yield some
 
     def remove(self, table_ids: list[str], before: datetime) -> int:
         deleted = 0
@@ -160,10 +166,6 @@ class _Tables:
                 assert self._store is not None
                 deleted += len(asyncio.run(self._store.remove(batch, before)))
         return deleted
-
-
-async def _old_tables(store: Store, before: datetime) -> list[OldTable]:
-    return [old async for old in find_old_tables(store, before)]
 
 
 @contextlib.contextmanager
