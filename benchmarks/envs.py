@@ -1,20 +1,23 @@
 # SPDX-License-Identifier: MIT
 """How many steps a second the environments make, beside environments that come with the libraries.
 
-What runs on one core is measured in processor time; many games at once need the machine for themselves.
+What runs on one core is measured in processor time. Many games at once are measured by the clock too.
 
 python -m benchmarks.envs
 """
 
+import os
 import random
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from itertools import product
 from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 import pyspiel
 from open_spiel.python.games import tic_tac_toe  # noqa: F401 - it registers the game
@@ -25,7 +28,7 @@ from quiltbee.envs.vector import KernelVectorEnv
 
 STEPS = 2000
 ROUNDS = 3
-GAMES_AT_ONCE = 2048
+GAMES_AT_ONCE = 1, 4, 16, 64, 256, 1024, 2048
 
 
 def best(measure: Callable[[], float]) -> float:
@@ -68,18 +71,30 @@ def spiel_moves(name: str) -> float:
     return moves / (time.process_time() - began)
 
 
-def vector_steps(game: str, clock: Callable[[], float], *, copy: bool) -> float:
-    """Return steps a second of many games at once on all cores. Choosing the actions is not counted."""
-    env, rng = KernelVectorEnv(game, GAMES_AT_ONCE, copy=copy), np.random.default_rng(1)
+def vector_steps(game: str, games: int, *, copy: bool) -> Any:
+    """Return steps a second of many games at once: by the clock, by processor time. Choosing the actions is not counted."""
+    env, rng = KernelVectorEnv(game, games, copy=copy), np.random.default_rng(1)
     seen, _ = env.reset(seed=1)
-    seconds, rounds = 0.0, 10
+    spent, rounds = np.zeros(2), max(10, 4000 // games)
     for _ in range(rounds):
         mask = seen["action_mask"]
         actions = (rng.random(mask.shape, np.float32) * mask).argmax(axis=1)
-        began = clock()
+        began = time.perf_counter(), time.process_time()
         seen, *_ = env.step(actions)
-        seconds += clock() - began
-    return rounds * GAMES_AT_ONCE / seconds
+        spent += np.subtract((time.perf_counter(), time.process_time()), began)
+    return rounds * games / spent
+
+
+@contextmanager
+def busy_cores() -> Iterator[None]:
+    """Keep each core busy with another program, as a trainer would."""
+    endless = [sys.executable, "-c", "while True: pass"]
+    programs = [subprocess.Popen(endless) for _ in range(os.cpu_count() or 1)]
+    try:
+        yield
+    finally:
+        for program in programs:
+            program.kill()
 
 
 def print_pettingzoo() -> None:
@@ -101,18 +116,14 @@ def print_openspiel() -> None:
 
 
 def print_vector() -> None:
-    """Print the steps of many games at once, by the clock and by the processor time of all cores."""
-    cores: int = numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]  # Numba makes it when imported
-    for game in "patchwork", "doodle":
-        for copy in True, False:
-            wall = best(partial(vector_steps, game, time.perf_counter, copy=copy))
-            spent = best(partial(vector_steps, game, time.process_time, copy=copy))
+    """Print the steps of many games at once."""
+    print("games at once: steps a second by the clock, and by the processor time of all threads")
+    for game, copy in product(("patchwork", "doodle"), (True, False)):
+        for games in GAMES_AT_ONCE:
+            each = [vector_steps(game, games, copy=copy) for _ in range(ROUNDS)]
+            wall, spent = np.max(each, axis=0)
             what = f"{game}, {'copied' if copy else 'shared'}"
-            print(
-                f"{GAMES_AT_ONCE} games, {what:<21} {wall:10,.0f} steps a second on {cores} cores",
-                end="",
-            )
-            print(f", {spent * cores:,.0f} by their processor time")
+            print(f"{games:5} games of {what:<18} {wall:10,.0f} {spent:10,.0f}")
 
 
 def main() -> None:
@@ -121,6 +132,9 @@ def main() -> None:
     print_pettingzoo()
     print_openspiel()
     print_vector()
+    print("The same while other programs keep every core busy:")
+    with busy_cores():
+        print_vector()
 
 
 if __name__ == "__main__":

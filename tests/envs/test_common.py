@@ -8,11 +8,9 @@ import gymnasium
 import numpy as np
 import pytest
 
-import quiltbee.envs
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.envs import check, common
 from quiltbee.envs.agents import GameAgents
-from quiltbee.envs.registration import environments
 
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
@@ -51,13 +49,6 @@ def test_agents_are_named_by_their_seats() -> None:
 def test_settings_survive_being_sent_elsewhere() -> None:
     game = pickle.loads(pickle.dumps(GameAgents("patchwork", "winter", max_cycles=7)))
     assert (game.play.edition, game.max_cycles) == ("winter", 7)
-
-
-def test_only_games_with_simultaneous_turns_have_parallel_environments() -> None:
-    offered = environments()
-    assert set(offered) == {"patchwork_v0", "doodle_v0"}
-    assert not hasattr(offered["patchwork_v0"], "parallel_env")
-    assert {"patchwork_v0", "check"} <= set(dir(quiltbee.envs))
 
 
 class OneActionTooMany(gymnasium.Wrapper):

@@ -3,20 +3,22 @@
 
 import copy
 import pickle
+import time
 from pathlib import Path
 from typing import Any
 
 import gymnasium as gym
+import numba
 import numpy as np
 import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from quiltbee.core.errors import UnknownEditionError, UnknownPlayerError
-from quiltbee.envs import check
+from quiltbee.envs import check, vector
 from quiltbee.envs.single_agent import SingleAgentEnv
 from quiltbee.envs.vector import KernelVectorEnv
-from quiltbee.games import doodle
+from quiltbee.games import doodle, game_of
 from quiltbee.games.doodle.envs import plane_names
 from quiltbee.games.doodle.envs.observation import PLANES
 from quiltbee.games.doodle.envs.play import rehearse as doodle_rehearse
@@ -39,7 +41,7 @@ def any_of(masks: Any, rng: Any) -> Any:
 
 @pytest.mark.parametrize("name", [SOLO, VERSUS])
 def test_gymnasium_finds_nothing(name: str) -> None:
-    env: Any = gym.make(name, render_mode="rgb_array")
+    env: Any = gym.make(f"quiltbee.envs:{name}", render_mode="rgb_array")
     check_env(env.unwrapped)
     check(env, games=1)
 
@@ -359,3 +361,118 @@ def test_observations_are_kept_unless_told_otherwise(is_copied: bool) -> None:
     before = first["observation"].copy()
     env.step(first["action_mask"].argmax(axis=1))
     assert (first["observation"] == before).all() == is_copied
+
+
+def test_few_games_at_once_cost_less_a_step_than_one_alone() -> None:
+    """Processor time counts, so threads that wait by spinning would be seen, also on free cores."""
+
+    def cost(env: Any, games: int) -> float:
+        rng, spent = np.random.default_rng(1), 0.0
+        masks = env.reset(seed=1)[0]["action_mask"].reshape(games, -1)
+        for _ in range(60):
+            action = any_of(masks, rng)
+            began = time.process_time()
+            seen, _, ended, _, _ = env.step(action if games > 1 else action[0])
+            spent += time.process_time() - began
+            if games == 1 and ended:
+                seen, _ = env.reset()
+            masks = seen["action_mask"].reshape(games, -1)
+        return spent / games
+
+    for name, settings in COMPILED:
+        alone = cost(gym.make(name, **settings), 1)
+        assert cost(gym.make_vec(name, num_envs=16, **settings), 16) < alone
+
+
+@pytest.mark.parametrize("game", ["doodle", "patchwork"])
+def test_threads_share_games_without_changing_them(game: str) -> None:
+    runs = []
+    for threads in 1, 2, 5:
+        env, rng, found = KernelVectorEnv(game, 5, threads=threads), np.random.default_rng(3), []
+        seen, _ = env.reset(seed=1)
+        for step in range(60):
+            seen, *rest = env.step(any_of(seen["action_mask"], rng))
+            found.append((seen["observation"].tolist(), *(str(each) for each in rest)))
+            if step == 10:
+                env = pickle.loads(pickle.dumps(env))
+        runs.append(found)
+    assert runs[0] == runs[1] == runs[2]
+
+
+def test_the_number_of_threads_is_checked_and_grows_with_the_games() -> None:
+    assert [vector._threads(None, games) for games in (1, 256, 512)] == [1, 1, 1]
+    assert vector._threads(None, 10**6) == numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
+    for wrong in 0, 3:
+        with pytest.raises(ValueError, match=f"threads is a number from 1 .* 2, not {wrong}"):
+            gym.make_vec(SOLO, num_envs=2, threads=wrong)
+    with pytest.raises(TypeError, match="whole number"):
+        gym.make_vec(SOLO, num_envs=2, threads=1.5)
+
+
+def test_planes_can_be_the_whole_observation() -> None:
+    env: Any = gym.make(SOLO, planes_only=True)
+    check_env(env.unwrapped)
+    assert env.observation_space.shape == (len(PLANES), 9, 9)
+    planes, info = env.reset(seed=1)
+    assert env.observation_space.contains(planes)
+    assert (info["action_mask"] == env.unwrapped.action_masks()).all()
+    many: Any = gym.make_vec(SOLO, num_envs=3, planes_only=True)
+    seen, infos = many.reset(seed=1)
+    assert many.single_observation_space == env.observation_space
+    assert many.observation_space.contains(seen)
+    assert (infos["action_mask"] == many.unwrapped.action_masks()).all()
+    assert infos["_action_mask"].all()
+
+
+@pytest.mark.parametrize(("name", "settings"), COMPILED)
+@pytest.mark.parametrize("reward", ["usual", "margin"])
+def test_the_end_tells_points_and_pays_what_was_asked_for(
+    name: str, settings: Any, reward: str
+) -> None:
+    """Single games say it as the rules do; compiled games say the same of themselves, in Gymnasium's arrays."""
+    single: Any = gym.make(name, reward=reward, **settings)
+    many: Any = gym.make_vec(name, num_envs=4, reward=reward, **settings)
+    rng = np.random.default_rng(2)
+    seen, _ = single.reset(seed=2)
+    ended, total, info = False, 0.0, {}
+    while not ended:
+        seen, paid, ended, _, info = single.step(any_of(seen["action_mask"][None], rng)[0])
+        total += paid
+    play, seat = single.unwrapped.play, single.unwrapped.agent_seat
+    outcome = game_of(play.state()).outcome(play.state())
+    assert outcome is not None
+    scores = outcome.scores
+    margin = {"margin": 2 * scores[seat] - sum(scores)} if name == VERSUS else {}
+    assert info == {"points": scores[seat], **margin}
+    if reward == "margin" or name == SOLO:
+        assert total == margin.get("margin", scores[seat])
+
+    seen, _ = many.reset(seed=2)
+    totals, finished = np.zeros(4), np.zeros(4, bool)
+    while not finished.all():
+        seen, rewards, done, _, infos = many.step(any_of(seen["action_mask"], rng))
+        totals += np.where(finished, 0, rewards)
+        new, finished = done & ~finished, finished | done
+        if not done.any():
+            assert infos == {}
+            continue
+        assert set(infos) == {"points", "_points"} | ({"margin", "_margin"} if margin else set())
+        assert (infos["_points"] == done).all()
+        expected = infos.get("margin", infos["points"])
+        if reward == "margin" or name == SOLO:
+            assert (totals[new] == expected[new]).all()
+        else:
+            assert (totals[new] * expected[new] >= 0).all(), "who wins is ahead, or they tie"
+
+
+def test_an_illegal_action_costs_more_than_any_margin() -> None:
+    for name, settings in COMPILED:
+        env: Any = gym.make(name, reward="margin", **settings)
+        env.reset(seed=1)
+        wrong = int(env.unwrapped.action_masks().argmin())
+        assert env.step(wrong)[1] == -1000
+        many: Any = gym.make_vec(name, num_envs=2, reward="margin", **settings)
+        masks = many.reset(seed=1)[0]["action_mask"]
+        assert many.step(masks.argmin(axis=1))[1].tolist() == [-1000, -1000]
+    with pytest.raises(ValueError, match="reward is one of usual, margin, not 'x'"):
+        gym.make_vec(SOLO, num_envs=2, reward="x")

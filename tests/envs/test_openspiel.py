@@ -189,7 +189,8 @@ def test_shimmy_plays_the_same_game_as_ours(name: str, players: int) -> None:
         ours = doodle_v0.env(players=players)
         begun, throws = start_of(theirs.game_state)
         ours.reset(options={"state": begun})
-        ours.unwrapped.play._rng = Thrown(throws)
+        play: Any = ours.unwrapped.play
+        play._rng = Thrown(throws)
     points = dict.fromkeys(ours.agents, 0.0)
     for agent, mask, planes, action in rows:
         assert ours.agent_selection == agent

@@ -2,24 +2,27 @@
 """The environments of PettingZoo pass its own tests, and play by our rules."""
 
 import copy
+import importlib
+import inspect
 import pickle
 import random
+import re
+import subprocess
+import sys
 import warnings
+from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-import pettingzoo
 import pytest
 from gymnasium import spaces
 from gymnasium.error import Error as GymnasiumError
 from pettingzoo.utils.env_logger import EnvLogger
 
-import quiltbee.envs
 from quiltbee.envs import check, doodle_v0, patchwork_v0
-from quiltbee.envs.aec import GameAECEnv
-from quiltbee.envs.parallel import GameParallelEnv
-from quiltbee.games import doodle, patchwork
+from quiltbee.games import doodle, find_game, patchwork
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # its tests load environments in an old way
@@ -191,7 +194,7 @@ def test_every_agent_needs_an_action() -> None:
     with pytest.raises(AssertionError, match="'player_9' is no agent"):
         env.step(legal | {"player_9": 5})
     with pytest.raises(AssertionError, match="dictionary"):
-        env.step(None)
+        env.step(None)  # type: ignore[arg-type] # that is what is refused
     for wrong in NO_ACTIONS:
         with pytest.raises(AssertionError, match="player_1: action is not in action space"):
             env.step(legal | {"player_1": wrong})
@@ -279,15 +282,6 @@ def test_settings_of_a_wrong_type_are_named(settings: Any, words: str) -> None:
         patchwork_v0.env(**settings)
 
 
-def test_they_are_registered() -> None:
-    aec = pettingzoo.make("aec", "quiltbee/patchwork_v0", edition="winter")
-    assert isinstance(aec.unwrapped, GameAECEnv)
-    assert aec.unwrapped.play.edition == "winter"
-    parallel = pettingzoo.make("parallel", "quiltbee/doodle_v0", players=3)
-    assert isinstance(parallel, GameParallelEnv)
-    assert parallel.num_agents == 3
-
-
 def test_a_game_can_begin_from_a_state() -> None:
     state = patchwork.start("winter", random.Random(5))
     env = patchwork_v0.env(edition="winter")
@@ -304,7 +298,7 @@ def test_only_a_state_of_the_same_table_can_be_begun_from() -> None:
         ({"state": patchwork.start("winter", random.Random(5))}, "state of Patchwork Doodle"),
     ):
         with pytest.raises(TypeError, match=words):
-            env.reset(options=options)
+            env.reset(options=options)  # type: ignore[arg-type] # the same
     with pytest.warns(UserWarning, match="the only option of reset is 'state'; 'stat' is ignored"):
         env.reset(options={"stat": solo})
     with pytest.raises(ValueError, match="standard with 2 players, the state for standard with 1"):
@@ -325,9 +319,9 @@ def test_a_wrong_number_of_players_or_a_wrong_mode_is_refused() -> None:
     with pytest.raises(ValueError, match="1 to 10 players, not 11"):
         doodle_v0.env(players=11)
     with pytest.raises(TypeError, match="whole number"):
-        doodle_v0.env(players="two")
+        doodle_v0.env(players="two")  # type: ignore[arg-type] # the same
     with pytest.raises(ValueError, match="render_mode"):
-        doodle_v0.env(render_mode="hologram")
+        doodle_v0.env(render_mode="hologram")  # type: ignore[arg-type] # the same
 
 
 def test_an_environment_can_be_sent_to_another_process() -> None:
@@ -336,9 +330,74 @@ def test_an_environment_can_be_sent_to_another_process() -> None:
     assert len(env.agents) == 3
 
 
-def test_the_module_lists_its_environments() -> None:
-    assert {"patchwork_v0", "doodle_v0"} <= set(dir(quiltbee.envs))
-    assert not hasattr(patchwork_v0, "parallel_env")
-    with pytest.raises(AttributeError, match="patchwork_v9"):
-        _ = quiltbee.envs.patchwork_v9
-    assert doodle.INFO.envs is not None
+@pytest.mark.parametrize(
+    ("module", "makers"),
+    [(patchwork_v0, ["env", "raw_env"]), (doodle_v0, ["env", "parallel_env", "raw_env"])],
+)
+def test_the_environments_are_modules_that_tell_their_settings(module: Any, makers: Any) -> None:
+    assert importlib.import_module(module.__name__) is module
+    assert module.__all__ == makers
+    assert hasattr(module, "parallel_env") == ("parallel_env" in makers)
+    for name in makers:
+        make = getattr(module, name)
+        settings = inspect.signature(make).parameters
+        assert list(settings) == ["edition", "players", "render_mode", "max_cycles", "reward"]
+        assert all(each.kind is each.KEYWORD_ONLY for each in settings.values())
+        assert make.__doc__
+
+
+def test_a_type_checker_knows_them(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("""
+from quiltbee.envs import doodle_v0, patchwork_v0
+
+env = patchwork_v0.env(edition="winter")
+reveal_type(env.last()[1])
+reveal_type(env.unwrapped.max_cycles)
+for agent in env.agent_iter():
+    reveal_type(env.observe(agent))
+reveal_type(doodle_v0.parallel_env(players=3).step({})[1])
+patchwork_v0.raw_env(edtion="winter")
+""")
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--follow-imports=silent", file.name]  # fmt: skip
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    revealed = re.findall('Revealed type is "(.*)"', found.stdout)
+    assert revealed == ["float", "int | None", "dict[str, Any]", "dict[str, float]"], found.stdout
+    assert re.findall("error: (.*?)  ", found.stdout) == [
+        'Unexpected keyword argument "edtion" for "raw_env"; did you mean "edition"?'
+    ]
+
+
+@pytest.mark.parametrize("make", [patchwork_v0.env, partial(doodle_v0.env, players=3)])
+@pytest.mark.parametrize("reward", ["usual", "margin"])
+def test_the_end_tells_points_and_margins(make: Any, reward: Any) -> None:
+    env, rng = make(reward=reward), random.Random(1)
+    env.reset(seed=1)
+    total, infos = dict.fromkeys(env.agents, 0.0), {}
+    for agent in env.agent_iter():
+        seen, paid, ended, _, infos[agent] = env.last()
+        total[agent] += paid
+        assert bool(infos[agent]) == ended
+        env.step(None if ended else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    state = env.unwrapped.play.state()
+    outcome = find_game(env.metadata["name"].removesuffix("_v0")).outcome(state)
+    assert outcome is not None
+    for scored, agent in zip(outcome.scores, env.possible_agents, strict=True):
+        others = sum(outcome.scores) - scored
+        margin = scored - others / (len(outcome.scores) - 1)
+        assert infos[agent] == {"points": scored, "margin": margin}
+        assert reward == "usual" or total[agent] == margin
+
+
+def test_a_parallel_game_tells_them_too() -> None:
+    env = doodle_v0.parallel_env(players=2, reward="margin")
+    env.reset(seed=1)
+    paid, infos = dict[str, float](), dict[str, Any]()
+    while env.agents:
+        actions = {f"player_{seat}": int(env.play.mask(seat).argmax()) for seat in range(2)}
+        _, paid, _, _, infos = env.step(actions)
+    assert {agent: info["margin"] for agent, info in infos.items()} == paid
+    env.reset(seed=1)
+    assert env.step({"player_0": 0, "player_1": 5})[1] == {"player_0": -1000, "player_1": 0}
+    with pytest.raises(ValueError, match="reward is one of usual, margin, not 'x'"):
+        patchwork_v0.env(reward="x")  # type: ignore[arg-type] # that is what is refused

@@ -11,8 +11,6 @@ Importing this module registers them with both libraries. ``quiltbee.envs.opensp
 ((26, 9, 9), 265)
 """
 
-from typing import Any
-
 try:
     import gymnasium  # noqa: F401 - only to say what is missing
     import pettingzoo  # noqa: F401 - the same
@@ -21,22 +19,10 @@ except ImportError as error:
         f"quiltbee.envs needs {error.name}: pip install 'quiltbee[envs]'", name=error.name
     ) from error
 
+from quiltbee.envs import doodle_v0, patchwork_v0
 from quiltbee.envs.conformance import check
-from quiltbee.envs.registration import environments, register_all
+from quiltbee.envs.registration import register_all
 
-__all__ = ["check"]
-
-
-def __getattr__(name: str) -> Any:
-    """Return the PettingZoo environments of a game and a version, such as ``patchwork_v0``."""
-    try:
-        return environments()[name]
-    except KeyError:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *environments()])
-
+__all__ = ["check", "doodle_v0", "patchwork_v0"]
 
 register_all()

@@ -24,15 +24,18 @@ class GameAgents:
         players: int | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        reward: common.Reward = "usual",
     ) -> None:
         """Take the name of a game and of an edition, the number of agents, and after how many actions of an agent to stop.
 
-        Raises ValueError, TypeError, UnknownGameError or UnknownEditionError.
+        ``reward="margin"`` pays the margin at the end. Raises ValueError, TypeError, UnknownGameError or UnknownEditionError.
         """
         if max_cycles is not None:
             common.check_whole("max_cycles", max_cycles)
             if max_cycles < 1:
                 raise ValueError(f"max_cycles is 1 or more, not {max_cycles}")
+        common.check_reward(reward)
+        self._reward = reward
         self.render_mode, self.max_cycles = check_mode(render_mode), max_cycles
         self._game = game
         self.play = common.make_play(game, edition, players)
@@ -63,6 +66,11 @@ class GameAgents:
         self.play.reset(common.generator(seed), begun)
         self._is_begun = True
         self.agents = list(self.possible_agents)
+
+    def results(self) -> dict[str, dict[str, Any]]:
+        """Return what ``info`` says to each agent: nothing while the game goes on, then points and margin."""
+        scores = common.points(self.play)
+        return {agent: common.result(scores, seat) for agent, seat in self._seats.items()}
 
     def render(self) -> str | Pixels | None:
         """Return the game as text or as pixels; print it in the mode ``human``. Raises AssertionError before ``reset``."""

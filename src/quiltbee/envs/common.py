@@ -2,20 +2,22 @@
 """What all environments begin with: a game in play, its spaces, and a generator of random numbers for each seed."""
 
 import random
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, get_args
 
 import numpy as np
 from gymnasium import logger, spaces
 from gymnasium.utils import seeding
 
 from quiltbee.core.grid import SIZE
-from quiltbee.envs.game_env import GameEnv, Mask, Play
-from quiltbee.games import find_game
+from quiltbee.envs.game_env import ILLEGAL_MARGIN, GameEnv, Mask, Play
+from quiltbee.games import find_game, game_of
 
 Observation = dict[str, Any]
 """``observation``, the planes, and ``action_mask``, a flag for each action."""
 
+Reward = Literal["usual", "margin"]
+"""The rewards of docs/environments.md, or at the end how many points a seat has more than the others on average."""
 
 NO_ACTION: Final = "an action is a whole number from 0 to {}, not {!r}"
 """What is said of a number, or of anything else, that is no action."""
@@ -94,15 +96,16 @@ def begun_from(options: object, game: str, play: Play) -> Any:
     return state
 
 
+def planes_space(game: str, play: Play) -> spaces.Box:
+    """Return the space of the planes."""
+    shape = (len(env_of(game).plane_names(play.seats)), SIZE, SIZE)
+    return spaces.Box(-10.0, 10.0, shape, np.float32)
+
+
 def observation_space(game: str, play: Play) -> spaces.Dict:
     """Return the space of observations: the planes, and a flag for each action."""
-    shape = (len(env_of(game).plane_names(play.seats)), SIZE, SIZE)
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-10.0, 10.0, shape, np.float32),
-            "action_mask": spaces.Box(0, 1, (play.actions,), np.int8),
-        }
-    )
+    masks = spaces.Box(0, 1, (play.actions,), np.int8)
+    return spaces.Dict({"observation": planes_space(game, play), "action_mask": masks})
 
 
 def generator(seed: int | None) -> random.Random:
@@ -124,3 +127,38 @@ def observe(play: Play, seat: int, *, is_over: bool = False) -> Observation:
 def mask(play: Play, seat: int, *, is_over: bool) -> Mask:
     """Return a flag for each action that a seat may do; none if it is over."""
     return np.zeros(play.actions, np.int8) if is_over else play.mask(seat)
+
+
+def check_reward(reward: object) -> None:
+    """Raise ValueError unless it is a kind of reward."""
+    if reward not in get_args(Reward):
+        raise ValueError(f"reward is one of {', '.join(get_args(Reward))}, not {reward!r}")
+
+
+def points(play: Play) -> tuple[int, ...]:
+    """Return the final points by seat; none while the game goes on."""
+    state = None if play.to_move() else play.state()
+    ended = None if state is None else game_of(state).outcome(state)
+    return () if ended is None else ended.scores
+
+
+def result(scores: Sequence[int], seat: int) -> dict[str, Any]:
+    """Return what ``info`` says at the end: the points of a seat, and how many more these are than those of the others."""
+    if not scores:
+        return {}
+    others = len(scores) - 1
+    ahead = {"margin": scores[seat] - (sum(scores) - scores[seat]) / others} if others else {}
+    return {"points": scores[seat], **ahead}
+
+
+def rewards(play: Play, reward: Reward) -> Sequence[float]:
+    """Return by seat the reward of the last step. Alone the margin is the points."""
+    if reward == "usual":
+        return play.rewards()
+    ended = [result(points(play), seat) for seat in range(play.seats)]
+    return [float(each.get("margin", each.get("points", 0))) for each in ended]
+
+
+def illegal_reward(play: Play, seat: int, reward: Reward) -> float:
+    """Return the reward of an illegal action."""
+    return play.illegal_reward(seat) if reward == "usual" else ILLEGAL_MARGIN

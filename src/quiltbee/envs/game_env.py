@@ -3,7 +3,8 @@
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, Final, Protocol, Self
 
 import numpy as np
@@ -19,6 +20,10 @@ Rngs = npt.NDArray[np.uint64]
 
 ILLEGAL_REWARD: Final = -1.0
 """The usual reward of an illegal action, as in PettingZoo's classic games."""
+
+
+ILLEGAL_MARGIN: Final = -1000.0
+"""The same where the margin is paid. No game is lost by so much."""
 
 
 class Play(ABC):
@@ -119,25 +124,57 @@ class Batch(ABC):
     actions: ClassVar[int]
     """The number of all actions."""
 
-    def __init__(self, edition: str, count: int, planes: int = 0) -> None:
-        """Make the arrays of so many games with so many planes each."""
+    def __init__(self, edition: str, count: int, planes: int = 0, seats: int = 1) -> None:
+        """Make the arrays of so many games with so many planes and seats each."""
         self.edition = edition
+        self.threads = 1
+        """How many threads share the games."""
         self.planes = np.zeros((count, planes, SIZE, SIZE), np.float32)
         self.masks = np.zeros((count, self.actions), np.int8)
         self.rewards = np.zeros(count, np.float64)
         self.ended = np.zeros(count, np.bool_)
         self.illegal = np.zeros(count, np.bool_)
+        self.points = np.zeros((count, seats), np.int64)
+        """The final points of the games that a legal action has ended, the agent's own first."""
+        self._pool: ThreadPoolExecutor | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"_pool": None}  # a copy has threads of its own
 
     @abstractmethod
     def reset(self, rngs: Rngs) -> None:
         """Begin all games, each with its own random numbers."""
 
-    @abstractmethod
     def step(self, actions: Actions) -> None:
         """Do an action in each game. A game that had ended begins anew instead, whatever the action.
 
         An illegal action ends its game, with the reward that ``Play.illegal_reward`` has, and is marked in ``illegal``.
         """
+        self._share(lambda games: self._advance(actions, games))
+
+    def begin_ended(self) -> None:
+        """Begin those games anew that have ended."""
+        for game in np.flatnonzero(self.ended):
+            self._advance(np.zeros(len(self.ended), np.int64), slice(game, game + 1))
+
+    @abstractmethod
+    def _advance(self, actions: Actions, games: slice) -> None:
+        """Do what ``step`` says in some of the games, without Python's lock."""
+
+    def _share(self, work: Callable[[slice], None]) -> None:
+        """Let the threads work, each for its part of the games.
+
+        They are Python's, which sleep between steps. Those of OpenMP, with which Numba would run loops, wait by spinning:
+        some milliseconds of every core after each step, which a trainer on the same cores misses.
+        """
+        bounds = [len(self.ended) * number // self.threads for number in range(self.threads + 1)]
+        first, *others = map(slice, bounds, bounds[1:])
+        if others and self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads - 1)
+        waiting = [self._pool.submit(work, games) for games in others] if self._pool else []
+        work(first)
+        for each in waiting:
+            each.result()
 
 
 class GameEnv(Protocol):

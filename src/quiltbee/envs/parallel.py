@@ -30,7 +30,7 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
         self.begin(seed, options)
         self._cycles = 0
-        return self._observations(), self._infos()
+        return self._observations(), self.results()
 
     def step(self, actions: dict[str, int]) -> StepResult:
         """Do the actions of all agents. An illegal one ends the game, with a bad reward for its agent.
@@ -51,7 +51,10 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         rewards = dict.fromkeys(self.agents, 0.0)
         if wrong:
             EnvLogger.warn_on_illegal_move()
-            rewards |= {agent: self.play.illegal_reward(self._seats[agent]) for agent in wrong}
+            rewards |= {
+                agent: common.illegal_reward(self.play, self._seats[agent], self._reward)
+                for agent in wrong
+            }
         else:
             self._act(actions, rewards)
         if self.render_mode == "human":
@@ -59,7 +62,7 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         is_over = bool(wrong) or not self.play.to_move()
         is_cut = not is_over and self._cycles == self.max_cycles
         terminated, truncated = (dict.fromkeys(self.agents, flag) for flag in (is_over, is_cut))
-        result = self._observations(is_over=is_over), rewards, terminated, truncated, self._infos()
+        result = self._observations(is_over=is_over), rewards, terminated, truncated, self.results()
         if is_over or is_cut:
             self.agents = []
         return result
@@ -83,7 +86,9 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
         self._cycles += 1
         for seat in self.play.to_move():
             self.play.step(seat, int(actions[self.agents[seat]]))
-            for agent, reward in zip(self.agents, self.play.rewards(), strict=True):
+            for agent, reward in zip(
+                self.agents, common.rewards(self.play, self._reward), strict=True
+            ):
                 rewards[agent] += reward
 
     def _observations(self, *, is_over: bool = False) -> dict[str, Observation]:
@@ -91,6 +96,3 @@ class GameParallelEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: 
             agent: common.observe(self.play, seat, is_over=is_over)
             for seat, agent in enumerate(self.agents)
         }
-
-    def _infos(self) -> Infos:
-        return {agent: {} for agent in self.agents}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How environments show a game: as text, as pixels, or printed for people."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from gymnasium import logger
 
@@ -9,7 +9,8 @@ from quiltbee import draw
 from quiltbee.envs.game_env import GameEnv, Play
 from quiltbee.envs.picture import Pixels, picture
 
-RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+RenderMode = Literal["human", "ansi", "rgb_array"]
+RENDER_MODES: Final = get_args(RenderMode)
 _WIDTH: Final = 100
 
 

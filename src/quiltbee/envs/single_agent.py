@@ -7,18 +7,20 @@ import gymnasium as gym
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from quiltbee.envs import common
-from quiltbee.envs.common import Observation
 from quiltbee.envs.game_env import Mask
 from quiltbee.envs.picture import Pixels
 from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, check_player, make_player
 
-StepResult = tuple[Observation, float, bool, bool, dict[str, Any]]
+StepResult = tuple[Any, float, bool, bool, dict[str, Any]]
 
 
-class SingleAgentEnv(gym.Env[Observation, int]):
-    """A game of one agent. The other seat, if there is one, is played by ``opponent``."""
+class SingleAgentEnv(gym.Env[Any, int]):
+    """A game of one agent. The other seat, if there is one, is played by ``opponent``.
+
+    At the end ``info`` has ``points``, and at a table ``margin``: how many more they are than the other's.
+    """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
@@ -29,11 +31,18 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         opponent: str | None = None,
         seat: int | None = None,
         render_mode: str | None = None,
+        *,
+        planes_only: bool = False,
+        reward: common.Reward = "usual",
     ) -> None:
         """Take the name of a computer player as the opponent, such as ``level3``; without one the agent is alone.
 
-        ``seat`` is the agent's seat; without it, each game draws one. Raises ValueError, TypeError or UnknownPlayerError.
+        ``seat`` is the agent's seat; without it, each game draws one. With ``planes_only`` an observation is the planes, for
+        networks that take one array, and ``info`` has the mask. ``reward="margin"`` pays the margin at the end, and alone
+        the points. Raises ValueError, TypeError or UnknownPlayerError.
         """
+        common.check_reward(reward)
+        self._planes_only, self._reward = planes_only, reward
         self.render_mode = check_mode(render_mode)
         common.check_name("opponent", opponent)
         self._game = game
@@ -47,13 +56,14 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         self._opponent, self._asked_seat = opponent, seat
         self._player: Player | None = None
         self.agent_seat = 0
-        self.observation_space = common.observation_space(game, self.play)
+        space = common.planes_space if planes_only else common.observation_space
+        self.observation_space: gym.Space[Any] = space(game, self.play)
         self.action_space: Any = common.ActionSpace(self.play.actions)
         self._is_begun, self._is_over = False, True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin a game. ``options["state"]`` begins from a state of the rules."""
         begun = common.begun_from(options, self._game, self.play)
         super().reset(seed=seed)
@@ -65,7 +75,7 @@ class SingleAgentEnv(gym.Env[Observation, int]):
             self._player = make_player(self._opponent, self._game, rng)
         self._answer()
         self._is_begun, self._is_over = True, not self.play.to_move()
-        return common.observe(self.play, self.agent_seat), {}
+        return self._seen({})
 
     def step(self, action: int) -> StepResult:
         """Do an action, and let the opponent act. An illegal action ends the game with a bad reward.
@@ -78,16 +88,26 @@ class SingleAgentEnv(gym.Env[Observation, int]):
         if not self.action_space.contains(action):
             raise InvalidAction(common.NO_ACTION.format(self.play.actions - 1, action))
         is_legal = self.play.is_legal(self.agent_seat, int(action))
-        reward = self.play.illegal_reward(self.agent_seat)
+        reward = common.illegal_reward(self.play, self.agent_seat, self._reward)
         if is_legal:
             self.play.step(self.agent_seat, int(action))
-            reward = self.play.rewards()[self.agent_seat] + self._answer()
+            reward = self._paid() + self._answer()
         self._is_over = not is_legal or not self.play.to_move()
         if self.render_mode == "human":
             self.render()
-        info = {} if is_legal else {"illegal": True}
-        seen = common.observe(self.play, self.agent_seat, is_over=self._is_over)
+        info = common.result(common.points(self.play), self.agent_seat)
+        seen, info = self._seen(info if is_legal else {"illegal": True})
         return seen, reward, self._is_over, False, info
+
+    def _seen(self, info: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """Return the observation and ``info``; the mask is in one of them."""
+        seen = common.observe(self.play, self.agent_seat, is_over=self._is_over)
+        if self._planes_only:
+            return seen["observation"], info | {"action_mask": seen["action_mask"]}
+        return seen, info
+
+    def _paid(self) -> float:
+        return common.rewards(self.play, self._reward)[self.agent_seat]
 
     def _check_begun(self) -> None:
         if not self._is_begun:
@@ -101,7 +121,7 @@ class SingleAgentEnv(gym.Env[Observation, int]):
             moves = game.legal_moves(state, seat)
             chosen = self._player.choose(game.view(state, seat), seat, moves, Budget())
             play.step(seat, play.action(chosen.move))
-            reward += play.rewards()[self.agent_seat]
+            reward += self._paid()
         return reward
 
     def action_masks(self) -> Mask:

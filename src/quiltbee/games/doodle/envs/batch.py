@@ -33,18 +33,18 @@ class DoodleBatch(Batch):
         self._rngs = rngs.copy()
         self.ended[:] = False
         with announced("doodle-batch", ENVIRONMENT):
-            batch_steps.begin(
-                self._positions, self._kernel.tables, self._begun, self._starts, self._rngs,
-                self.planes, self.masks,
-            )  # fmt: skip
+            self._share(self._begin)
             self._advance(np.empty(0, np.int64), slice(0))  # no game: it only compiles
 
-    def step(self, actions: Actions) -> None:
-        """Do an action in each game."""
-        self._advance(actions, slice(None))
+    def _begin(self, games: slice) -> None:
+        batch_steps.begin(
+            self._positions[games], self._kernel.tables, self._begun, self._starts,
+            self._rngs[games], self.planes[games], self.masks[games],
+        )  # fmt: skip
 
     def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
-            self._positions[games], self._kernel.tables, self._begun, self._starts, self._rngs,
-            actions, self.rewards, self.ended, self.illegal, self.planes, self.masks,
+            self._positions[games], self._kernel.tables, self._begun, self._starts,
+            self._rngs[games], actions[games], self.rewards[games], self.ended[games],
+            self.illegal[games], self.points[games], self.planes[games], self.masks[games],
         )  # fmt: skip

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Compiled steps of many games of Doodle alone. They run on all cores."""
+"""Compiled steps of many games of Doodle alone. Several threads may run them at once, each for some of the games."""
 
 import numpy as np
-from numba import prange
 
 from quiltbee.games.doodle.envs.observation import write_planes
 from quiltbee.games.doodle.kernel.position import ACTIONS, FIRST_ROLL, OVER, ROLL
@@ -54,21 +53,23 @@ def begin_one(pos, t, begun, starts, rng):
     pos[0].start_card = draw(rng, starts)
 
 
-@compiled(parallel=True)
+@compiled(nogil=True)
 def begin(positions, tables, begun, starts, rngs, planes, masks):
     """Begin all games."""
-    for i in prange(len(positions)):
-        actions = np.empty(ACTIONS, np.int64)
+    actions = np.empty(ACTIONS, np.int64)
+    for i in range(len(positions)):
         begin_one(positions[i : i + 1], tables[0], begun[0], starts, rngs[i : i + 1])
         write_planes(positions[i], tables[0], planes[i])
         write_mask(positions[i], tables[0], actions, masks[i])
 
 
-@compiled(parallel=True)
-def advance(positions, tables, begun, starts, rngs, chosen, rewards, ended, illegal, planes, masks):
+@compiled(nogil=True)
+def advance(
+    positions, tables, begun, starts, rngs, chosen, rewards, ended, illegal, points, planes, masks
+):
     """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game."""
-    for i in prange(len(positions)):
-        actions, t = np.empty(ACTIONS, np.int64), tables[0]
+    actions, t = np.empty(ACTIONS, np.int64), tables[0]
+    for i in range(len(positions)):
         rewards[i] = 0
         illegal[i] = False
         action = chosen[i]
@@ -84,7 +85,8 @@ def advance(positions, tables, begun, starts, rngs, chosen, rewards, ended, ille
             before = written(positions[i])
             apply_one(positions[i], t, action)
             throw(positions[i], t, rngs[i : i + 1])
-            rewards[i] = written(positions[i]) - before
+            points[i, 0] = written(positions[i])
+            rewards[i] = points[i, 0] - before
             ended[i] = positions[i].phase == OVER
         write_planes(positions[i], t, planes[i])
         write_mask(positions[i], t, actions, masks[i])

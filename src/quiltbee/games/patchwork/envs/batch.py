@@ -20,7 +20,7 @@ class PatchworkBatch(Batch):
     actions = ACTIONS
 
     def __init__(self, edition: str, count: int) -> None:
-        super().__init__(edition, count, len(PLANES))
+        super().__init__(edition, count, len(PLANES), seats=2)
         # The tables are reached by the kernel: copied or pickled, they would be another type to compile for.
         self._kernel = Kernel(edition)
         self._begun = self._kernel.positions([start(edition, random.Random(0))])
@@ -34,18 +34,18 @@ class PatchworkBatch(Batch):
         self.ended[:] = False
         self._starts[:] = self._begun  # games shuffle their own, and a seed begins with the same
         with announced("patchwork-batch", ENVIRONMENT):
-            batch_steps.begin(
-                self._positions, self._kernel.tables, self._starts, self._rngs, self._seats,
-                self.planes, self.masks,
-            )  # fmt: skip
+            self._share(self._begin)
             self._advance(np.empty(0, np.int64), slice(0))  # no game: it only compiles
 
-    def step(self, actions: Actions) -> None:
-        """Do an action in each game."""
-        self._advance(actions, slice(None))
+    def _begin(self, games: slice) -> None:
+        batch_steps.begin(
+            self._positions[games], self._kernel.tables, self._starts[games], self._rngs[games],
+            self._seats[games], self.planes[games], self.masks[games],
+        )  # fmt: skip
 
     def _advance(self, actions: Actions, games: slice) -> None:
         batch_steps.advance(
-            self._positions[games], self._kernel.tables, self._starts, self._rngs, self._seats,
-            actions, self.rewards, self.ended, self.illegal, self.planes, self.masks,
+            self._positions[games], self._kernel.tables, self._starts[games], self._rngs[games],
+            self._seats[games], actions[games], self.rewards[games], self.ended[games],
+            self.illegal[games], self.points[games], self.planes[games], self.masks[games],
         )  # fmt: skip

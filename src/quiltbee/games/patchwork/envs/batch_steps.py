@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Compiled steps of many games of Patchwork against an opponent of random moves. They run on all cores."""
+"""Compiled steps of many games of Patchwork against an opponent of random moves.
+
+Several threads may run them at once, each for some of the games.
+"""
 
 from typing import Final
 
 import numpy as np
-from numba import prange
 
 from quiltbee.games.patchwork.envs.observation import write_planes
 from quiltbee.games.patchwork.kernel.position import ACTIONS
@@ -13,6 +15,7 @@ from quiltbee.games.patchwork.kernel.steps import (
     is_over,
     list_one,
     random_action,
+    score_one,
     winner_one,
 )
 from quiltbee.games.patchwork.kernel.tables import PATCHES
@@ -47,11 +50,11 @@ def write_mask(pos, t, actions, mask):
         mask[actions[k]] = 1
 
 
-@compiled(parallel=True)
+@compiled(nogil=True)
 def begin(positions, tables, starts, rngs, seats, planes, masks):
     """Begin all games."""
-    for i in prange(len(positions)):
-        free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
+    free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
+    for i in range(len(positions)):
         begin_one(positions, tables, starts, rngs, seats, planes, masks, i, free, actions)
 
 
@@ -66,11 +69,13 @@ def begin_one(positions, tables, starts, rngs, seats, planes, masks, i, free, ac
     write_mask(positions[i], tables[0], actions, masks[i])
 
 
-@compiled(parallel=True)
-def advance(positions, tables, starts, rngs, seats, chosen, rewards, ended, illegal, planes, masks):
+@compiled(nogil=True)
+def advance(
+    positions, tables, starts, rngs, seats, chosen, rewards, ended, illegal, points, planes, masks
+):
     """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game as lost."""
-    for i in prange(len(positions)):
-        free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
+    free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
+    for i in range(len(positions)):
         pos, t, seat = positions[i], tables[0], seats[i]
         rewards[i] = 0
         illegal[i] = False
@@ -89,5 +94,6 @@ def advance(positions, tables, starts, rngs, seats, chosen, rewards, ended, ille
         if is_over(pos, t):
             ended[i] = True
             rewards[i] = 1 if winner_one(pos) == seat else -1
+            points[i, 0], points[i, 1] = score_one(pos, seat), score_one(pos, 1 - seat)
         write_planes(pos, t, seat, planes[i])
         write_mask(pos, t, actions, masks[i])
