@@ -361,36 +361,6 @@ def test_names_are_printable_and_short(name: str, good: bool) -> None:
     assert record.is_name(name) is good
 
 
-class TestLadder:
-    """Which levels the names of a record mean."""
-
-    FIRST = WHOLE.replace("seat 0: Ada", "seat 0: level3")
-    SECOND = FIRST.replace("seat 1: Grace\n", "seat 1: Grace\nladder: 2\n")
-
-    def test_a_record_with_a_level_names_the_ladder(self) -> None:
-        assert record.write(replace(record.read(WHOLE), names=("level3", "Grace"))) == self.SECOND
-        assert "ladder" not in WHOLE
-
-    def test_a_record_of_before_there_were_ladders_is_of_the_first(self) -> None:
-        read = record.read(self.FIRST)
-        assert (read.names, read.ladder) == (("level3", "Grace"), 1)
-        assert record.write(read) == record.write(Match(read).record) == self.FIRST
-
-    def test_a_level_of_an_earlier_ladder_goes_on_as_the_present_one(self) -> None:
-        assert record.read(self.FIRST).with_present_levels().names == ("level5", "Grace")
-        present = record.read(self.SECOND)
-        assert present.with_present_levels() is present
-        assert present.names == ("level3", "Grace")
-
-    def test_a_name_that_was_no_level_then_stays_a_name(self) -> None:
-        read = record.read(self.FIRST.replace("level3", "level9"))
-        assert read.with_present_levels().names == ("level9", "Grace")
-
-    def test_a_ladder_of_a_later_version_is_refused(self) -> None:
-        words = "levels of ladder '3' of patchwork; this program has ladder 2"
-        assert fault(self.SECOND.replace("ladder: 2", "ladder: 3")).words == words
-
-
 class TestResigning:
     @pytest.mark.parametrize(
         ("names", "resigned", "result"),

@@ -61,7 +61,7 @@ class Match(Shown, Generic[StateT, MoveT]):
 
     __slots__ = (
         "_acting", "_can_undo", "_comments", "_forgotten", "_rng", "_seen", "_states", "_turns",
-        "date", "game", "ladder", "names", "number",
+        "date", "game", "names", "number",
     )  # fmt: skip
 
     def __init__(
@@ -70,7 +70,6 @@ class Match(Shown, Generic[StateT, MoveT]):
         """Go on with a game. Without ``can_undo`` it keeps the first and the last state, and forgets the moves."""
         self.game: Game[StateT, MoveT] = start.game
         self.names = start.names
-        self.ladder = start.ladder
         self.date = start.date
         self.number = 0
         """How many steps were accepted. Who submits a move says which one it has seen."""
@@ -187,8 +186,7 @@ class Match(Shown, Generic[StateT, MoveT]):
     def record(self) -> record.Record:
         """The game so far as a record."""
         return record.Record(
-            self.game, self._states[0], self.turns, self.names, self.date, self._comments,
-            self.ladder,
+            self.game, self._states[0], self.turns, self.names, self.date, self._comments
         )  # fmt: skip
 
     @property

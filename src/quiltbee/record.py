@@ -56,19 +56,10 @@ class Record:
     date: datetime.date | None = None
     comments: tuple[str, ...] = ()
     """What was said before the first move."""
-    ladder: int | None = None
-    """The ladder that the levels among the names belong to; None for the present one."""
 
     def __post_init__(self) -> None:
         if not all(is_name(name) for name in self.names):
             raise ValueError(f"a name has 1 to {MAX_NAME} printable characters")
-
-    def with_present_levels(self) -> "Record":
-        """Return the record with the present names of its levels, so that they can go on playing."""
-        if self.ladder is None:
-            return self
-        names = tuple(_present_name(self.game, name, self.ladder) for name in self.names)
-        return replace(self, names=names, ladder=None)
 
     def resignations(self) -> tuple[tuple[int, ...], bool]:
         """Return the seats that have resigned, in their order, and whether that ended the game.
@@ -172,7 +163,6 @@ def write(record: Record) -> str:
         f"game: {game.INFO.name} {game.INFO.version}",
         f"edition: {game.edition_of(record.start)}",
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
-        *_ladder_lines(record),
         *([f"date: {record.date.isoformat()}"] if record.date else []),
         f"result: {record.result_text(last)}",
         "",
@@ -186,13 +176,6 @@ def write(record: Record) -> str:
         lines += _comment_lines(turn.comments)
     lines += ["", f"end: {len(record.turns)}", ""]
     return "\n".join(lines)
-
-
-def _ladder_lines(record: Record) -> list[str]:
-    """Return the header that tells which ladder the levels belong to. Records were first written without it."""
-    ladder = record.ladder or record.game.INFO.ladder
-    has_level = any(map(_LEVEL.fullmatch, record.names))
-    return [f"ladder: {ladder}"] if has_level and ladder > 1 else []
 
 
 def _comment_lines(comments: tuple[str, ...]) -> list[str]:
@@ -217,13 +200,12 @@ class _Reader:
     def read(self) -> Record:
         self._first_line()
         headers = self._headers()
-        game, version = self._game(headers)
+        game = self._game(headers)
         start = self._start(game, headers)
         names = self._names(headers, len(game.seats(start)))
-        ladder = self._ladder(game, headers, names)
         date = self._date(headers)
-        comments, turns, last = self._moves(game, version, start)
-        read = Record(game, start, turns, names, date, comments, ladder)
+        comments, turns, last = self._moves(game, start)
+        read = Record(game, start, turns, names, date, comments)
         line, given = headers.pop("result")
         # Records were first written without the resignations in their result.
         if given not in {expected := read.result_text(last), result_text(game.outcome(last))}:
@@ -276,21 +258,20 @@ class _Reader:
                 raise self._fault(f"header {name!r} is missing")
         return headers
 
-    def _game(self, headers: dict[str, tuple[int, str]]) -> tuple[AnyGame, int]:
+    def _game(self, headers: dict[str, tuple[int, str]]) -> AnyGame:
         line, text = headers.pop("game")
         name, _, version = text.partition(" ")
         try:
             game = find_game(name)
         except QuiltbeeError as error:
             raise RecordError(line, str(error)) from None
-        known = {str(number): number for number in game.INFO.replayable}
-        if version not in known:
+        if version != str(game.INFO.version):
             raise RecordError(
                 line,
                 f"played with version {version[:12]!r} of the rules of {name}; "
                 f"this program has version {game.INFO.version}",
             )
-        return game, known[version]
+        return game
 
     def _start(self, game: AnyGame, headers: dict[str, tuple[int, str]]) -> Any:
         edition_line, edition = headers.pop("edition")
@@ -314,21 +295,6 @@ class _Reader:
             names.append(name)
         return tuple(names)
 
-    def _ladder(
-        self, game: AnyGame, headers: dict[str, tuple[int, str]], names: tuple[str, ...]
-    ) -> int | None:
-        """Return the ladder of the levels among the names; None if there is none, or it is the present one."""
-        line, text = headers.pop("ladder", (0, "1"))
-        known = {str(number): number for number in range(1, game.INFO.ladder + 1)}
-        if text not in known:
-            raise RecordError(
-                line,
-                f"levels of ladder {text[:12]!r} of {game.INFO.name}; "
-                f"this program has ladder {game.INFO.ladder}",
-            )
-        is_present = known[text] == game.INFO.ladder or not any(map(_LEVEL.fullmatch, names))
-        return None if is_present else known[text]
-
     def _date(self, headers: dict[str, tuple[int, str]]) -> datetime.date | None:
         if "date" not in headers:
             return None
@@ -341,9 +307,7 @@ class _Reader:
             raise RecordError(line, "a date is written as 2026-01-31")
         return date
 
-    def _moves(
-        self, game: AnyGame, version: int, state: Any
-    ) -> tuple[tuple[str, ...], tuple[Turn, ...], Any]:
+    def _moves(self, game: AnyGame, state: Any) -> tuple[tuple[str, ...], tuple[Turn, ...], Any]:
         """Return the comments before the first move, the turns, and the state they lead to."""
         moves, comments, written = list[tuple[int, Any]](), [list[str]()], 0
         said = comments[0]
@@ -358,10 +322,6 @@ class _Reader:
                 written += 1
                 moves.append((seat, move))
                 comments.append(said := [])
-                while (due := game.left_out(state, version)) is not None:
-                    state = game.apply(state, due[1], due[0])
-                    moves.append(due)
-                    comments.append([])
             elif match := _END.fullmatch(line):
                 if int(match[1]) != written:
                     raise self._fault(f"the end speaks of {match[1]} moves; there are {written}")
@@ -384,13 +344,6 @@ class _Reader:
         if game.canonical(state, move) != move:
             raise self._fault(f"{text} is written {game.canonical(state, move)} in records")
         return move, after
-
-
-def _present_name(game: AnyGame, name: str, ladder: int) -> str:
-    level = _LEVEL.fullmatch(name)
-    if level is None or int(level[1]) > len(game.INFO.former_ladders[ladder - 1]):
-        return name
-    return f"level{game.INFO.present_level(int(level[1]), ladder)}"
 
 
 def load(path: str | os.PathLike[str]) -> Record:

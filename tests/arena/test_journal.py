@@ -1,5 +1,4 @@
 # SPDX-License-Identifier: MIT
-import json
 import resource
 import signal
 from pathlib import Path
@@ -10,7 +9,6 @@ from quiltbee.arena import ArenaError, ProgramPool, make_plan, play_scheduled
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
 from quiltbee.arena.playing import Played
-from quiltbee.games import find_game
 
 
 @pytest.fixture(scope="module")
@@ -54,18 +52,6 @@ def test_a_line_that_was_cut_off_is_dropped_wherever_it_was_cut(
     path.write_bytes(whole[:9])  # not even the first line
     with Journal(path, plan) as journal:
         assert journal.played == {}
-
-
-def test_levels_of_an_older_ladder_are_not_mixed_with_those_of_today(tmp_path: Path) -> None:
-    plan, path = make_plan(["level1", "random"], games=2), tmp_path / "a.games.jsonl"
-    Journal(path, plan).__exit__()
-    Journal(path, plan).__exit__()
-    head = json.loads(path.read_text())
-    assert head.pop("ladder") == find_game("patchwork").INFO.ladder == 2
-    path.write_text(json.dumps(head) + "\n")  # as it was written before there was a second ladder
-    with pytest.raises(ArenaError, match="played with ladder 1, not 2"):
-        Journal(path, plan)
-    assert "ladder" not in make_plan(["greedy", "random"], games=2).config()
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_the_computer_answers_and_its_level_is_in_the_record(running: Running) -
     view = seated.wait_for(2)
     assert view["moments"][1]["seat"] == 1
     text = seated.http.get(f"/api/tables/{seated.id}/record").text
-    assert "seat 0: guest\nseat 1: level2\nladder: 2\n" in text
+    assert "seat 0: guest\nseat 1: level2\n" in text
 
 
 def test_a_computer_that_begins_moves_when_somebody_looks(running: Running) -> None:

@@ -21,8 +21,6 @@ if sys.platform != "win32":
     import fcntl
 
 FORMAT: Final = 1
-_UNNAMED: Final = {"ladder": 1}
-"""What a journal was played with that does not name it. Levels have other numbers since the first ladder."""
 
 
 class Journal:
@@ -107,7 +105,7 @@ class Journal:
         if head is None or head.pop("quiltbee arena journal", None) != FORMAT:
             raise ArenaError(f"{self.path}: this is not the journal of a tournament")
         for key, value in plan.config().items():
-            before = head.get(key, _UNNAMED.get(key))
+            before = head.get(key)
             if before != value:
                 raise ArenaError(
                     f"{self.path}: the games there were played with {key} {_short(before)}, "

@@ -16,7 +16,6 @@ from quiltbee.arena.errors import ArenaError
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import USUAL_GAME, AnyGame, find_game
-from quiltbee.players import level_in
 
 MOST_GAMES: Final = 1_000_000
 MOST_PLAYERS: Final = 32
@@ -104,13 +103,8 @@ class Plan:
         return _PATIENCE_SECONDS if entrant.ms is None else 3 * entrant.ms / 1000 + 5
 
     def config(self) -> JsonObject:
-        """Return the settings that two sessions of one tournament must share.
-
-        With levels among the players, these include the ladder that gives them their numbers.
-        """
-        has_levels = any(level_in(entrant.kind) is not None for entrant in self.entrants)
-        ladder: JsonObject = {"ladder": self.rules.INFO.ladder} if has_levels else {}
-        return ladder | {
+        """Return the settings that two sessions of one tournament must share."""
+        return {
             "game": self.game,
             "rules": self.rules.INFO.version,
             "edition": self.edition,

@@ -119,7 +119,7 @@ def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
         chosen.parser.error(
             "a record has its own edition and setup: leave out --edition, --seed and --seats"
         )
-    match = Match(load_record(file).with_present_levels())
+    match = Match(load_record(file))
     terminal.find_ui(match.game.INFO.name)
     return match
 

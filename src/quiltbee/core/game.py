@@ -65,11 +65,6 @@ class GameInfo:
 
     The game ends when fewer than two seats are left, or no person. Until then the server passes for the seat, so a game
     for more than two needs a pass: see ``quiltbee.server.tables.table.Timeout``."""
-    replayable: tuple[int, ...] = ()
-    """The versions whose games can be replayed; by default only the current one. See ``Game.left_out``."""
-    former_ladders: tuple[tuple[int, ...], ...] = ()
-    """What the levels of earlier ladders are called now: for each ladder, oldest first, the present level of its level 1,
-    of its level 2, and so on. A level and its present one are equally strong."""
     has_page: bool = False
     """Whether the page in the browser can show it. Other games are played in the terminal."""
     summarize_edition: Callable[[str], EditionSummary] | None = None
@@ -99,18 +94,6 @@ class GameInfo:
     """The number in the names of its environments. It rises when agents would have to be trained again."""
     train: str | None = None
     """``main(arguments)`` runs the command ``quiltbee train``; ``command_parser()`` returns its parser."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "replayable", self.replayable or (self.version,))
-
-    @property
-    def ladder(self) -> int:
-        """The number of the present ladder of levels. It rises when levels get other numbers."""
-        return len(self.former_ladders) + 1
-
-    def present_level(self, level: int, ladder: int) -> int:
-        """Return what a level of a ladder is called now."""
-        return level if ladder == self.ladder else self.former_ladders[ladder - 1][level - 1]
 
     @property
     def seats_text(self) -> str:
@@ -180,12 +163,6 @@ class Game(Protocol[StateT, MoveT]):
 
     def canonical(self, state: StateT, move: MoveT) -> MoveT:
         """Return the form of a move that ``legal_moves`` lists, if several forms mean the same."""
-
-    def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
-        """Return the next move of the current rules that games of an older version do not have, and its seat.
-
-        To replay a game of that version, insert these moves after each of its moves, until the result is None.
-        """
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended; None if it has not ended."""

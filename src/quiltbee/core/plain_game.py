@@ -135,10 +135,6 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         """Return the move: each move has only one form."""
         return move
 
-    def left_out(self, state: StateT, version: int) -> tuple[int, MoveT] | None:
-        """Return None: there is no older version."""
-        return None
-
     def settle(self, state: StateT, move: MoveT, rng: random.Random) -> MoveT:
         """Return the move: nothing is left to chance."""
         return move

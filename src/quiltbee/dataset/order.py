@@ -78,7 +78,6 @@ class Order:
             "format": FORMAT,
             "game": self.game,
             "rules": info.version,
-            "ladder": info.ladder,
             "edition": self.edition,
             "seats": self.seats,
             "players": list(self.players),

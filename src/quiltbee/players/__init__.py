@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random  # the name random is the submodule here
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.games import GAMES, find_game
+from quiltbee.games import GAMES
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.random import RandomPlayer
@@ -55,13 +55,8 @@ def listed(names: Sequence[str]) -> str:
     return ", ".join((*others, *span))
 
 
-def levels_of(game: str, ladder: int | None = None) -> range:
-    """Return the levels of a game, of the present ladder or an earlier one; each has at least one.
-
-    Raises UnknownGameError.
-    """
-    if ladder is not None:
-        return range(1, len(find_game(game).INFO.former_ladders[ladder - 1]) + 1)
+def levels_of(game: str) -> range:
+    """Return the levels of a game; each has at least one. Raises UnknownGameError."""
     return range(1, len(roster_of(game).levels) + 1)
 
 

@@ -90,7 +90,7 @@ def test_a_table_of_other_rules_is_not_played_by_ours(
 
     async def write(store: Store) -> None:
         await store.create(table)
-        other = replace(patchwork.INFO, version=99, replayable=(99,))
+        other = replace(patchwork.INFO, version=99)
         monkeypatch.setattr(patchwork, "INFO", other)
         with pytest.raises(StorageError, match="version 1 of the rules"):
             await store.load(table.setup.id)

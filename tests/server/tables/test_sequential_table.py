@@ -115,4 +115,3 @@ def test_a_move_in_haste_has_a_comment_and_the_record_names_players() -> None:
     record = table.record()
     assert [turn.comments for turn in record.turns] == [(), (HASTE,)]
     assert record.names == ("Ada", "level3")
-    assert record.ladder is None

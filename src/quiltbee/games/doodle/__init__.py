@@ -45,15 +45,12 @@ from quiltbee.games.doodle.rules import (
 from quiltbee.games.doodle.scoring import Rectangle, best_rectangle, outcome, score
 from quiltbee.games.doodle.setup import complete, deal, setup_json, start, start_from
 from quiltbee.games.doodle.state import Phase, Seat, Sheet, Specials, State
-from quiltbee.games.doodle.versions import REPLAYABLE, VERSION, left_out
 from quiltbee.games.doodle.wire import events, move_json, sheet_rows, state_json
 
 INFO = GameInfo(
     name=NAME,
     title="Patchwork Doodle",
-    version=VERSION,
-    replayable=REPLAYABLE,
-    former_ladders=(tuple(range(2, 10)),),  # one level was put below the first eight
+    version=1,
     editions=ALL_EDITIONS,
     least_seats=1,
     most_seats=10,
@@ -108,7 +105,6 @@ __all__ = [
     "deal",
     "edition_of",
     "events",
-    "left_out",
     "legal_moves",
     "load_edition",
     "move_json",

@@ -38,18 +38,10 @@ from quiltbee.games.patchwork.scoring import outcome, score
 from quiltbee.games.patchwork.state import OFFERS, Phase, Seat, State
 from quiltbee.games.patchwork.wire import events, move_json, quilt_rows, spaces, state_json
 
-
-def left_out(_state: State, _version: int) -> tuple[int, Move] | None:
-    """Return the move that an older version did not ask for; there is no older version."""
-    return None
-
-
 INFO = GameInfo(
     name=NAME,
     title="Patchwork",
     version=1,
-    replayable=(1,),
-    former_ladders=(tuple(range(3, 11)),),  # two levels were put below the first eight
     editions=ALL_EDITIONS,
     least_seats=2,
     most_seats=2,
@@ -92,7 +84,6 @@ __all__ = [
     "edition_of",
     "events",
     "lay_out",
-    "left_out",
     "legal_moves",
     "load_edition",
     "move_json",

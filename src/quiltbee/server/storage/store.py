@@ -249,7 +249,6 @@ def _create(connection: Connection, stored: StoredTable) -> None:
             "turn_seconds": setup.turn_seconds,
             "daily": setup.daily,
             "chosen": setup.chosen,
-            "ladder": setup.ladder or find_game(setup.game).INFO.ladder,
         },
     )
     rows = [
@@ -278,7 +277,7 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
     if row.game not in GAMES:
         raise MissingGameError(row.game)
     game = find_game(row.game)
-    if row.version not in game.INFO.replayable:
+    if row.version != game.INFO.version:
         raise StorageError(
             f"it was played by version {row.version} of the rules, but this is version {game.INFO.version}"
         )
@@ -301,9 +300,7 @@ def _load(connection: Connection, table_id: str) -> StoredTable | None:
             row.salt,
             row.turn_seconds,
             row.daily,
-            None if row.version == game.INFO.version else row.version,
             row.chosen,
-            None if row.ladder == game.INFO.ladder else row.ladder,
         ),
         tuple(_occupant(each) for each in occupants),
         tuple(Entry(e.number, e.kind, e.seat, e.text, _time(e.at), e.thinker) for e in history),

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -56,7 +56,7 @@ class Comparisons:
         if len(played.occupants) != 1 or not played.is_over or played.resigned:
             raise RefusedError(refusals.NOT_COMPARED)
         level, setup = computer_level(played.game, asked_level), played.setup
-        key = (setup.game, setup.edition, setup.version, setup.start, setup.seed, level)
+        key = (setup.game, setup.edition, setup.start, setup.seed, level)
         if key in self._rows:
             self._rows.move_to_end(key)
             rows = self._rows[key]
@@ -70,8 +70,7 @@ class Comparisons:
         payer = costs.payer()
         if Counter(each.payer for each in self._games.values())[payer] >= MAX_GAMES_PER_ADDRESS:
             raise RefusedError(refusals.TOO_FAST)
-        setup = replace(played.setup, ladder=None)
-        table = open_table(StoredTable(setup, (Occupant("computer", level=level),)))
+        table = open_table(StoredTable(played.setup, (Occupant("computer", level=level),)))
         task = asyncio.create_task(self._play(key, table))
         game = self._games[key] = _Game(table, payer, task, _give_up_later(task))
         task.add_done_callback(partial(self._done, key))

@@ -29,12 +29,8 @@ class TableSetup:
     turn_seconds: int | None = None
     daily: str | None = None
     """The day of a daily deck."""
-    version: int | None = None
-    """The version of the rules, if it is older than the current one."""
     chosen: bool = False
     """Whether the seed is no secret: the maker of the table chose it, or it is the public one of an old day."""
-    ladder: int | None = None
-    """The ladder that the levels at this table belong to, if it is older than the present one."""
 
 
 @dataclass(frozen=True, slots=True)

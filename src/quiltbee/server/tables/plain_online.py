@@ -209,7 +209,7 @@ class PlainOnline:
 
     def play_again(self, old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
         """Return the setup and the occupants of a rematch. The players change seats, so that another one begins."""
-        occupants = tuple(each.given_back() for each in old.present_occupants())
+        occupants = tuple(each.given_back() for each in old.occupants)
         again = self._lay_out(old.setup.edition, None, len(occupants), together=old.setup.together)
         return again, (*occupants[1:], occupants[0])
 

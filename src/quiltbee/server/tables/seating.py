@@ -80,10 +80,9 @@ class Seating:
         async def work(held: AbstractSet[int]) -> Seats | Refusal:
             if (refusal := self.refuse_acting_for(held, seat)) is not None:
                 return refusal
-            setup = self._live.table.setup
+            table = self._live.table
             occupant = replace(
-                self._live.table.occupants[seat],
-                stand_in=computer_level(setup.game, level, setup.ladder),
+                table.occupants[seat], stand_in=computer_level(table.setup.game, level)
             )
             refusal = await self._sit_for_absent(seat, occupant, refusals.NOT_ABSENT)
             return refusal or self._live.seats()

@@ -101,7 +101,7 @@ class SequentialTable(Table):
 
     def record(self) -> record.Record:
         """Return the game as a record."""
-        played = replace(self.match.record, names=self.record_names(), ladder=self.setup.ladder)
+        played = replace(self.match.record, names=self.record_names())
         for seat, ply in self.resigned.items():
             played = played.with_resignation(seat, ply)
         return self.with_hints(played)

@@ -343,21 +343,9 @@ class Table(ABC):
         """Return the question to the bot of a seat. It holds only what the seat may see."""
         position = self.match.game.position_text(self.match.view(seat))
         occupant = self.occupants[seat]
-        level = self._present_level(occupant.computer_level or 1)
+        level = occupant.computer_level or 1
         stands_in = occupant.stand_in is not None
         return BotRequest(self.game, seat, level, self.number, position, stands_in)
-
-    def present_occupants(self) -> tuple[Occupant, ...]:
-        """Return the occupants for a new table, with the present numbers of their levels."""
-        return tuple(
-            replace(each, level=each.level and self._present_level(each.level))
-            for each in self.occupants
-        )
-
-    def _present_level(self, level: int) -> int:
-        """Return what a level of this table is called now. A table keeps the ladder with which it was set up."""
-        ladder = self.setup.ladder
-        return level if ladder is None else self.match.game.INFO.present_level(level, ladder)
 
     # Views and updates
 
@@ -451,12 +439,9 @@ def _record_name(occupant: Occupant) -> str:
     return occupant.name if is_person else "guest"
 
 
-def computer_level(game: str, asked: int | None, ladder: int | None = None) -> int:
-    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError.
-
-    ``ladder`` is that of the table, if it is older than the present one.
-    """
-    levels = players.levels_of(game, ladder)
+def computer_level(game: str, asked: int | None) -> int:
+    """Return the level of a computer seat: the requested one, or the default. Raises RefusedError."""
+    levels = players.levels_of(game)
     level = min(DEFAULT_LEVEL, len(levels)) if asked is None else asked
     if level not in levels:
         raise RefusedError(refusals.no_level(len(levels)))

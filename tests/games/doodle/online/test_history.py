@@ -9,7 +9,6 @@ import pytest
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Move, Phase, State
 from quiltbee.games.doodle.online.history import History
-from quiltbee.games.doodle.versions import VERSION
 from tests.games.doodle.helpers import new_table, started
 
 WHEN = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -18,8 +17,8 @@ WHEN = datetime(2026, 11, 15, 12, tzinfo=UTC)
 class Game:
     """A game and its history, a second between two moves."""
 
-    def __init__(self, state: State, version: int = VERSION) -> None:
-        self.history, self.at = History(state, version), WHEN
+    def __init__(self, state: State) -> None:
+        self.history, self.at = History(state), WHEN
 
     @property
     def state(self) -> State:
@@ -103,18 +102,6 @@ def test_a_scoring_is_a_turn_of_its_own_without_a_throw(game: Game) -> None:
         game.play(DONE, seat)
     assert game.history.number == 8
     assert any(each["event"] == "scored" for each in game.history.results[-1].events)
-
-
-def test_a_game_of_the_first_version_has_no_scoring_of_its_own() -> None:
-    game = Game(started(2), version=1)
-    for _ in range(6):
-        game.turn()
-    before = game.history.number
-    for seat in (0, 1):
-        game.play(DONE, seat)
-    assert game.history.number == before
-    assert any(each["event"] == "scored" for each in game.history.results[-1].events)
-    assert game.state.round == 2
 
 
 def test_a_whole_game_has_a_start_for_every_result() -> None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from quiltbee.games.doodle import Move, Phase, Roll, State, events
 from quiltbee.games.doodle.notation import sheet_moves, turn_moves
-from quiltbee.games.doodle.versions import VERSION, left_out
 
 _PRIVATE: Final = {"drawn", "shaded", "passed", "done"}
 """Events of one seat. They are left out, since the acts show them."""
@@ -44,8 +43,6 @@ class History:
     """A game turn by turn, from its start to now. It follows the moves of a match."""
 
     state: State
-    version: int = VERSION
-    """The version of the rules. An older one has no phase before a scoring."""
     starts: list[TurnStart] = field(default_factory=list)
     """One for each turn and scoring that has begun. A turn begins with the throw of the die."""
     results: list[TurnResult] = field(default_factory=list)
@@ -92,12 +89,6 @@ class History:
             self.opened = at
             self.throws += 1
             self._open(move.pips)
-        elif before.phase is Phase.SCORING and left_out(before, self.version) == (seat, move):
-            # The players of this version have no phase of their own for the scoring: the turn before it gets its events.
-            self.results[-1].events.extend(_public_events(before, move, seat))
-            self.starts.pop()
-            if after.phase is not Phase.ROLL:
-                self._open(None)
         else:
             self._act(seat, move, before, at)
 

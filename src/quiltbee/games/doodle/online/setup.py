@@ -43,7 +43,7 @@ def set_up_day(asked: CreateDoodle, day: Day) -> TableSetup:
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
     """Return the setup and the occupants of a rematch."""
-    setup, occupants = old.setup, tuple(each.given_back() for each in old.present_occupants())
+    setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
     seed = fairness.new_seed()
     start = _new_game(setup.edition, len(occupants), seed)
     again = _lay_out(start, seed, together=setup.together, turn_seconds=setup.turn_seconds)

@@ -72,9 +72,7 @@ class DoodleTable(Table):
             self.chance = fairness.draw_from(self.match.start, setup.seed)
         # An analysis board has no seed: whoever moves there chooses cards and throws.
         self.commitment = setup.seed and fairness.commitment(setup.seed, self.chance, setup.salt)
-        self.version = setup.version or doodle.INFO.version
-        """A game that began with older rules is played to its end with them."""
-        self.history = History(self.match.start, self.version)
+        self.history = History(self.match.start)
         self._has_begun = False
         """Whether a person has drawn a start patch."""
         self._sheets: dict[tuple[int, bool], SheetView] = {}
@@ -99,15 +97,10 @@ class DoodleTable(Table):
         return self._step(entry.seat, *entry.text.split(_ACT_SEPARATOR))
 
     def _step(self, seat: int, *acts: Move | str) -> Step[State]:
-        """Return the step of a seat's acts. Under older rules it includes the moves that follow automatically."""
+        """Return the step of a seat's acts."""
         if seat == CHANCE:
             acts = (_ACT_SEPARATOR.join(map(str, acts)),)
-        step = self.match.propose(*acts, seat=seat)
-        turns, states = [*step.turns], [*step.states]
-        while (due := doodle.left_out(states[-1], self.version)) is not None:
-            turns.append(record.Turn(*due))
-            states.append(doodle.apply(states[-1], due[1], due[0]))
-        return step._replace(turns=tuple(turns), states=tuple(states))
+        return self.match.propose(*acts, seat=seat)
 
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored."""
@@ -459,11 +452,7 @@ class DoodleTable(Table):
                         comments = (HASTE,) if seat in result.hasty and not at else ()
                         turns.append(record.Turn(seat, move, comments))
                         state = doodle.apply(state, move, seat)
-            while (due := doodle.left_out(state, self.version)) is not None:
-                turns.append(record.Turn(*due))
-                state = doodle.apply(state, due[1], due[0])
-        names, ladder = self.record_names(), self.setup.ladder
-        played = replace(self.match.record, turns=tuple(turns), names=names, ladder=ladder)
+        played = replace(self.match.record, turns=tuple(turns), names=self.record_names())
         for seat, number in self.resigned.items():
             played = played.with_resignation(seat, begun[number])
         return self.with_hints(played)

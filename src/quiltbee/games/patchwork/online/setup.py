@@ -25,7 +25,7 @@ def set_up(asked: CreateTable) -> TableSetup:
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
     """Return the setup and the occupants of a rematch. The players change seats, so that the other one begins."""
-    setup, occupants = old.setup, tuple(each.given_back() for each in old.present_occupants())
+    setup, occupants = old.setup, tuple(each.given_back() for each in old.occupants)
     rng = random.SystemRandom()
     again = _lay_out(setup.edition, rng, setup.first, together=setup.together)
     return again, occupants[::-1]
