@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Packages built from a checkout as git gives it: with the page in them, or not at all."""
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -73,6 +75,7 @@ def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
     page = clone / "src" / INDEX
     page.parent.mkdir(parents=True)
     page.write_text("<!doctype html>")
+    page.with_name("licences.txt").write_text("Copyright")
     done = build(clone, "sdist")
     assert done.returncode == 0, done.stderr
     unpacked = tmp_path / "unpacked"
@@ -83,6 +86,8 @@ def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(sources.glob("dist/*.whl"))) as archive:
         assert {INDEX, "quiltbee_start.py", "quiltbee/cli.py"} <= {*archive.namelist()}
+        licences = [name for name in archive.namelist() if ".dist-info/licenses/" in name]
+    assert [Path(name).name for name in licences] == ["LICENSE", "licences.txt"]
 
 
 def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
@@ -94,4 +99,29 @@ def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
         names = archive.namelist()
     assert INDEX in names
     assert any(name.startswith("quiltbee/server/page/assets/") for name in names)
+    assert "quiltbee/server/page/licences.txt" in names
     assert (MODULES / "axe-core").is_dir()  # npm did not begin anew
+
+
+def test_the_page_brings_the_licence_of_every_package_that_it_holds(tmp_path: Path) -> None:
+    command = [
+        ROOT / "web/scripts/with_node",
+        "npx",
+        "vite",
+        "build",
+        "--sourcemap",
+        "--outDir",
+        tmp_path,
+    ]
+    subprocess.run(command, capture_output=True, check=True)
+    sources = {source for file in tmp_path.rglob("*.map") for source in json.loads(file.read_text())["sources"]}  # fmt: skip
+    held = {found[1] for source in sources if (found := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)", source))}  # fmt: skip
+    packed = {file.read_bytes(): "/".join(file.relative_to(MODULES).parts[:2]) for file in MODULES.glob("@fontsource*/*/files/*")}  # fmt: skip
+    held |= {packed[file.read_bytes()] for file in tmp_path.glob("assets/*.woff2")}
+    assert held >= {"svelte", "uqr", "@fontsource-variable/fraunces"}
+    told = (tmp_path / "licences.txt").read_text(encoding="utf-8")
+    for name in held:
+        (licence,) = (
+            file for file in (MODULES / name).iterdir() if re.match("(?i)licen[cs]e", file.name)
+        )
+        assert f"{name}\n\n{licence.read_text(encoding='utf-8').strip()}\n" in told

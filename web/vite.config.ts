@@ -47,6 +47,30 @@ const listFiles: Plugin = {
   },
 };
 
+/** Write the licences of other people's work that is in the page into a file of the page. */
+const tellLicences: Plugin = {
+  name: "tell-licences",
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((each) =>
+      each.type === "chunk" ? each.moduleIds : each.originalFileNames,
+    );
+    const found = files.map((file) =>
+      /(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file.split("node_modules/")[1] ?? ""),
+    );
+    const told = [...new Set(found.flatMap((name) => name ?? []))].sort().map((name) => {
+      const folder = `node_modules/${name}`;
+      const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+      if (file === undefined) throw new Error(`${name} has no licence file`);
+      return `${name}\n\n${readFileSync(`${folder}/${file}`, "utf-8").trim()}\n`;
+    });
+    this.emitFile({
+      type: "asset",
+      fileName: "licences.txt",
+      source: told.join(`\n${"-".repeat(80)}\n\n`),
+    });
+  },
+};
+
 /** Compress scripts and styles as well as can be; the server sends that to whoever takes it. */
 const packFiles: Plugin = {
   name: "pack-files",
@@ -57,7 +81,7 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), listFiles, packFiles],
+  plugins: [svelte(), listFiles, packFiles, tellLicences],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,

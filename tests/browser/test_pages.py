@@ -205,6 +205,9 @@ def test_settings_are_kept(open_page: Opener, server: Running) -> None:
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Licences of fonts and libraries").click()
+    expect(opened.value.get_by_text("SIL OPEN FONT LICENSE").first).to_be_visible()
     page.get_by_role("radio", name="Dark").check()
     page.get_by_role("radio", name="Deutsch").check()
     page.keyboard.press("Escape")

@@ -4,6 +4,7 @@ import type { settings as english } from "../en/settings";
 export const settings: typeof english = {
   title: "Einstellungen",
   about: "Sie bleiben in diesem Browser.",
+  licences: "Lizenzen der Schriften und Bibliotheken",
   language: "Sprache",
   theme: "Helligkeit",
   themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },

@@ -2,6 +2,7 @@
 export const settings = {
   title: "Settings",
   about: "They are kept in this browser.",
+  licences: "Licences of fonts and libraries",
   language: "Language",
   theme: "Brightness",
   themes: { system: "As the system", light: "Light", dark: "Dark" },
