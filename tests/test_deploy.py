@@ -36,7 +36,7 @@ def command_of(name: str) -> list[str]:
 
 
 def test_the_image_installs_what_the_package_offers() -> None:
-    [extra] = re.findall(r"quiltbee\[(\w+)\] @", CONTAINERFILE)
+    [extra] = re.findall(r"\$wheel\[(\w+)\]", CONTAINERFILE)
     pyproject = (DEPLOY.parent / "pyproject.toml").read_text("utf-8")
     assert re.search(rf"^{extra} = \[", pyproject, re.MULTILINE)
     # A shell takes every RUN; it is not run here, because it would install into this machine.

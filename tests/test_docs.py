@@ -134,5 +134,5 @@ def test_python_in_readme_and_tutorials_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if "jax" in imported(code):
-        pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+        pytest.importorskip("jax", reason="JAX is not installed: make setup")
     exec(compile(code, "an example", "exec"), {})

@@ -104,16 +104,8 @@ def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
 
 
 def test_the_page_brings_the_licence_of_every_package_that_it_holds(tmp_path: Path) -> None:
-    command = [
-        ROOT / "web/scripts/with_node",
-        "npx",
-        "vite",
-        "build",
-        "--sourcemap",
-        "--outDir",
-        tmp_path,
-    ]
-    subprocess.run(command, capture_output=True, check=True)
+    build = f"web/scripts/with_node npx vite build --sourcemap --outDir {tmp_path}"
+    subprocess.run(build.split(), cwd=ROOT, capture_output=True, check=True)
     sources = {source for file in tmp_path.rglob("*.map") for source in json.loads(file.read_text())["sources"]}  # fmt: skip
     held = {found[1] for source in sources if (found := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)", source))}  # fmt: skip
     packed = {file.read_bytes(): "/".join(file.relative_to(MODULES).parts[:2]) for file in MODULES.glob("@fontsource*/*/files/*")}  # fmt: skip

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 from quiltbee.games.doodle import accel as doodle
 from quiltbee.games.patchwork import accel as patchwork

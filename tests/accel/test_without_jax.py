@@ -2,6 +2,8 @@
 import subprocess
 import sys
 
+from quiltbee.core.extras import how_to_install
+
 
 def test_without_jax_the_extra_that_is_missing_is_told() -> None:
     script = "import sys; sys.modules['jax'] = None; import quiltbee.games.patchwork.accel"
@@ -10,4 +12,4 @@ def test_without_jax_the_extra_that_is_missing_is_told() -> None:
     )
     assert done.returncode == 1
     last = done.stderr.splitlines()[-1]
-    assert last.endswith("the games on accelerators need JAX: pip install 'quiltbee[train]'")
+    assert last.endswith(f"the games on accelerators need JAX: {how_to_install('train')}")

@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("mcp", reason="the extra is not installed: pip install 'quiltbee[mcp]'")
+pytest.importorskip("mcp", reason="the extra is not installed: make setup")
 
 from mcp import Client, StdioServerParameters
 from mcp.types import CallToolResult, TextContent, TextResourceContents
 
 from quiltbee.assistants.server import build
 from quiltbee.assistants.sessions import options_in
+from quiltbee.core.extras import how_to_install
 from quiltbee.games import patchwork
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/assistants.md").read_text(encoding="utf-8")
@@ -255,6 +256,4 @@ def test_without_the_package_one_sentence_says_how_to_install_it() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
     assert (done.returncode, done.stdout) == (1, "")
-    assert (
-        done.stderr == "quiltbee: assistants need one more package: pip install 'quiltbee[mcp]'\n"
-    )
+    assert done.stderr == f"quiltbee: assistants need one more package: {how_to_install('mcp')}\n"

@@ -14,12 +14,13 @@ import pytest
 
 from quiltbee import cli
 from quiltbee.commands.dataset import Shown
+from quiltbee.core.extras import how_to_install
 from tests.processes import PATIENCE, children, wait_until_gone
 
 
 @pytest.fixture(autouse=True)
 def pyarrow() -> None:
-    pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install quiltbee[dataset]")
+    pytest.importorskip("pyarrow", reason="PyArrow is not installed: make setup")
 
 
 def test_the_command_writes_and_says_how_quickly(
@@ -44,7 +45,7 @@ def test_without_the_extra_the_command_names_it(
 
     monkeypatch.setattr(builtins, "__import__", refuse)
     assert cli.main(["dataset", str(tmp_path / "games"), "random"]) == 1
-    assert "quiltbee[dataset]" in capsys.readouterr().err
+    assert how_to_install("dataset") in capsys.readouterr().err
 
 
 def test_progress_is_said_now_and_then_with_the_time_left() -> None:

@@ -4,6 +4,7 @@
 import pytest
 
 from quiltbee import cli
+from quiltbee.core.extras import how_to_install
 
 
 def test_without_the_extra_the_command_names_it(
@@ -12,7 +13,7 @@ def test_without_the_extra_the_command_names_it(
     monkeypatch.setattr("quiltbee.commands.mcp.find_spec", lambda _: None)
     assert cli.main(["mcp"]) == 1
     out, err = capsys.readouterr()
-    assert "pip install 'quiltbee[mcp]'" in err
+    assert how_to_install("mcp") in err
     assert not out  # it belongs to the protocol
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyarrow", reason="PyArrow is not installed: pip install quiltbee[dataset]")
+pytest.importorskip("pyarrow", reason="PyArrow is not installed: make setup")
 
 from pyarrow import parquet
 

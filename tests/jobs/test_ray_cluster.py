@@ -16,13 +16,12 @@ from pathlib import Path
 import pytest
 
 from quiltbee import cli
+from quiltbee.core.extras import how_to_install
 from quiltbee.jobs import JobError, open_runner
 from tests.processes import children, wait_until_gone
 from tests.server.redis import free_port
 
-needs_ray = pytest.mark.skipif(
-    find_spec("ray") is None, reason="Ray is not installed: pip install 'quiltbee[cluster]'"
-)
+needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: make setup")
 
 
 @needs_ray
@@ -69,7 +68,7 @@ def test_a_missing_package_names_the_extra(
     journal = str(tmp_path / "mined.jsonl")
     assert cli.main(["puzzles", "mine", "--journal", journal, "--ray", "local"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
-    assert line == "quiltbee: --ray needs a package: pip install 'quiltbee[cluster]'"
+    assert line == f"quiltbee: --ray needs a package: {how_to_install('cluster')}"
 
 
 def test_programs_do_not_play_on_other_machines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,9 +25,7 @@ from tests.jobs.works import Deadly, Faulty, Sleepy, Square
 from tests.processes import wait_until_gone
 
 # Not imported here: Ray reads its environment then, which the cluster sets.
-pytestmark = pytest.mark.skipif(
-    find_spec("ray") is None, reason="Ray is not installed: pip install 'quiltbee[cluster]'"
-)
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: make setup")
 
 PLAYERS = ["random:name=a", "greedy:name=b"]
 

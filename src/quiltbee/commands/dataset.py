@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from quiltbee.arena.progress import spell
 from quiltbee.core.errors import DataError
+from quiltbee.core.extras import how_to_install
 from quiltbee.games import GAMES, USUAL_GAME
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name != "pyarrow":
             raise
-        words = "pyarrow is not installed; datasets need: pip install 'quiltbee[dataset]'"
+        words = f"pyarrow is not installed; datasets need: {how_to_install('dataset')}"
         raise DataError(words) from error
     from quiltbee.core.processes import sigterm_raises  # noqa: PLC0415 - only here
     from quiltbee.jobs import processors  # noqa: PLC0415 - the same

@@ -6,11 +6,12 @@ from importlib.util import find_spec
 from typing import Final
 
 from quiltbee.commands.common import CliError
+from quiltbee.core.extras import how_to_install
 
 _DESCRIPTION: Final = """\
 Let an assistant play, look at and review games. It starts this command and
 speaks the Model Context Protocol over standard input and output.
-docs/assistants.md says how to set it up. It needs: pip install 'quiltbee[mcp]'
+docs/assistants.md says how to set it up. It needs the extra "mcp".
 """
 
 
@@ -25,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(_chosen: argparse.Namespace) -> int:
     """Serve until the assistant goes. Raises CliError."""
     if find_spec("mcp") is None:
-        raise CliError("assistants need one more package: pip install 'quiltbee[mcp]'")
+        raise CliError(f"assistants need one more package: {how_to_install('mcp')}")
     from quiltbee.assistants.server import main  # noqa: PLC0415 - it needs the extra
 
     main()

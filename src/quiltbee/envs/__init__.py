@@ -11,12 +11,14 @@ Importing this module registers them with both libraries. ``quiltbee.envs.opensp
 ((26, 9, 9), 265)
 """
 
+from quiltbee.core.extras import how_to_install
+
 try:
     import gymnasium  # noqa: F401 - only to say what is missing
     import pettingzoo  # noqa: F401 - the same
 except ImportError as error:
     raise ImportError(
-        f"quiltbee.envs needs {error.name}: pip install 'quiltbee[envs]'", name=error.name
+        f"quiltbee.envs needs {error.name}: {how_to_install('envs')}", name=error.name
     ) from error
 
 from quiltbee.envs import doodle_v0, patchwork_v0

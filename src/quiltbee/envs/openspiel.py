@@ -18,11 +18,13 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from quiltbee.core.extras import how_to_install
+
 try:
     import pyspiel
 except ImportError as error:
     raise ImportError(
-        f"quiltbee.envs.openspiel needs {error.name}: pip install 'quiltbee[envs]'", name=error.name
+        f"quiltbee.envs.openspiel needs {error.name}: {how_to_install('envs')}", name=error.name
     ) from error
 
 from quiltbee.core.game import GameInfo

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, Final
 
 from quiltbee.core.errors import UnknownEditionError
+from quiltbee.core.extras import how_to_install
 from quiltbee.core.game import GameInfo
 from quiltbee.core.grid import SIZE, SPACES
 from quiltbee.games import find_game
@@ -27,8 +28,7 @@ try:
     from pgx._src.struct import dataclass
 except ImportError as error:
     raise ImportError(
-        f"quiltbee.envs.pgx_env needs {error.name}: pip install 'quiltbee[envs,pgx]'",
-        name=error.name,
+        f"quiltbee.envs.pgx_env needs {error.name}: {how_to_install('pgx')}", name=error.name
     ) from error
 
 __all__ = ["GamePgxEnv"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from quiltbee.core.extras import how_to_install
 from quiltbee.jobs.local import LocalRunner, processors
 from quiltbee.jobs.work import JobError, Runner
 
@@ -27,7 +28,7 @@ def open_runner(jobs: int | None = None, ray: str | None = None) -> Iterator[Run
         yield LocalRunner(jobs or processors())
         return
     if importlib.util.find_spec("ray") is None:
-        raise JobError("--ray needs a package: pip install 'quiltbee[cluster]'")
+        raise JobError(f"--ray needs a package: {how_to_install('cluster')}")
     from quiltbee.jobs.ray_cluster import connected  # noqa: PLC0415 - an extra brings Ray
 
     with connected(ray, jobs) as runner:

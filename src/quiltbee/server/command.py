@@ -22,6 +22,7 @@ from fastapi import FastAPI
 
 from quiltbee import __version__
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.extras import how_to_install
 from quiltbee.server import PORT, admin, logs, places
 from quiltbee.server.api.hosts import is_loopback
 from quiltbee.server.api.socket_protocol import SocketProtocol
@@ -282,7 +283,7 @@ def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
             "an SQLite file belongs to one server. Name the database with --database"
         )
     if importlib.util.find_spec("redis") is None:
-        raise ServeError("--redis needs its driver: pip install 'quiltbee[cluster]'")
+        raise ServeError(f"--redis needs its driver: {how_to_install('cluster')}")
     if chosen.redis and "@" in chosen.redis:
         log.warning(
             "everybody on this machine can see a password on the command line; use %s instead",

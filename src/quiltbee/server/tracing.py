@@ -21,6 +21,7 @@ from fastapi import FastAPI
 from starlette.types import Message, Receive, Scope, Send
 
 from quiltbee import __version__
+from quiltbee.core.extras import how_to_install
 from quiltbee.server.api.guard import Guard
 from quiltbee.server.api.socket_endpoint import Connection
 from quiltbee.server.storage import Store
@@ -99,9 +100,10 @@ def start_if_wanted() -> Undo | None:
         processor = BatchSpanProcessor(_make(found.load()))
     except (ImportError, ValueError) as error:
         log.warning(
-            "traces are off: the exporter %.40s is missing (%s); pip install 'quiltbee[tracing]'",
+            "traces are off: the exporter %.40s is missing (%s); %s",
             name,
             type(error).__name__,
+            how_to_install("tracing"),
         )
         return None
     provider = _provider()

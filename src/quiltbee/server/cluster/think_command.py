@@ -9,6 +9,7 @@ import os
 import sys
 
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.extras import how_to_install
 from quiltbee.server import logs, places
 from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.identity import identity_at
@@ -35,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
             f"a worker gets its questions over Redis; name it with --redis URL or {places.REDIS_VARIABLE}"
         )
     if importlib.util.find_spec("redis") is None:
-        raise ThinkError("--redis needs its driver: pip install 'quiltbee[cluster]'")
+        raise ThinkError(f"--redis needs its driver: {how_to_install('cluster')}")
     if chosen.redis and "@" in chosen.redis:
         log.warning(
             "everybody on this machine can see a password on the command line; use %s instead",

@@ -36,6 +36,7 @@ from sqlalchemy import (  # fmt: skip
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.extras import how_to_install
 from quiltbee.server.storage.failures import StorageError, TakenError, state_of, storage_error
 from quiltbee.server.storage.identity import complete, read_identity
 from quiltbee.server.storage.schema import HEAD, latest_write
@@ -326,7 +327,7 @@ class _Postgres(Database):
             )  # fmt: skip
         except ModuleNotFoundError:
             raise StorageError(
-                "PostgreSQL needs its driver: pip install 'quiltbee[postgres]'"
+                f"PostgreSQL needs its driver: {how_to_install('postgres')}"
             ) from None
         super().__init__(writing, reading)
         self.plain = create_engine(address, poolclass=NullPool)

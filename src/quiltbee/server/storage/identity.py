@@ -10,6 +10,7 @@ from sqlalchemy.dialects import registry
 from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
+from quiltbee.core.extras import how_to_install
 from quiltbee.server.storage.failures import StorageError, state_of, storage_error
 from quiltbee.server.storage.schema import day_secret
 from quiltbee.server.tables.peers import Identity
@@ -54,7 +55,7 @@ def identity_at(url: str | URL) -> Identity:
         with engine.connect() as connection:
             return read_identity(connection)
     except ModuleNotFoundError:
-        raise StorageError("PostgreSQL needs its driver: pip install 'quiltbee[cluster]'") from None
+        raise StorageError(f"PostgreSQL needs its driver: {how_to_install('postgres')}") from None
     except (NoResultFound, ProgrammingError) as error:
         if (
             isinstance(error, ProgrammingError) and state_of(error.orig) != "42P01"

@@ -10,7 +10,7 @@ import pytest
 
 from quiltbee.games.patchwork import editions
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 SCRIPT = """
 import random, sys

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 from quiltbee import cli
 from quiltbee.games.patchwork.train import command, loop

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 import jax
 import jax.numpy as jnp

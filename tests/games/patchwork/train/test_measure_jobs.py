@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork.train.config import make_config

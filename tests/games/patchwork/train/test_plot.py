@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install quiltbee[train]")
+pytest.importorskip("matplotlib", reason="matplotlib is not installed: make setup")
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork.train.plot import charts, draw, read_log, write_plot

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("onnxruntime.quantization", reason="needs pip install quiltbee[train]")
+pytest.importorskip("onnxruntime.quantization", reason="ONNX Runtime is not installed: make setup")
 
 import onnx
 
@@ -19,7 +19,7 @@ from tests.games.patchwork.train.command import main
 
 def write_miniature(path: Path, channels: int, hidden: int, embedding: int, cloth: int) -> None:
     """Write a small network that never learned, and a description of it."""
-    jax = pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+    jax = pytest.importorskip("jax", reason="JAX is not installed: make setup")
     from quiltbee.games.patchwork.train import network
     from quiltbee.games.patchwork.train.config import NetConfig
     from quiltbee.games.patchwork.train.export import to_onnx

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-pytest.importorskip("jax", reason="JAX is not installed: pip install quiltbee[train]")
+pytest.importorskip("jax", reason="JAX is not installed: make setup")
 
 import jax
 import jax.numpy as jnp

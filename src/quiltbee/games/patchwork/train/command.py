@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.core.errors import DataError
+from quiltbee.core.extras import how_to_install
 from quiltbee.core.files import write_whole
 from quiltbee.jobs import RAY_HELP
 
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
     except ModuleNotFoundError as error:
         if str(error.name).startswith("quiltbee"):
             raise
-        words = f"{error.name} is not installed; training needs: pip install 'quiltbee[train]'"
+        words = f"{error.name} is not installed; training needs: {how_to_install('train')}"
         raise DataError(words) from error
     except RuntimeError as error:
         # JAX reports a lack of memory as RuntimeError, with pages of details after the first line.

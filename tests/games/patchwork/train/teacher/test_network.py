@@ -15,6 +15,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from quiltbee.core import QuiltbeeError, WeightsError
+from quiltbee.core.extras import how_to_install
 from quiltbee.games.patchwork.train.teacher import load_network
 from quiltbee.games.patchwork.train.teacher import network as module
 from quiltbee.games.patchwork.train.teacher.inputs import INPUTS
@@ -200,5 +201,5 @@ def test_without_onnx_runtime_the_extra_that_is_missing_is_told(tmp_path: Path) 
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
-    assert "the teacher needs ONNX Runtime: pip install 'quiltbee[train]'" in done.stderr
+    assert f"the teacher needs ONNX Runtime: {how_to_install('train')}" in done.stderr
     assert "Traceback" not in done.stderr

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from quiltbee.core.errors import WeightsError
+from quiltbee.core.extras import how_to_install
 from quiltbee.games.patchwork.kernel.features import Floats
 from quiltbee.games.patchwork.kernel.position import ACTIONS, Positions
 from quiltbee.games.patchwork.kernel.tables import Tables
@@ -122,7 +123,7 @@ def _session(path: Path, content: bytes) -> Any:
         options = onnxruntime.SessionOptions()
     except (ImportError, AttributeError) as error:
         # AttributeError: an incomplete uninstall leaves an empty package.
-        words = f"the teacher needs ONNX Runtime: pip install 'quiltbee[train]' ({error})"
+        words = f"the teacher needs ONNX Runtime: {how_to_install('train')} ({error})"
         raise WeightsError(words) from error
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4  # errors are raised, not printed
