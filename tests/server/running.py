@@ -104,19 +104,20 @@ class Running(Reachable):
         while line := self._lines.get(timeout=5 * WAIT):
             if found := re.search(r"http://\S+", line):
                 return found[0].rstrip("/")
-        self.process.wait(WAIT)
+        self._end()
         raise AssertionError(f"the server did not start: {self.log}")
 
     def kill(self) -> None:
         self.process.kill()
+        self.http.close()
         self._end()
 
     def stop(self) -> int:
         self.process.terminate()
+        self.http.close()
         return self._end()
 
     def _end(self) -> int:
-        self.http.close()
         status = self.process.wait(WAIT)
         for reader in self._readers:
             reader.join(WAIT)

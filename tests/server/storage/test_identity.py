@@ -35,8 +35,9 @@ def test_servers_on_one_database_have_the_same_identity_and_a_copy_has_another(
 
 
 def test_one_that_shares_keeps_one_out_that_does_not_and_the_other_way_round(
-    postgres: Postgres,
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(database, "MIGRATION_SECONDS", 0.1)
     with (
         closing(Store(postgres.url, shared=True)),
         pytest.raises(StorageError, match="another server uses"),

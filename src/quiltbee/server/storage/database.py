@@ -58,8 +58,8 @@ SOCKET_SECONDS: Final = 5.0
 """How long to wait for a PostgreSQL server that sends nothing, also when connecting."""
 IDLE_SECONDS: Final = 5.0
 """PostgreSQL ends a session that begins a transaction and then is silent for so long: its server hangs, and others wait."""
-MIGRATION_SECONDS: Final = 10.0
-"""How long to wait for other servers before the database is migrated."""
+MIGRATION_SECONDS: Final = 30.0
+"""How long to wait for other servers: until they no longer use a database to be migrated, or until one has migrated it."""
 READERS: Final = 4
 _COPY_PAGES: Final = 64
 """Pages that a backup copies before others have their turn: a quarter of a megabyte."""
@@ -183,7 +183,7 @@ def open_database(url: str | URL, *, may_be_new: bool = True, shared: bool = Fal
             f"{address.get_backend_name()[:20]} is not supported; use sqlite or postgresql"
         )
     try:
-        _upgrade(database)
+        _upgrade(database, time.monotonic() + (MIGRATION_SECONDS if shared else 0.0))
         database.enter()
     except (SQLAlchemyError, OSError) as error:
         database.close()
@@ -379,24 +379,34 @@ class _Postgres(Database):
             self.identity = read_identity(connection)
 
     @contextlib.contextmanager
-    def migrating(self) -> Iterator[Connection]:
-        """Yield a session without timeouts, while no other server uses the database. Raises StorageError."""
+    def migrating(self, until: float) -> Iterator[Connection]:
+        """Yield a session without timeouts, while no other server uses the database, or when one has migrated it.
+
+        Raises StorageError if others use the database for too long.
+        """
         with self.plain.connect() as connection:
             if self._is_shared:
                 self.writing.dispose()  # and with it our part of the common lock
-                until = time.monotonic() + MIGRATION_SECONDS
                 take = text(f"SELECT pg_try_advisory_lock({_LOCK[0]}, {_LOCK[1]})")
-                while not connection.scalar(take):
+                while not connection.scalar(take) and (_revision(connection) or "") < HEAD:
                     if time.monotonic() > until:
                         raise StorageError(_OLDER_SERVERS)
+                    connection.rollback()
                     time.sleep(0.1)
                 connection.rollback()
             yield connection
 
 
-def _upgrade(database: Database) -> None:
-    """Migrate the database to the newest schema, if it is older."""
-    with database.writing.connect() as connection:
+def _upgrade(database: Database, until: float) -> None:
+    """Migrate the database to the newest schema, if it is older. Wait until then for others that are doing it."""
+    try:
+        session = database.writing.connect()
+    except TakenError:
+        if time.monotonic() > until:
+            raise
+        _upgrade(database, until)
+        return
+    with session as connection:
         revision = _revision(connection)
         if revision == HEAD:
             return
@@ -409,7 +419,7 @@ def _upgrade(database: Database) -> None:
             _run_migrations(connection)
             return
     assert isinstance(database, _Postgres)
-    with database.migrating() as patient:
+    with database.migrating(until) as patient:
         _run_migrations(patient)
 
 
