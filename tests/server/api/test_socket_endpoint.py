@@ -93,9 +93,12 @@ def test_the_same_message_sent_twice_is_played_once(seated: Seated) -> None:
         one.hear()
         for request in (1, 2):
             one.send(type="play", request=request, number=0, move="advance")
-        one.hear_until("accepted")
+        for request in (1, 2):
+            accepted = one.hear_until("accepted")
+            assert (accepted["request"], accepted["number"]) == (request, 1)
+        one.send(type="play", request=3, number=0, move="S@a1")
         refused = one.hear_until("refused")
-        assert (refused["request"], refused["code"], refused["number"]) == (2, "stale", 1)
+        assert (refused["request"], refused["code"], refused["number"]) == (3, "stale", 1)
     assert seated.view()["number"] == 1
 
 
@@ -246,7 +249,7 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     registry: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
-    registry.at = lambda _: 1 / 0
+    registry.at = lambda *_: 1 / 0
     sent = list[Any]()
     join = json.dumps({"type": "join", "protocol": PROTOCOL})
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": join}]

@@ -258,7 +258,7 @@ tables.add_api_route(
 @tables.get("/{table}", tags=["tables"], responses=_READ, response_model=_VIEW)
 async def see_table(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Return the current state of a table."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         held = admit(live, tokens)
         return _respond(live.view_text(held))
 
@@ -270,22 +270,22 @@ def _add_routes(path: str, routes: list[Route]) -> None:
     async def show(
         request: Request, table: str, registry: TheRegistry, replays: TheReplays, tokens: Tokens
     ) -> Response:
-        async with registry.at(table) as live:
+        async with registry.at(table, tokens) as live:
             check_seal(live, tokens)
             return answer(request, await replays.of_view(live, path), _REVALIDATE)
 
     async def ask(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
-        async with registry.at(table) as live:
+        async with registry.at(table, tokens) as live:
             return _respond(live.ask(tokens, asked))
 
     async def change(table: str, asked: Any, registry: TheRegistry, tokens: Tokens) -> Response:
-        async with registry.at(table) as live:
+        async with registry.at(table, tokens) as live:
             return _respond(await live.change(tokens, asked))
 
     async def choose(
         table: str, asked: ChoicesRequest, registry: TheRegistry, tokens: Tokens
     ) -> Response:
-        async with registry.at(table) as live:
+        async with registry.at(table, tokens) as live:
             return _respond(await live.choices(tokens, asked))
 
     endpoints: dict[str, Callable[..., Any]] = {
@@ -318,7 +318,7 @@ async def rename(
     table: str, asked: RenameRequest, registry: TheRegistry, tokens: Tokens
 ) -> Response:
     """Rename your seat."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _respond(await live.seating.rename(tokens, asked.seat, asked.name))
 
 
@@ -335,7 +335,7 @@ async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Respo
 @tables.post("/{table}/invite", tags=["tables"], responses=_WRITE, response_model=Invitation)
 async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of an absent player. The player can return until somebody claims the seat."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _respond(await live.seating.invite(tokens, asked.seat))
 
 
@@ -344,7 +344,7 @@ async def stand_in(
     table: str, asked: StandInRequest, registry: TheRegistry, tokens: Tokens
 ) -> Response:
     """Let a computer play for an absent player. The player gets the seat back on return."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _respond(await live.seating.stand_in(tokens, asked.seat, asked.level))
 
 
@@ -353,14 +353,14 @@ async def resign(
     table: str, asked: ResignRequest, registry: TheRegistry, tokens: Tokens
 ) -> Response:
     """Resign with your seat. The request can be repeated if its answer is lost."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _respond(await live.resign(tokens, asked.seat))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)
 async def rematch(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Start another game at a new table. The tokens stay the same."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _json(RematchMade(table=await registry.rematch(live, tokens)))
 
 
@@ -373,7 +373,7 @@ async def compare(
     tokens: Tokens,
 ) -> Response:
     """Let a level play the cards of a finished game that somebody played alone. It goes on while you ask again."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         check_seal(live, tokens)
         return _json(comparisons.ask(live.table, asked.level))
 
@@ -383,7 +383,7 @@ async def hint(
     table: str, asked: HintRequest, registry: TheRegistry, hints: TheHints, tokens: Tokens
 ) -> Response:
     """Return a hint for your seat. There are none in games between people. The record marks it."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         return _respond(await hints.ask(live, tokens, asked))
 
 
@@ -397,7 +397,7 @@ async def review(
     table: str, registry: TheRegistry, reviews: TheReviews, tokens: Tokens
 ) -> Response:
     """Return the review of the game so far, if it is made. The socket ``/api/study`` makes it."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         text = await reviews.kept(reviewable(live, tokens))
     return _respond(refusals.NOT_REVIEWED if text is None else text)
 
@@ -407,7 +407,7 @@ async def replay(
     request: Request, table: str, registry: TheRegistry, replays: TheReplays, tokens: Tokens
 ) -> Response:
     """Return the whole game step by step."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         check_seal(live, tokens)
         return answer(request, await replays.of_table(live), _REVALIDATE)
 
@@ -420,7 +420,7 @@ async def replay(
 )
 async def get_record(table: str, registry: TheRegistry, tokens: Tokens) -> Response:
     """Return the game as a record file."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         check_seal(live, tokens)
         game_record = live.table.record()
         name = f"{live.table.game}-{live.table.setup.edition}-{game_record.date}.quilt"
@@ -439,7 +439,7 @@ async def stream(
     request: Request, table: str, registry: TheRegistry, endpoint: TheEndpoint, tokens: Tokens
 ) -> Response:
     """Return the messages of the socket as server-sent events. The first one is the whole table."""
-    async with registry.at(table) as live:
+    async with registry.at(table, tokens) as live:
         admit(live, tokens)  # the holder counts as present, even if the stream is refused below
     events = _events(request, registry, endpoint, table, tokens)
     # A refusal must be raised before the response begins.
@@ -461,7 +461,7 @@ async def _events(
     tokens: list[str],
 ) -> AsyncIterator[str]:
     with endpoint.open(request, table):
-        async with registry.at(table) as live:
+        async with registry.at(table, tokens) as live:
             subscriber = Subscriber(admit(live, tokens), registry.limits.unsent_messages)
             live.join(subscriber)
             endpoint.streams.add(subscriber)

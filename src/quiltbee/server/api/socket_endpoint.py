@@ -256,7 +256,7 @@ class Connection(SocketClient):
             if slot is None:
                 raise RefusedError(refusals.TOO_FAST)
             with slot:
-                live = await stack.enter_async_context(self.registry.at(table_id))
+                live = await stack.enter_async_context(self.registry.at(table_id, tokens))
                 subscriber = self._take_seat(live, tokens)
             self.registry.metrics.sockets_open.inc()
             # A task of its own: each step would otherwise begin by passing through all the middleware around this one.

@@ -174,7 +174,7 @@ class StudyConnection(SocketClient):
 
     async def _record(self, asked: ReviewGame) -> Record:
         if asked.table is not None and asked.record is None:
-            async with self._registry.at(asked.table) as live:
+            async with self._registry.at(asked.table, asked.tokens) as live:
                 return reviewable(live, asked.tokens)
         if asked.record is not None and asked.table is None:
             return await self._reviews.read(asked.record)

@@ -33,6 +33,7 @@ from quiltbee.server.tables.greetings import Greetings
 from quiltbee.server.tables.peers import Peers
 from quiltbee.server.tables.presence import Presence
 from quiltbee.server.tables.remote import Remote
+from quiltbee.server.tables.repeats import answer_again
 from quiltbee.server.tables.seating import Seating
 from quiltbee.server.tables.subscriber import Subscriber, cut_off_all, cut_off_holders, make_room
 from quiltbee.server.tables.table import Proposal, Table, Timeout
@@ -43,6 +44,9 @@ log = logging.getLogger("quiltbee.table")
 
 _ASKED_SECONDS: Final = 10.0
 """How long a client counts as present after a request."""
+
+_LOOK_SECONDS: Final = 1.0
+"""The least time between two looks into the database for a token or an invitation, since anybody can ask for them."""
 
 _MAX_RELOAD_SECONDS: Final = 1.0
 """The longest pause between two attempts to reload a table."""
@@ -75,12 +79,14 @@ class LiveTable:
         self.store, self._metrics = store, metrics
         self.limits = limits
         self.lock = asyncio.Lock()
+        self._peers = peers or Peers()
+        self._looking, self._looked = asyncio.Lock(), float("-inf")
         self._reloading: asyncio.Task[None] | None = None
         """The task that reloads the table after a write whose result is unknown."""
         self._will_reload = False
         """Whether a reload waits for the lock."""
         self._background: set[asyncio.Task[None]] = set()
-        self.presence, self.remote = Presence(self), Remote(self, peers or Peers())
+        self.presence, self.remote = Presence(self), Remote(self, self._peers)
         self.seating = Seating(self)
         self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
         self._computers, self._greetings = Computers(self, bots), Greetings()
@@ -138,6 +144,34 @@ class LiveTable:
         """Note a request. Computers at a table without people continue to play."""
         self._asked = time.monotonic()
         self._computers.wake()
+
+    async def look_for(self, tokens: Iterable[str]) -> None:
+        """Compare the table with the database before a token is refused. Raises RefusedError if it cannot be read."""
+        if self.table.seats_of(tokens) is None:
+            await self.look_again()
+
+    async def look_again(self) -> None:
+        """Compare the table with the database: another server may have seated somebody, and its message may be lost.
+
+        Requests at the same time share one look. It begins after each of them, but it may wait for a second.
+        Raises RefusedError if the database cannot be read.
+        """
+        if self._peers.is_alone:
+            return
+        asked = time.monotonic()
+        async with self._looking:
+            if self._looked >= asked:
+                return
+            await asyncio.sleep(max(0.0, self._looked + _LOOK_SECONDS - time.monotonic()))
+            began = time.monotonic()
+            try:
+                found = await self.store.standings([self.table.id])
+            except StorageError as error:
+                raise RefusedError(refusals.not_read(str(error))) from error
+            async with self.lock:
+                if self.standing != found.get(self.table.id) and not await self._reload():
+                    raise RefusedError(refusals.not_read("it is being read anew"))
+            self._looked = began
 
     def enter(self, tokens: Iterable[str]) -> frozenset[int]:
         """Return the seats of some tokens, and note that their holders are present. Raises RefusedError."""
@@ -209,8 +243,28 @@ class LiveTable:
     # Changes of the table. Each is completed, even if the client disconnects meanwhile.
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
-        """Carry out a request; return the update for the client that sent it. The caller charges its processor time."""
-        return self.count(await self._change(tokens, partial(self._propose, command)))
+        """Carry out a request; return the update for the client that sent it. The caller charges its processor time.
+
+        A request that was carried out, and comes again because its answer was lost, has the same answer.
+        """
+        result = await self._change(tokens, partial(self._propose, command))
+        if result == refusals.STALE:
+            result = await self._answer_again(tokens, command) or result
+        return self.count(result)
+
+    async def _answer_again(self, tokens: Sequence[str], command: Incoming) -> str | Refusal | None:
+        """Return the first answer to a request that comes again; None if it is another one, or was taken back."""
+        held = self.table.seats_of(tokens) or frozenset()
+        entry = self.table.entry_of(held, command)
+        if entry is None:
+            return None
+        try:
+            stored = await self.store.load(self.table.id)
+        except StorageError as error:
+            return refusals.not_read(str(error))
+        if stored is None:
+            return None
+        return answer_again(stored, entry, held, command, self.table.clock)
 
     def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
         match command:
@@ -229,7 +283,10 @@ class LiveTable:
                 return self.view_text(held)
             return await self._add(lambda held: self.table.propose_resign(held, seat), held)
 
-        return self.count(await self.for_holder(tokens, work))
+        result = await self.for_holder(tokens, work)
+        if result == refusals.STALE:  # another server has stored something; now it is known what
+            result = await self.for_holder(tokens, work)
+        return self.count(result)
 
     def greet(self, tokens: Sequence[str], seat: int, greeting: int) -> Refusal | None:
         """Send a greeting to everybody who is connected; return why it was not sent, or None."""
@@ -365,8 +422,7 @@ class LiveTable:
         try:
             await saving
         except ConflictError:
-            await self._reload()
-            return refusals.STALE
+            return refusals.STALE if await self._reload() else refusals.UNKNOWN
         except StorageError as error:
             log.warning("table %s: not saved: %s", self.table.id, error)
             if isinstance(error, UnknownError) and self._reloading is None:

@@ -42,7 +42,12 @@ class Seating:
 
     async def claim(self, invitation: str, token: str) -> int | Refusal:
         """Give the seat of an invitation to a token, and return the seat. A repeated claim has the same answer."""
-        return self._live.count(await self._live.carry_out(lambda: self._claim(invitation, token)))
+        if isinstance(self._live.table.propose_claim(invitation, token), Refusal):
+            await self._live.look_again()
+        claimed = await self._live.carry_out(lambda: self._claim(invitation, token))
+        if claimed == refusals.STALE:  # somebody else changed the seat, and now it is known how
+            claimed = await self._live.carry_out(lambda: self._claim(invitation, token))
+        return self._live.count(claimed)
 
     async def _claim(self, invitation: str, token: str) -> int | Refusal:
         async with self._live.lock:

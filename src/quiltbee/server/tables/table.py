@@ -131,6 +131,8 @@ class Table(ABC):
         self.clock = TurnClock()
         self.resigned: dict[int, int] = {}
         """By seat that has resigned, how many moves or turns were over then."""
+        self._latest: dict[int, tuple[int, int]] = {}
+        """By seat, the number of the last command of its holder that was stored, and that of its entry."""
         self._hints = {hint._replace(step=0): hint for hint in stored.hints}
         """The last step of each hint."""
 
@@ -321,13 +323,27 @@ class Table(ABC):
 
     def accept(self, proposal: Proposal) -> None:
         """Apply a proposal that is stored. Raises ValueError if the entry before it is missing."""
+        number = self.number
         for entry in proposal.entries:
             if entry.number != self.written + 1:
                 raise ValueError(f"table {self.setup.id}: entry {self.written + 1} is missing")
             self.written = entry.number
             if entry.kind == "resign":
                 self.resigned[entry.seat] = int(entry.text)
+            if entry.kind == "take_back":
+                self._latest.clear()
+            if entry.thinker is None and entry.kind in {"move", "turn", "take_back"}:
+                self._latest[entry.seat] = number, entry.number
         self.match.accept(proposal.step)
+
+    def entry_of(self, held: AbstractSet[int], command: Incoming) -> int | None:
+        """Return the number of the entry that such a command of the holder of some seats has made; None if there is none."""
+        number, seat = getattr(command, "number", None), getattr(command, "seat", None)
+        for mine in held if seat is None else held & {seat}:
+            sent, entry = self._latest.get(mine, (None, None))
+            if sent is not None and sent == number:
+                return entry
+        return None
 
     # Computers
 

@@ -123,8 +123,8 @@ class TableRegistry:
         return [self._day_seeds.on(each, game, edition) for each in dates]
 
     @contextlib.asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """Yield a table, loaded if needed. It stays in memory until the block ends."""
+    async def at(self, table_id: str, tokens: Sequence[str] = ()) -> AsyncIterator[LiveTable]:
+        """Yield a table, loaded if needed, to a client with some tokens. It stays in memory until the block ends."""
         live = self._live.get(table_id)
         # A table that was just loaded may already have made room for another.
         while live is None or live.is_gone or self._live.get(table_id) is not live:
@@ -132,6 +132,7 @@ class TableRegistry:
         live.guests += 1
         live.visit()
         try:
+            await live.look_for(tokens)
             yield live
         finally:
             live.guests -= 1
@@ -155,6 +156,8 @@ class TableRegistry:
         setup, occupants = play_again(table)
         refusal = await live.save(self.store.rematch(table.id, StoredTable(setup, occupants)))
         if refusal is not None:
+            if live.table.rematch is not None:  # another server has stored it
+                return live.table.rematch
             raise RefusedError(refusal)
         self.metrics.tables_made.inc()
         live.tell_rematch(setup.id, min(held))
