@@ -15,7 +15,7 @@ COVERAGE := $(CURDIR)/build/coverage
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: play
 play: $(PLAYABLE) page ## Play Patchwork at a table in the browser
@@ -36,6 +36,14 @@ test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
 	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE) $(BIN)/pytest -n auto --dist worksteal
 	$(BIN)/python -m tools.coverage_report $(COVERAGE)
+
+.PHONY: test-pythons
+test-pythons: $(PLAYABLE) page ## Test every CPython that is here; PYTHONS="python3.12 python3.14" names them, ARGS="..." the tests
+	$(BIN)/python -m tools.pythons $(addprefix --python=,$(PYTHONS)) $(ARGS)
+
+.PHONY: test-newest
+test-newest: $(PLAYABLE) page ## Play whole games over HTTP on the newest other CPython that is here
+	$(BIN)/python -m tools.pythons --newest
 
 .PHONY: lint
 lint: $(READY) ## Check the form and the types of the code

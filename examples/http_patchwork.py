@@ -10,6 +10,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 SERVER = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8017"
+LEVEL = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 
 
 def ask(path: str, body: object, token: str = "") -> Any:
@@ -19,7 +20,7 @@ def ask(path: str, body: object, token: str = "") -> Any:
         return json.load(answer)
 
 
-seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": 1}]
+seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": LEVEL}]
 made = ask("tables", {"game": "patchwork", "seats": seats})
 table, token = f"tables/{made['table']}", made["seats"][0]["token"]
 choices: Any = {}
