@@ -109,6 +109,24 @@ def test_creating_naming_and_playing_again_survive_a_lost_answer_too(
     assert seated.view()["seats"][0]["name"] == "Ada"
 
 
+def test_a_server_whose_mark_was_removed_does_not_claim_to_know(
+    postgres: Postgres, proxy: Proxy, behind: Running
+) -> None:
+    seated = Seated(behind, seed=1)
+    # As a server does between the COMMIT and the question after it, if it takes this one for dead.
+    postgres.do(
+        "CREATE FUNCTION remove() RETURNS trigger LANGUAGE plpgsql AS "
+        "'BEGIN DELETE FROM latest_write; RETURN NULL; END'"
+    )
+    postgres.do("CREATE TRIGGER removing AFTER UPDATE ON latest_write EXECUTE FUNCTION remove()")
+    proxy.spoil("answer")
+    told = seated.play(0, 0, "advance")
+    postgres.do("DROP TRIGGER removing ON latest_write")
+    postgres.do("DROP FUNCTION remove")
+    assert (told.status_code, told.json()["code"]) == (503, "unknown")
+    wait_until(lambda: seated.view()["number"] == len(stored(postgres, seated.id)) == 1)
+
+
 def test_a_create_of_which_nobody_knows_is_told_so(proxy: Proxy, behind: Running) -> None:
     proxy.spoil("answer")
     proxy.is_shut = True

@@ -99,6 +99,11 @@ def test_a_turn_of_several_moves_counts_once_for_accuracy() -> None:
     assert accuracy([*turns, replace(fine, turn="second")]) == pytest.approx(50 + 50 / math.e)
 
 
+def test_a_turn_costs_what_all_its_moves_cost() -> None:
+    turn = [replace(judged(60, 60, played), turn="first") for played in (50, 55)]
+    assert accuracy(turn) == pytest.approx(100 / math.e)
+
+
 def test_what_a_later_move_of_the_turn_loses_is_not_lost_before_it() -> None:
     # The search left out that a single space can be shaded after the pass.
     compared = {

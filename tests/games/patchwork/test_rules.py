@@ -523,6 +523,20 @@ class TestMovesAsValues:
         assert patchwork.view(fresh(), 1) == fresh()
 
 
+@pytest.mark.parametrize("left", [0, 2], ids=["full", "room for two"])
+@pytest.mark.parametrize("edition", patchwork.INFO.editions)
+def test_no_special_patch_is_foreseen_where_no_room_is_left(edition: str, left: int) -> None:
+    """The quilt is full, or the patch that passes the special one fills it."""
+    quilt, state = grid.FULL & ~grid.rectangle(0, 0, 1, left), fresh(edition)
+    for seat in (0, 1):
+        time = state.edition.special_marks[0] - 1
+        state = with_seat(state, seat, time=time, quilt=quilt, buttons=50)
+    told = foresee(state, 1 if left else None)
+    after = patchwork.apply(state, Buy(1, 0) if left else ADVANCE)  # the patch of two spaces
+    assert told.in_hand == after.in_hand == 0
+    assert told.next == 1
+
+
 @pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_what_is_foreseen_is_what_happens(edition: str) -> None:
     rng = random.Random(5)

@@ -67,12 +67,19 @@ def test_a_head_that_is_long_but_has_an_end_is_read(server: Served) -> None:
         assert b"200 OK" in read_answer(line)
 
 
-@pytest.mark.parametrize("begun", [b"", b"GET", ASK])
+@pytest.mark.parametrize(
+    ("is_first", "begun"), [(True, b""), (True, b"GET"), (True, ASK), (False, b"GET"), (False, ASK)]
+)
 def test_whoever_never_ends_its_head_is_hung_up_on(
-    server: Served, begun: bytes, monkeypatch: pytest.MonkeyPatch
+    server: Served, monkeypatch: pytest.MonkeyPatch, is_first: bool, begun: bytes
 ) -> None:
-    monkeypatch.setattr(header_timeout, "HEAD_SECONDS", 0.3)
+    if is_first:
+        monkeypatch.setattr(header_timeout, "HEAD_SECONDS", 0.3)
     with line_to(server) as line:
+        if not is_first:
+            line.sendall(ASK + b"\r\n")
+            assert b"200 OK" in read_answer(line)
+        monkeypatch.setattr(header_timeout, "HEAD_SECONDS", 0.3)
         began = time.monotonic()
         line.sendall(begun)
         assert read_all(line) == b""

@@ -113,6 +113,20 @@ def test_a_number_is_written_once(url: str) -> None:
     run(url, write)
 
 
+def test_an_earlier_turn_is_not_brought_back_by_its_clock(url: str) -> None:
+    table = kept()
+
+    async def write(store: Store) -> None:
+        await store.create(table)
+        for clock, then in (((3, 700), (3, 700)), ((3, 900), (3, 900)), ((2, 100), (3, 900))):
+            await store.save_clock(table.setup.id, clock)
+            found = await store.load(table.setup.id, settled=True)
+            assert found is not None
+            assert found.clock == then
+
+    run(url, write)
+
+
 def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> None:
     tables = [kept() for _ in range(20)]
 

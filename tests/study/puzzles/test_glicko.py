@@ -2,7 +2,7 @@
 import pytest
 
 from quiltbee.protocol.puzzles import PlayerRating
-from quiltbee.study.puzzles.glicko import LEAST_DEVIATION, Rating, after, expected
+from quiltbee.study.puzzles.glicko import LEAST_DEVIATION, Rating, _volatility, after, expected
 
 
 def test_the_published_example_game_by_game_goes_the_same_way() -> None:
@@ -12,6 +12,13 @@ def test_the_published_example_game_by_game_goes_the_same_way() -> None:
     assert won.rating == pytest.approx(1563.56, abs=0.1)
     assert won.deviation == pytest.approx(175.4, abs=0.5)
     assert after(player, Rating(1550, 100, 0.06), 0.0).rating < 1500
+
+
+def test_the_volatility_is_that_of_the_published_example_and_follows_surprises() -> None:
+    phi, sigma, delta, variance = 1.1513, 0.06, -0.4834, 1.7785
+    assert _volatility(phi, sigma, delta, variance) == pytest.approx(0.059996, abs=5e-7)
+    weak, strong = Rating(1500, 50), Rating(2000, 50)
+    assert after(weak, strong, 1.0).volatility > 0.06 > after(weak, strong, 0.0).volatility
 
 
 def test_equals_have_even_chances_and_the_stronger_better_ones() -> None:
