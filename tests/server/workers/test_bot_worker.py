@@ -3,14 +3,17 @@
 
 import io
 import json
+import random
+import subprocess
 import time
 
 import pytest
 
 from quiltbee.core import claims
+from quiltbee.games import patchwork
 from quiltbee.server.workers import bot_worker
-from quiltbee.server.workers.worker_pool import _MIN_CPU_SECONDS
-from tests.server.running import wait_until
+from quiltbee.server.workers.worker_pool import _MIN_CPU_SECONDS, COMMAND
+from tests.server.running import WAIT, wait_until
 
 
 def test_who_waits_for_the_compilation_of_another_process_shows_that_it_lives(
@@ -48,3 +51,26 @@ def test_no_heartbeat_follows_an_answer(monkeypatch: pytest.MonkeyPatch) -> None
     answers.give({"move": "advance"})
     time.sleep(0.1)
     assert json.loads(stream.getvalue().splitlines()[-1]) == {"move": "advance"}
+
+
+@pytest.mark.parametrize("is_asked", [True, False], ids=["while it answers", "while it is asked"])
+def test_a_worker_whose_server_is_killed_ends_without_a_word(is_asked: bool) -> None:
+    position = patchwork.position_text(patchwork.start("classic", random.Random(1)))
+    question = {"number": 1, "game": "patchwork", "level": 0, "position": position, "seat": 0}
+    line = json.dumps(question | {"stands_in": False}).encode() + b"\n"
+    with subprocess.Popen(
+        [*COMMAND, "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        worker.stdout.close()
+        worker.stdin.write(line if is_asked else line[:20])
+        worker.stdin.flush()
+        if not is_asked:
+            worker.stdin.close()
+        try:
+            assert worker.wait(WAIT) == 0
+            assert worker.stderr.read() == b""
+        finally:
+            worker.kill()

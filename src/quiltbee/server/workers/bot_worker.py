@@ -127,6 +127,8 @@ class _Questions:
 
     def _listen(self) -> None:
         for line in sys.stdin:
+            if not line.endswith("\n"):
+                break  # the server was ended while it asked
             message = json.loads(line)
             if "stop" in message:
                 self._stopped = message["stop"]
@@ -175,8 +177,11 @@ class _Answers:
                     self._write({"used": used, "prepares": self._prepares})
 
     def _write(self, line: dict[str, Any]) -> None:
-        self._stream.write(json.dumps(line).encode() + b"\n")
-        self._stream.flush()
+        try:
+            self._stream.write(json.dumps(line).encode() + b"\n")
+            self._stream.flush()
+        except OSError:  # on Windows it is not always a BrokenPipeError
+            os._exit(0)  # the server is gone
 
 
 def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
