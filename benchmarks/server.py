@@ -160,17 +160,17 @@ async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
 async def play(
     server: Server, heard: Heard, until: float, rng: random.Random, most: int = 10_000
 ) -> None:
-    """Play one game after the other at a human pace."""
-    while time.perf_counter() < until:
+    """Play one game after the other at a human pace, one move at least."""
+    while True:
         async with seated(server) as (table, sockets, view):
             number, position = view["number"], view["position"]
             while position["to_move"] is not None and number < most:
                 await asyncio.sleep(rng.uniform(*PACE))
-                if time.perf_counter() > until:
-                    return
                 move = choose(position, rng)
                 number, position = await one_move(sockets, heard, number, position, move)
                 heard.moves[table].append(move)
+                if time.perf_counter() > until:
+                    return
 
 
 async def one_move(

@@ -44,8 +44,8 @@ class Reachable:
     """For whoever needs no client of its own."""
 
     def client(self, **options: Any) -> httpx.Client:
-        # The server ends a connection after five idle seconds. A client that keeps it as long would sometimes use it just then.
-        limits = httpx.Limits(keepalive_expiry=2)
+        # The server ends a connection after five idle seconds, and on a busy machine one could be used just then.
+        limits = httpx.Limits(max_keepalive_connections=0)
         return httpx.Client(base_url=self.url, timeout=WAIT, limits=limits, **options)
 
     def socket(self, table: str, *tokens: str, join: bool = True) -> "Socket":

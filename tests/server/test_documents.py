@@ -28,18 +28,23 @@ def test_every_address_of_the_api_is_in_the_document(running: Running) -> None:
         assert path in DOCUMENT or path.removeprefix("/api/tables/{table}") in DOCUMENT
 
 
-def test_the_benchmark_runs_in_a_small_version() -> None:
+def measured(*options: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", benchmark.__name__, "--seconds", "4", "--games", "4", "--tables", "3"],
-        capture_output=True, text=True, timeout=4 * WAIT, check=True, cwd=ROOT,
+        [sys.executable, "-m", benchmark.__name__, *options],
+        capture_output=True, text=True, timeout=4 * WAIT, check=False, cwd=ROOT,
     )  # fmt: skip
-    assert re.search(r"moves lost +0 of [1-9]", done.stdout)
-    assert "kB with both players connected" in done.stdout
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_benchmark_runs_in_a_small_version() -> None:
+    # However busy the machine is, each of the games has a move.
+    told = measured("--seconds", "0.1", "--games", "4", "--tables", "3")
+    [(lost, moves)] = re.findall(r"moves lost +(\d+) of (\d+)", told)
+    assert (int(lost), int(moves) >= 4) == (0, True)
+    assert "kB with both players connected" in told
 
 
 def test_the_benchmark_of_rooms_runs_in_a_small_version() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", benchmark.__name__, "--game", "doodle", "--rooms", "2", "--seats", "3", "--turns", "2"],
-        capture_output=True, text=True, timeout=4 * WAIT, check=True, cwd=ROOT,
-    )  # fmt: skip
-    assert re.search(r"turns closed +4, of 12 handed in", done.stdout)
+    told = measured("--game", "doodle", "--rooms", "2", "--seats", "3", "--turns", "2")
+    assert re.search(r"turns closed +4, of 12 handed in", told)

@@ -290,8 +290,7 @@ def test_the_clock_passes_for_the_absent_who_take_part_again(running: Running) -
         assert 0 < position["seconds_left"] <= 10
         ada.send(type="turn", request=1, number=1, acts=["pass"])
         closed = hear_closed(ada)
-        # Ten seconds; a busy machine may tell of it late.
-        assert 7 < time.monotonic() - began < 60
+        assert time.monotonic() - began > 7
         assert closed["moment"]["absent"] == [1]
         assert closed["moment"]["acts"][1][0] == "pass"
         assert code(room, 1, number=1, acts=["pass"]) == (409, "stale")

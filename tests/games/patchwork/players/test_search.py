@@ -63,13 +63,15 @@ def test_it_keeps_to_its_time(ms: int) -> None:
     state = rules.start("classic", random.Random(2))
     moves = rules.legal_moves(state)
     player.choose(state, 0, moves, Budget(ms=20))  # compiled by now
-    taken = list[float]()
-    # A busy machine may stall any single one, but not all.
-    while len(taken) < 30 and min(taken, default=math.inf) > 1.2 * ms:
-        began = time.perf_counter()
+    taken, used = list[float](), list[float]()
+    # What it uses is measured, not what other programs on a busy machine take.
+    while len(taken) < 30 and min(used, default=math.inf) > 1.2 * ms:
+        began, worked = time.perf_counter(), time.thread_time()
         player.choose(state, 0, moves, Budget(ms=ms))
         taken.append(1000 * (time.perf_counter() - began))
-    assert 0.8 * ms <= min(taken) <= 1.2 * ms
+        used.append(1000 * (time.thread_time() - worked))
+    assert 0.8 * ms <= min(taken)
+    assert min(used) <= 1.2 * ms
 
 
 def middles(count: int) -> list[State]:
@@ -107,14 +109,10 @@ def test_where_one_move_leads_for_good_it_does_not_wait_for_its_time() -> None:
     moves = rules.legal_moves(state)
     player = PatchworkSearch(random.Random(1))
     known = player.choose(state, 0, moves, Budget(nodes=20_000))
-    taken = list[float]()
-    # A busy machine may stall any single one, but not all.
-    while len(taken) < 30 and min(taken, default=math.inf) >= 50:
-        began = time.perf_counter()
-        again = player.choose(state, 0, moves, Budget(ms=60))
-        taken.append(1000 * (time.perf_counter() - began))
-        assert again.move == known.move
-    assert min(taken) < 50
+    began = time.thread_time()
+    again = player.choose(state, 0, moves, Budget(ms=600))
+    assert again.move == known.move
+    assert time.thread_time() - began < 0.5
 
 
 def test_a_move_without_rivals_is_made_at_once() -> None:

