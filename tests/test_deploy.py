@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -12,6 +13,9 @@ from typing import Any
 
 import pytest
 import yaml
+from redis import AuthenticationError, Redis
+from redis.backoff import ConstantBackoff
+from redis.retry import Retry
 
 from quiltbee.server.metrics import Metrics
 from tests.server.redis import free_port
@@ -97,6 +101,34 @@ def test_our_services_understand_their_command(name: str) -> None:
         ).returncode
         == 0
     )
+
+
+def test_no_service_is_open_to_others(tmp_path: Path) -> None:
+    services = COMPOSE["services"]
+    published = [port for each in services.values() for port in each.get("ports", [])]
+    assert published
+    assert all(port.startswith("127.0.0.1:") for port in published)
+    assert "GF_SECURITY_ADMIN_PASSWORD__FILE" in services["grafana"]["environment"]
+    shell, option, script = services["redis"]["command"]
+    (tmp_path / "redis-server").symlink_to(find.redis())
+    port = free_port()
+    own = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "REDISCLI_AUTH": "a1b2"}
+    redis = subprocess.Popen(
+        [shell, option, f"{script.replace('$$', '$')} --bind 127.0.0.1 --port {port}"],
+        env=os.environ | own, stdout=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    try:
+        asked = services["server"]["environment"]["QUILTBEE_REDIS"]
+        assert re.sub(r"\$\{REDIS_PASSWORD:[^}]*\}", "a1b2", asked) == "redis://:a1b2@redis:6379"
+        ours = Redis.from_url(
+            f"redis://:a1b2@127.0.0.1:{port}", retry=Retry(ConstantBackoff(0.1), 100)
+        )
+        assert ours.ping()
+        with pytest.raises(AuthenticationError):
+            Redis.from_url(f"redis://127.0.0.1:{port}").ping()
+    finally:
+        os.killpg(redis.pid, signal.SIGTERM)
+        redis.wait(60)
 
 
 def haproxy_lines(text: str) -> list[str]:
