@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Find the programs that some tests need and pip does not bring: browsers, databases, a proxy.
+"""Find the programs that some tests need and pip does not bring: browsers, databases, proxies.
 
 ``python -m tools.find`` says in one line which of them are missing; tests that need those are skipped. Where ``CI`` or
 ``QUILTBEE_INSTALL`` is set it installs them first: root by Debian's package manager, and anybody a Chromium by Playwright.
@@ -81,6 +81,21 @@ def haproxy() -> str:
     return _on_path("HAProxy", "haproxy", "/usr/sbin/haproxy")
 
 
+def nginx() -> str:
+    """Return the path of nginx."""
+    return _on_path("nginx", "nginx", "/usr/sbin/nginx")
+
+
+def caddy() -> str:
+    """Return the path of Caddy."""
+    return _on_path("Caddy", "caddy")
+
+
+def promtool() -> str:
+    """Return the path of the program that checks the rules of Prometheus."""
+    return _on_path("Prometheus", "promtool")
+
+
 def _on_path(name: str, *commands: str) -> str:
     for command in commands:
         if found := shutil.which(command):
@@ -102,6 +117,9 @@ _PROGRAMS: Final[dict[str, tuple[Callable[[], object], tuple[str, ...]]]] = {
     "PostgreSQL": (postgres, ("postgresql",)),
     "Redis": (redis, ("redis-tools",)),
     "HAProxy": (haproxy, ("haproxy",)),
+    "nginx": (nginx, ("nginx-light",)),
+    "Caddy": (caddy, ("caddy",)),
+    "Prometheus": (promtool, ("prometheus",)),
 }
 """How each is found, and the packages of Debian that bring it."""
 

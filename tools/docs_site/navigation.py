@@ -19,6 +19,7 @@ NAVIGATION: Final = {
         "arena",
         "environments",
         "dataset",
+        "club",
         "server",
         "operations",
         "adding-a-game",
