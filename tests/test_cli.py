@@ -431,29 +431,6 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
     assert f"You are {mine}; the computer ({opponent}) plays {other}." in again.stdout
 
 
-def test_a_saved_game_against_a_player_that_is_gone_goes_on_with_another(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "game.quilt"
-    Match.new(seed=1, names=("neural", "Ada")).save(file)
-    monkeypatch.setattr("sys.stdin", io.StringIO())
-    assert main(["play", str(file)]) == 0
-    told = capsys.readouterr()
-    # Where nothing is compiled yet, that is told too.
-    assert told.err.startswith("neural no longer exists; apprentice plays in its place\n")
-    assert "You are yellow; the computer (apprentice) plays lime green." in told.out
-    assert main(["play", str(file), "--opponent", "random"]) == 0
-    told = capsys.readouterr()
-    assert told.err == ""
-    assert "You are yellow; the computer (random) plays lime green." in told.out
-    assert main(["show", str(file)]) == 0
-    assert "neural" in capsys.readouterr().out
-    with pytest.raises(SystemExit):
-        main(["play", str(file), "--opponent", "neural"])
-    words = "argument --opponent: the player 'neural' no longer exists; there are random, greedy"
-    assert words in capsys.readouterr().err
-
-
 def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,8 +2,7 @@
 """Game records: setup and moves of one game as text that people can read and programs can trust.
 
 docs/notation.md describes the format. The reader replays the game as it goes, so that a record that
-was read is a game that can be played. What a game of an older version of the rules left out is said for it: what is
-read is a game of this version.
+was read is a game that can be played.
 """
 
 import datetime

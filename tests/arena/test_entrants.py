@@ -32,11 +32,6 @@ def test_options_stand_between_name_and_command() -> None:
             "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level10, and exec:COMMAND",
         ),
         ("level11", "no player 'level11'"),
-        ("neural", "the player 'neural' no longer exists"),
-        (
-            "glance:nodes=1",
-            "the player 'glance' no longer exists; there are random, greedy, search",
-        ),
         ("level0", "no player 'level0'"),
         ("", "no player ''"),
         ("greedy:speed=3", "there is no option 'speed', only ms, nodes, level, name"),

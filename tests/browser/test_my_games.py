@@ -155,25 +155,6 @@ def test_a_thousand_games_are_drawn_in_parts(open_page: Opener, look: str) -> No
     assert violations(page) == []
 
 
-def test_what_earlier_pages_kept_is_taken_over(
-    open_page: Opener, server: Running, finished: Seated
-) -> None:
-    page = open_page("/games", **CALM)
-    score = {"table": "older", "score": 77, "daily": "2026-01-31", "at": 1_700_000_000_000}
-    table = {"table": finished.id, "tokens": [finished.tokens[0]], "edition": "classic", "against": "", "seen": 1_700_000_000_000, "over": True}  # fmt: skip
-    page.evaluate(
-        "([scores, tables]) => {"
-        "localStorage.setItem('quiltbee doodle scores', JSON.stringify(scores));"
-        "localStorage.setItem('quiltbee tables', JSON.stringify(tables)); }",
-        [[score], [table]],
-    )
-    page.reload()
-    page.get_by_role("radio", name="Doodle").check(force=True)
-    expect(page.locator("a.game")).to_contain_text("77 points")
-    page.get_by_role("radio", name="Patchwork").check(force=True)
-    expect(page.locator("a.game")).to_contain_text("Level 1, a kind beginner")
-
-
 def test_a_window_that_keeps_nothing_says_so(open_page: Opener, server: Running) -> None:
     page = open_page("/nowhere", **CALM)
     page.add_init_script(

@@ -202,8 +202,6 @@ def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
 def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -> None:
     for given in ({"player": "bob"}, {"player": "greedy", "level": 3}):
         assert refuse(table, "go", **given).code == -32602
-    for name in ("glance", "neural"):
-        assert f"the player '{name}' no longer exists" in str(refuse(table, "go", player=name))
     table.call("new", game="doodle")
     assert "uct plays only patchwork" in str(refuse(table, "go", player="uct"))
 

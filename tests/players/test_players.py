@@ -11,11 +11,8 @@ from quiltbee.games import GAMES
 from quiltbee.players import (
     Budget,
     make_player,
-    player_in,
     player_names,
-    roster_of,
     warm_up,
-    weights_of,
 )
 
 
@@ -39,27 +36,6 @@ def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: s
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(UnknownPlayerError, match="no player 'deep blue'; there are random, greedy"):
         make_player("deep blue", "patchwork", random.Random(0))
-
-
-@pytest.mark.parametrize("name", roster_of("patchwork").retired)
-def test_a_player_of_former_times_is_told_to_be_gone(name: str) -> None:
-    for ask in (
-        lambda: make_player(name, "patchwork", random.Random(0)),
-        lambda: warm_up(name, "patchwork"),
-        lambda: weights_of(name, "patchwork"),
-    ):
-        with pytest.raises(UnknownPlayerError) as caught:
-            ask()
-        assert str(caught.value).startswith(f"the player '{name}' no longer exists; there are ")
-
-
-def test_a_name_in_a_record_is_a_players_a_former_players_or_a_persons() -> None:
-    assert player_in("level3", "doodle") == "level3"
-    assert player_in("apprentice", "patchwork") == "apprentice"
-    assert player_in("glance", "patchwork") == "greedy"
-    assert player_in("neural", "patchwork") == "apprentice"
-    for name, game in (("apprentice", "doodle"), ("glance", "doodle"), ("Ada", "patchwork")):
-        assert player_in(name, game) is None
 
 
 def test_an_unknown_game_is_refused() -> None:

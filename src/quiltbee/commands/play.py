@@ -16,7 +16,7 @@ from quiltbee.commands.common import (
     screen_size,
 )
 from quiltbee.games import GAMES, USUAL_GAME, find_info
-from quiltbee.players import is_retired, listed, player_in, player_names, unknown_player
+from quiltbee.players import listed, player_names, unknown_player
 
 if TYPE_CHECKING:
     from quiltbee.match import Match
@@ -86,7 +86,7 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     match = _begin(chosen, name) if file is None else _continue(chosen, file)
     # Not the generator of the match: the choices of players must not depend on the dice.
     rng = random.Random(random.Random(chosen.seed).getrandbits(63))
-    computers = _computers(match, is_replaced=chosen.opponent is not None)
+    computers = _computers(match)
     seats = match.game.seats(match.state)
     opponent = chosen.opponent or next(
         iter(computers.values()), terminal.usual_player(match.game.INFO.name)
@@ -124,15 +124,10 @@ def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
     return match
 
 
-def _computers(match: "Match", *, is_replaced: bool) -> dict[int, str]:
+def _computers(match: "Match") -> dict[int, str]:
     """Return the computer players of a saved game, by seat."""
-    computers = dict[int, str]()
-    for seat, name in enumerate(match.names):
-        if player := player_in(name, match.game.INFO.name):
-            computers[seat] = player
-            if is_retired(name, match.game.INFO.name) and not is_replaced:
-                print(f"{name} no longer exists; {player} plays in its place", file=sys.stderr)
-    return computers
+    players = player_names(match.game.INFO.name)
+    return {seat: name for seat, name in enumerate(match.names) if name in players}
 
 
 def _people(parser: argparse.ArgumentParser, where: str, seats: range) -> frozenset[int]:

@@ -20,13 +20,11 @@ __all__ = [
     "RandomPlayer",
     "Roster",
     "check_player",
-    "is_retired",
     "level_in",
     "levels_of",
     "listed",
     "make_player",
     "most_levels",
-    "player_in",
     "player_names",
     "plays_with",
     "roster_of",
@@ -77,23 +75,9 @@ def strongest_player(game: str) -> str:
     return roster_of(game).strongest
 
 
-def is_retired(name: str, game: str) -> bool:
-    """Tell whether a name is that of a former player, which old records of the game may name."""
-    return name in roster_of(game).retired
-
-
-def player_in(name: str, game: str) -> str | None:
-    """Return the player that continues a game for a name in its record; None if the name is a person's."""
-    roster = roster_of(game)
-    return roster.retired.get(name, name if name in roster.names else None)
-
-
 def unknown_player(name: str, game: str | None = None) -> UnknownPlayerError:
-    """Return the error for a player that does not exist, or no longer exists. It lists the players there are."""
-    words = f"no player {name[:40]!r}"
-    if any(is_retired(name, each) for each in GAMES):
-        words = f"the player {name!r} no longer exists"
-    return UnknownPlayerError(f"{words}; there are {listed(player_names(game))}")
+    """Return the error for a player that does not exist. It lists the players there are."""
+    return UnknownPlayerError(f"no player {name[:40]!r}; there are {listed(player_names(game))}")
 
 
 def check_player(name: str, game: str) -> None:

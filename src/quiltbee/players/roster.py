@@ -2,8 +2,8 @@
 """The players of a game. The module ``GameInfo.players`` has a ``ROSTER``. It must load quickly."""
 
 import warnings
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -31,8 +31,6 @@ class Roster:
     players: tuple[PlayerSpec, ...] = ()
     levels: tuple[Level, ...] = ()
     """The levels, the weakest first. By default there is one: the greedy player, or the random one in a game without an evaluator."""
-    retired: Mapping[str, str] = field(default_factory=dict)
-    """Former players in old records, each with the player that continues in its place."""
 
     def __post_init__(self) -> None:
         if not self.levels:

@@ -197,8 +197,6 @@ export interface Game {
   describe: (saved: SavedTable) => string;
   /** What is kept of a table that is over, given as its game tells it; null where one has no seat there. */
   finished: (view: never) => Promise<FinishedGame | null>;
-  /** Take over what earlier pages kept of finished games. */
-  takeOver?: () => void;
   /** What a number of a finished game is; undefined where this page does not know it. */
   numberWords: (name: string) => NumberWords | undefined;
   edition: (name: string) => Promise<unknown>;

@@ -2,7 +2,6 @@
 // Patchwork Doodle, for one to ten.
 import type { Game, NumberWords } from "../game";
 import { editionView, NAME, usualEdition } from "./editions";
-import { takeOverScores } from "./scores";
 import { homeWords } from "./words/home";
 
 function numberWords(name: string): NumberWords | undefined {
@@ -18,7 +17,6 @@ export const doodle: Game = {
   words: homeWords,
   describe: ({ against }) => homeWords().goOn(against),
   finished: async (view) => (await import("./finished")).finishedAt(view),
-  takeOver: takeOverScores,
   numberWords,
   edition: editionView,
   preload: usualEdition,

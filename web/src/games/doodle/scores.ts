@@ -1,52 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The games one has played alone: the best of them, and the one try of a day that counts.
-import { addGames, DAY, finishedGames, type FinishedGame } from "../../app/finishedGames";
+import { finishedGames, type FinishedGame } from "../../app/finishedGames";
 import { bestOf, counted } from "../../app/statistics";
 import { fieldsOf, stored } from "../../app/stored";
 import { NAME } from "./editions";
 
-/** A score as earlier pages kept it. */
-interface Kept {
-  table: string;
-  score: number;
-  edition: string;
-  daily: string | null;
-  at: number;
-}
-
-/** What earlier pages kept, as games without a picture. */
-function readScores(kept: unknown): FinishedGame[] {
-  if (!Array.isArray(kept)) return [];
-  return (kept as unknown[]).flatMap((each) => {
-    const { table, score, edition, daily, at } = fieldsOf<Kept>(each);
-    if (typeof score !== "number" || typeof table !== "string") return [];
-    return {
-      game: NAME,
-      table,
-      edition: typeof edition === "string" ? edition : "standard", // once there was one deck only
-      at: typeof at === "number" ? at : 0,
-      opponent: { kind: "alone" } as const,
-      result: "solo" as const,
-      score,
-      others: [],
-      picture: "",
-      numbers: {},
-      ...(typeof daily === "string" && DAY.test(daily) ? { day: daily } : {}),
-    };
-  });
-}
-
-export const storedScores = stored("quiltbee doodle scores", readScores);
-
-/** Take over what earlier pages kept. */
-export function takeOverScores(): void {
-  const older = storedScores.load();
-  if (older.length > 0 && addGames(older) !== null) storedScores.drop();
-}
-
 /** The games with a deck that count, in their order; scores of different decks are not compared. */
 export function soloGames(edition: string): FinishedGame[] {
-  takeOverScores();
   const games = finishedGames().filter(
     (each) => each.game === NAME && each.edition === edition && each.result === "solo",
   );

@@ -39,5 +39,4 @@ ROSTER: Final = Roster(
         SearchLevel(_APPRENTICE, nodes=1300, fallback=SearchLevel(_SEARCH, nodes=3000)),
         SearchLevel(_APPRENTICE, ms=3000, fallback=SearchLevel(_SEARCH, ms=3000)),
     ),
-    retired={"glance": "greedy", "neural": "apprentice"},
 )
