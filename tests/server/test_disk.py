@@ -52,9 +52,11 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
             assert "full" in done.json()["message"]
             view = seated.view()
             assert view["number"] == heard
-            assert running.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
+            for _ in range(20):
+                assert running.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
             watcher.close()
-        assert "Traceback" not in running.log
+        assert running.log.count("\n") == 1, running.log
+        assert "nothing can be saved until it works again" in running.log
     # The same folder on a disk with room: what was told is there, and the game goes on.
     with Running(*options) as again:
         seated.running, seated.http = again, again.http
@@ -102,7 +104,7 @@ def test_a_computer_whose_move_could_not_be_saved_tries_again(tmp_path: Path) ->
         with frozen(tmp_path):
             seated.view()  # somebody looks, and the computer begins to think
             until = time.monotonic() + WAIT
-            while "not saved" not in running.log:
+            while "nothing can be saved" not in running.log:
                 assert time.monotonic() < until
                 time.sleep(0.05)
             assert seated.view()["number"] == 0

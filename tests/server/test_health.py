@@ -2,6 +2,7 @@
 """A database that fails, and a clock that is wrong on one of several machines."""
 
 import asyncio
+import logging
 import time
 from contextlib import closing
 from pathlib import Path
@@ -70,6 +71,27 @@ def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
         asyncio.run(work(Health(store)))
     told = [each.message for each in caplog.records if each.name == "quiltbee.storage"]
     assert told == [
+        "the database cannot be reached; nothing can be saved until it works again",
+        "the database works again",
+    ]
+
+
+def test_moves_that_are_refused_leave_one_line_and_one_when_they_are_stored_again(
+    postgres: Postgres, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served(tmp_path, url=postgres.url) as server:
+        tables = [Seated(server, seed=seed) for seed in range(3)]
+        caplog.clear()
+        with postgres.away():
+            refused = [table.play(0, 0, "advance") for table in tables for _ in range(10)]
+            assert {each.status_code for each in refused} == {503}
+        wait_until(lambda: all(each.play(0, 0, "advance").is_success for each in tables[:1]))
+        for table in tables[1:]:
+            table.advance(1)
+        told = [each.message for each in caplog.records if each.levelno >= logging.WARNING]
+    known = [each for each in told if each.startswith(("a commit", "it is not", "the transaction"))]
+    assert len(known) <= 3  # about the one that was under way
+    assert [each for each in told if each not in known] == [
         "the database cannot be reached; nothing can be saved until it works again",
         "the database works again",
     ]

@@ -9,7 +9,6 @@ from typing import Final
 from quiltbee.server.storage import StorageError, Store
 
 log = logging.getLogger("quiltbee.cluster")
-storage_log = logging.getLogger("quiltbee.storage")
 
 FRESH_SECONDS: Final = 3.0
 """How long a result is used again."""
@@ -20,7 +19,7 @@ REGULAR_SECONDS: Final = 5.0
 
 
 class Health:
-    """Checks the storage. Requests at the same time share one check. The log tells when it begins to fail, and when it works again."""
+    """Checks the storage. Requests at the same time share one check."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -46,18 +45,11 @@ class Health:
     async def _try(self) -> None:
         try:
             await self._store.check()
-            self._note(None)
+            self._answer = None
         except StorageError as error:
-            self._note(str(error))
+            self._answer = str(error)
         finally:
             self._trying, self._at = None, time.monotonic()
-
-    def _note(self, fault: str | None) -> None:
-        before, self._answer = self._answer, fault
-        if fault is not None and before is None:
-            storage_log.error("%s; nothing can be saved until it works again", fault)
-        elif fault is None and before is not None:
-            storage_log.warning("the database works again")
 
 
 CLOCK_SECONDS: Final = 60.0

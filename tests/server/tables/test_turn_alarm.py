@@ -2,6 +2,7 @@
 """The clock of a live table: when it runs, for whom it passes, and what is stored of it."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -108,6 +109,7 @@ def test_what_has_run_is_stored_when_the_last_holder_leaves_and_while_it_runs(
 def test_while_nothing_can_be_stored_a_turn_stays_open_and_is_passed_after_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.DEBUG, "quiltbee.table")
     monkeypatch.setattr(turn_alarm, "_GRACE_SECONDS", 0.05)
     monkeypatch.setattr(turn_alarm, "_SAVE_SECONDS", 0.1)
 

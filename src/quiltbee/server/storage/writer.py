@@ -26,7 +26,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
-from sqlalchemy.exc import IntegrityError
 
 from quiltbee.server.storage.database import Database
 from quiltbee.server.storage.entry_rows import (
@@ -124,6 +123,8 @@ class Writer:
         """The mark of a transaction whose result is unknown; otherwise empty."""
         self._stored_mark: str | None = ""
         """The mark that was in the database when it was last read; None if another server took us for dead and removed it."""
+        self._is_failing = False
+        """Whether the last writes failed, which the log has told."""
         self._at_length: Connection | None = None
         """The session of long work, while it is going on."""
         self._ends = False
@@ -249,18 +250,33 @@ class Writer:
             return
         until = time.monotonic() + RETRY_SECONDS
         first = self._attempt(jobs)
-        if first is None:
-            return
         is_final = isinstance(first, UnknownError) or (
             len(jobs) == 1 and isinstance(first, ConflictError)
         )
-        for job in jobs:
+        errors = list[StorageError | None]()
+        for job in jobs if first is not None else ():
             error: StorageError | None = first
             if not is_final and time.monotonic() < until:
                 error = self._attempt([job])
                 is_final = isinstance(error, UnknownError)
             if error is not None:
                 job.answer(None, error)
+            errors.append(error)
+        self._tell(errors)
+
+    def _tell(self, errors: Sequence[StorageError | None]) -> None:
+        """Tell the log when writes begin to fail, and when they work again: once, however many are refused meanwhile."""
+        failed = [error for error in errors if error and not isinstance(error, ConflictError)]
+        if failed and len(failed) == len(errors):
+            if not self._is_failing:
+                log.error("%s; nothing can be saved until it works again", failed[0])
+            self._is_failing = True
+            return
+        if self._is_failing:
+            log.warning("the database works again")
+        self._is_failing = False
+        if failed:
+            log.warning("%d of %d changes were not saved: %s", len(failed), len(errors), failed[0])
 
     def _attempt(self, jobs: list[_Job]) -> StorageError | None:
         """Run some jobs and answer them. If that fails, return the error and answer none."""
@@ -297,12 +313,11 @@ class Writer:
             if not self._was_done():
                 raise
         except Exception as error:
-            if not isinstance(error, IntegrityError):
-                log.warning("a commit failed: %s", storage_error(error))
             if self._database.is_harmless(error):
                 self._mark = ""
                 self._undo(connection, error)
                 raise
+            log.warning("a commit failed: %s", storage_error(error))
             self._drop()
             if not self._was_done():
                 raise

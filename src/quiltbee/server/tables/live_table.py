@@ -424,7 +424,7 @@ class LiveTable:
         except ConflictError:
             return refusals.STALE if await self._reload() else refusals.UNKNOWN
         except StorageError as error:
-            log.warning("table %s: not saved: %s", self.table.id, error)
+            log.debug("table %s: not saved: %s", self.table.id, error)
             if isinstance(error, UnknownError) and self._reloading is None:
                 self._reloading = asyncio.create_task(self._reload_until_done())
             return refusals.not_saved(error)

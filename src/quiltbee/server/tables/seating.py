@@ -153,4 +153,4 @@ class Seating:
                     self._live.presence.returned.discard(seat)
                     self._live.presence.watch()
                 else:
-                    log.warning("table %s: %s", self._live.table.id, refusal.message)
+                    log.debug("table %s: %s", self._live.table.id, refusal.message)

@@ -87,7 +87,7 @@ class TurnAlarm:
         try:
             await self._live.store.save_clock(table.id, table.clock.stored)
         except StorageError as error:
-            log.warning("table %s: its clock was not saved: %s", table.id, error)
+            log.debug("table %s: its clock was not saved: %s", table.id, error)
 
     def _ring(self) -> None:
         self._timer = None
