@@ -810,9 +810,16 @@ def test_the_personal_best_outlives_many_games(open_page: Opener, server: Runnin
     room = Room(server, seed=3)
     room.hurry(TURNS - 1)
     page = open_page("/doodle", **CALM)
-    alone = {"game": "doodle", "edition": "standard", "opponent": {"kind": "alone"}, "result": "solo"}
+    alone = {
+        "game": "doodle",
+        "edition": "standard",
+        "opponent": {"kind": "alone"},
+        "result": "solo",
+    }
     scores = [180, *[50] * 199]
-    kept = [alone | {"table": f"t{at}", "at": at, "score": score} for at, score in enumerate(scores)]
+    kept = [
+        alone | {"table": f"t{at}", "at": at, "score": score} for at, score in enumerate(scores)
+    ]
     page.evaluate("(kept) => localStorage.setItem('quiltbee games', JSON.stringify(kept))", kept)
     page.reload()
     page.get_by_role("radio", name="A new one").check(force=True)
