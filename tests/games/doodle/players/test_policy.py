@@ -57,7 +57,8 @@ def test_a_draw_spends_the_actions_that_the_rules_spend(number: int) -> None:
 @pytest.mark.parametrize("most", [1, 5])
 def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: int) -> None:
     value, options = SheetValue(Weights()), np.zeros(MAX_OPTIONS, OPTION)
-    for state in (new_table(), played(started(), "roll 3")):
+    passed = doodle.play(played(started(), "roll 3"), doodle.PASS)
+    for state in (new_table(), played(started(), "roll 3"), passed):
         root = from_state(state)
         table, values = tables("standard")[0], default_values()[0]
         count = policy.propose(root[0], table, values, options, most)
@@ -70,10 +71,11 @@ def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: in
             assert option["value"] == pytest.approx(expected, abs=1e-6)
         best = policy.best_option(options, count)
         assert options[best]["value"] == options[:count]["value"].max()
-        action = policy.policy_action(root[0], table, values, options, most)
-        assert action == options[best]["action"]
+        if state is not passed:
+            action = policy.policy_action(root[0], table, values, options, most)
+            assert action == options[best]["action"]
         if state.phase is Phase.DRAW:
-            assert options[0]["action"] == A_PASS
+            assert options[0]["action"] == (A_DONE if state is passed else A_PASS)
 
 
 def test_of_equal_options_the_first_is_chosen() -> None:

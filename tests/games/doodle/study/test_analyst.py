@@ -7,6 +7,7 @@ import pytest
 from quiltbee import Match
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State, apply, legal_moves, score
+from quiltbee.games.doodle.players.search import DoodleSearch
 from quiltbee.games.doodle.study import lost_chance, lost_points, make_analyst, option_of, turn_of
 from quiltbee.games.doodle.study.analyst import DoodleAnalyst, can_shade_later
 from quiltbee.players import Budget
@@ -84,11 +85,39 @@ def test_passing_at_the_first_turn_is_a_wrong_choice(analyst: DoodleAnalyst) -> 
 def test_waiting_with_a_single_space_loses_nothing(analyst: DoodleAnalyst) -> None:
     tried = 0
     for state in played("doodle", SEED, seats=2).states():
-        if state.phase is Phase.DRAW and DONE in moves_of(state) and can_shade_later(state):
+        moves = moves_of(state)
+        can_draw = any(isinstance(move, Draw) for move in moves)
+        if state.phase is Phase.DRAW and DONE in moves and not can_draw and can_shade_later(state):
             found = analyst.compare(state, 0, DONE, 0.1)
             assert lost_chance(found.best.evaluation, found.played.evaluation) == 0
             tried += 1
     assert tried > 3
+
+
+PASSED = (
+    "doodle standard 3.2 draw P12,P06,P24,P05,P03,P20,P13 P24 "
+    "P01,P02,P10,P11,P14,P15,P16,P17,P19,P21,P26,P27,P28 ? "
+    "S07:S07@e1f,P01@g1,P02@e1,P10@g8r2f,P11@g5r1,P14@f3f,P15@b5r2,P16@c2r1f,P17@d7,P19@a1,P21@a7r3,P26@a3r1,"
+    "P27@h4r1,P28@e5r3,X@i1,X@i8:nc:11,17:pass"
+)
+"""A cut or a neighbour can still be used after this pass, and a cut is worth five points more than to end the turn."""
+
+
+def test_what_can_be_drawn_after_a_pass_is_looked_at(analyst: DoodleAnalyst) -> None:
+    after = doodle.parse_position(PASSED)
+    before = doodle.parse_position(PASSED.replace(":pass", ":-"))
+    *_, last = analyst.look(after, 0, Budget(nodes=3000))
+    assert isinstance(last.lines[0].move, Draw)
+    assert DONE in [line.move for line in last.lines]
+    assert isinstance(analyst.advise(after, 0, Budget(nodes=1000)).lines[0].move, Draw)
+    # To pass loses nothing yet; to be done then does.
+    for state, move, is_wrong in ((before, PASS, False), (after, DONE, True)):
+        found = analyst.compare(state, 0, move, 0.5)
+        loss = lost_chance(found.best.evaluation, found.played.evaluation)
+        assert (loss > found.noise) == is_wrong
+        assert isinstance(found.best.move, Draw)
+    player = DoodleSearch(random.Random(1), nodes=300)
+    assert isinstance(player.choose(after, 0, legal_moves(after, 0), Budget()).move, Draw)
 
 
 def best_score(state: State) -> int:

@@ -24,6 +24,7 @@ from quiltbee.games.doodle.kernel.position import (
 from quiltbee.games.doodle.kernel.steps import (
     anchors,
     apply_one,
+    first_piece,
     is_final_turn,
     pieces_of_slot,
     slot_card,
@@ -120,10 +121,28 @@ def propose_shape(
 
 
 @compiled()
+def shade_or_done(pos, t, s):
+    """Return the best shading for the scoring that is due, or A_DONE.
+
+    Before the last turn of a round shading can wait: the space can stay empty until then.
+    """
+    if pos.turn < t.turns:
+        return A_DONE
+    low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
+    left = (t.rounds - pos.round) * t.turns
+    _, place = scored(low, high, special_bits(pos), left, s)
+    if place >= 0:
+        low, high = low & s.places[place, 0], high & s.places[place, 1]
+    elif left:
+        return A_DONE
+    return FIRST_SHADE + (lowest(low) if low else 64 + lowest(high))
+
+
+@compiled()
 def propose(pos, t, s, options, most):
     """List the most promising moves where a patch may be drawn, each with its value; return their number.
 
-    ``most`` is the number of placements for each patch.
+    ``most`` is the number of placements for each patch. The first move is to draw nothing; after a pass it ends the turn.
     """
     low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
     specials = special_bits(pos)
@@ -155,7 +174,7 @@ def propose(pos, t, s, options, most):
         return count
     left = turns + rounds * t.turns
     wanted = aim(low, high, turns + 1, s)
-    options[0].action = A_PASS
+    options[0].action = shade_or_done(pos, t, s) if pos.passed else A_PASS
     options[0].low, options[0].high = low, high
     options[0].specials = specials
     options[0].value = worth(low, high, specials, turns, rounds, s)
@@ -164,7 +183,7 @@ def propose(pos, t, s, options, most):
         card = slot_card(pos, slot)
         pieces = pieces_of_slot(pos, t, slot)
         beside = slot > 0 and pos.token >= 0
-        for cut in range(2 if pieces > 1 else min(pieces, 1)):
+        for cut in range(first_piece(pos, slot), 2 if pieces > 1 else min(pieces, 1)):
             first = count
             after = spent(specials, beside, cut)
             for piece in range(cut, pieces if cut else 1):
@@ -189,26 +208,11 @@ def best_option(options, count):
 
 
 @compiled()
-def shade_or_done(pos, t, s):
-    """Return the best shading for the scoring that is due, or A_DONE.
-
-    Before the last turn of a round shading can wait: the space can stay empty until then.
-    """
-    if pos.turn < t.turns:
-        return A_DONE
-    low, high = ~pos.board[0], ~pos.board[1] & FULL_HIGH
-    left = (t.rounds - pos.round) * t.turns
-    _, place = scored(low, high, special_bits(pos), left, s)
-    if place >= 0:
-        low, high = low & s.places[place, 0], high & s.places[place, 1]
-    elif left:
-        return A_DONE
-    return FIRST_SHADE + (lowest(low) if low else 64 + lowest(high))
-
-
-@compiled()
 def policy_action(pos, t, s, options, most):
-    """Return the action with the highest value."""
+    """Return the action with the highest value.
+
+    Whoever passes does not draw any more: what special actions can draw was proposed before.
+    """
     if pos.drawn or pos.passed:
         return shade_or_done(pos, t, s)
     count = propose(pos, t, s, options, most)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from quiltbee.games.doodle import DONE, Move, Phase, State, start
-from quiltbee.games.doodle.acts import is_settled
+from quiltbee.games.doodle.acts import can_draw, is_settled
 from quiltbee.games.doodle.kernel.position import (
     A_DONE,
     ACTIONS,
@@ -104,8 +104,8 @@ class DoodleSearch:
             return Choice(moves[0])
         if view.phase is Phase.ROLL:
             return Choice(self._rng.choice(moves))
-        is_later = view.turn < view.edition.turns or len(view.seats) > 1
-        if DONE in moves and view.phase is Phase.DRAW and is_later:
+        me, is_later = view.seats[seat], view.turn < view.edition.turns or len(view.seats) > 1
+        if DONE in moves and not can_draw(view, me) and view.phase is Phase.DRAW and is_later:
             # A single space can stay empty until the scoring.
             return Choice(DONE, why="a single space can wait until the scoring")
         warm_up()
@@ -138,11 +138,13 @@ class DoodleSearch:
         self._counts[:] = 0
         if view.is_final_turn:
             return int(planning.plan_last(root, table, plans, self._work, self._actions))
-        if closing:
-            plans[0]["action"], plans[0]["then"] = A_DONE, -1
-            return int(planning.plan_shades(root, self._values, plans, 1))
-        most = min(MAX_PLACEMENTS, self._params.candidate_width)
-        return int(planning.plan_draws(root, table, self._values, self._options, plans, most))
+        if not root["drawn"][0]:
+            most = min(MAX_PLACEMENTS, self._params.candidate_width)
+            count = planning.plan_draws(root, table, self._values, self._options, plans, most)
+            if count > 1 or not closing:
+                return int(count)
+        plans[0]["action"], plans[0]["then"] = A_DONE, -1
+        return int(planning.plan_shades(root, self._values, plans, 1))
 
     def _sample(
         self, view: State, root: Positions, count: int, until: float | None, limit: int | None
@@ -233,12 +235,14 @@ def _root(view: State, seat: int) -> Positions:
 def _share(view: State, seat: int) -> float:
     """Return the share of the time that a move may take, so that all moves of a turn together stay within it.
 
-    On the last turn of a round up to two single spaces may follow the patch.
+    On the last turn of a round up to two single spaces may follow the patch. What can be drawn after a pass was looked at
+    before it.
     """
     me = view.seats[seat]
-    if view.phase is Phase.START or view.turn < view.edition.turns or not me.sheet.can_shade:
-        return 1.0
-    return 0.2 if is_settled(view, me) else 0.6
+    if is_settled(view, me):
+        return 0.2
+    is_alone = view.phase is Phase.START or view.turn < view.edition.turns
+    return 1.0 if is_alone or not me.sheet.can_shade else 0.6
 
 
 def _mean(plan: Any) -> float:

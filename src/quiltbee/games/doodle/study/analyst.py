@@ -15,8 +15,10 @@ import numpy.typing as npt
 
 from quiltbee.games.doodle import (
     DONE,
+    PASS,
     Done,
     Move,
+    Pass,
     Phase,
     Shade,
     State,
@@ -24,6 +26,7 @@ from quiltbee.games.doodle import (
     legal_moves,
     score,
 )
+from quiltbee.games.doodle.acts import special_actions
 from quiltbee.games.doodle.kernel.position import from_state, to_action, to_move
 from quiltbee.games.doodle.kernel.tables import tables
 from quiltbee.games.doodle.players import tree
@@ -130,10 +133,9 @@ class DoodleAnalyst(DoodleSearch):
     def _candidates(
         self, view: State, plans: npt.NDArray[Any], played: int
     ) -> npt.NDArray[np.int64]:
-        """Return the best proposals, those of the played option, and the played move, which is added if it is not there."""
-        option = _option(view, played)
+        """Return the best proposals, those like the played move, and the played move, which is added if it is not there."""
         chosen = dict.fromkeys(range(min(CANDIDATES, len(plans))))
-        same = [at for at, plan in enumerate(plans) if _option(view, plan["action"]) == option]
+        same = [at for at, plan in enumerate(plans) if _is_like(view, played, plan["action"])]
         chosen |= dict.fromkeys(same[:OF_OPTION])
         at = next((at for at in same if plans[at]["action"] == played), len(plans))
         if at == len(plans):
@@ -185,14 +187,15 @@ class DoodleAnalyst(DoodleSearch):
         lines = [_line(view, plan) for plan in plans]
         # A plan is a move and what comes after it in the turn; the move is as good as its best plan.
         mine = max(np.flatnonzero(plans["action"] == played), key=lambda at: _mean(plans[at]))
-        if can_shade_later(state) and lines[mine].move == DONE:
-            # Nothing is lost by waiting: whatever can be shaded now can be shaded then.
-            best = max(lines, key=lambda line: line.evaluation.points)
-            lines[mine] = replace(best, move=DONE, moves=(DONE,))
-        same = [line for line in lines if option_of(line.move) == option_of(lines[mine].move)]
+        move, measured = lines[mine].move, mine
+        kept = [at for at, line in enumerate(lines) if _keeps(state, move, line.move)]
+        if kept:
+            measured = max(kept, key=lambda at: lines[at].evaluation.points)
+            lines[mine] = replace(lines[measured], move=move, moves=(move,))
+        same = [line for line in lines if option_of(line.move) == option_of(move)]
         best = max(lines, key=lambda line: line.evaluation.points)
         at = lines.index(best)
-        differences = [batch[at] - batch[mine] for batch in means]
+        differences = [batch[at] - batch[measured] for batch in means]
         error = float(np.std(differences, ddof=1)) / len(means) ** 0.5
         return Comparison(
             best,
@@ -241,17 +244,30 @@ def alone(state: State, seat: int) -> State:
     return replace(state, seats=(me,))
 
 
-def _option(view: State, action: Any) -> str:
-    return option_of(to_move(view, int(action), 0))
+def _keeps(state: State, move: Move, other: Move) -> bool:
+    """Tell whether all that another move brings can still be had after this one, which draws nothing yet."""
+    match move:
+        case Pass():
+            return other == PASS or bool(special_actions(state, other))
+        case Done():
+            # Whatever can be shaded now can be shaded then.
+            return can_shade_later(state) and isinstance(other, Done | Shade)
+        case _:
+            return False
+
+
+def _is_like(view: State, played: int, action: Any) -> bool:
+    """Tell whether an action takes the same as the played one, or what that one leaves open."""
+    move, other = (to_move(view, int(each), 0) for each in (played, action))
+    return option_of(move) == option_of(other) or _keeps(view, move, other)
 
 
 def _finalists(
     view: State, plans: npt.NDArray[Any], candidates: npt.NDArray[np.int64], played: int
 ) -> npt.NDArray[np.int64]:
-    """Return the best candidates, the best of the played option, and the played move."""
+    """Return the best candidates, the best of those like the played move, and the played move."""
     order = sorted(candidates, key=lambda at: -_mean(plans[at]))
-    option = _option(view, played)
-    same = [at for at in order if _option(view, plans[at]["action"]) == option]
+    same = [at for at in order if _is_like(view, played, plans[at]["action"])]
     mine = [at for at in same if plans[at]["action"] == played]
     return np.array(sorted({*order[:FINALISTS], *same[: FINALISTS // 2], *mine[:1]}))
 
