@@ -16,7 +16,7 @@ from tests.browser.playing import wait_for_words, wait_until
 from tests.browser.test_phones import intersects, out_of, out_of_reach
 from tests.browser.test_table import CALM
 from tests.server.conftest import generous
-from tests.server.rooms import Room, draws
+from tests.server.rooms import Room, draws, some_acts
 from tests.server.running import Running
 
 TURNS: Final = 19
@@ -603,6 +603,28 @@ def test_a_turn_clock_passes_for_the_absent(open_page: Opener, server: Running) 
     expect(player.room).to_have_attribute("data-turn", "2", timeout=60_000)
     assert room.view()["moments"][1]["absent"] == [1]
     assert len(sheet(room, 1)["drawn"]) == 1
+
+
+def test_at_the_end_of_the_clock_a_patch_that_fits_is_drawn(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, None, None, seed=7, turn_seconds=12)
+    room.hand_in(1, 0, some_acts(room.turn(1), random.Random(1)))
+    player = Doodler(open_page(address(room), **CALM))
+    player.take_turn()
+    expect(player.room).to_have_attribute("data-turn", "1")
+    for number, fits in ((1, True), (2, False)):
+        room.hand_in(1, number, ["pass"])
+        player.wait_for(number)
+        wait_until(lambda: player.is_ready(DRAW), lambda: f"it says {player.label}")
+        for _ in range(9):
+            if fits or not player.is_ready(DRAW):
+                break
+            player.press("ArrowUp")  # until it lies on another patch
+        assert player.is_ready(DRAW) == fits
+        expect(player.room).to_have_attribute("data-turn", str(number + 1), timeout=60_000)
+        assert room.view()["moments"][number]["absent"] == ([] if fits else [0])
+        assert len(sheet(room)["drawn"]) == 2
 
 
 def test_a_server_killed_in_mid_turn_loses_nothing(open_page: Opener, tmp_path: Path) -> None:

@@ -18,6 +18,9 @@ import { finishedGame } from "./finished";
 import { beginAttempt } from "./scores";
 import { tableWords } from "./words/table";
 
+/** So much earlier than at the server the clock ends here, so that the last turn still arrives. */
+const AHEAD = 1500;
+
 export abstract class RoomSession extends TableSession<RoomView, DoodleEditionView> {
   protected readonly game = NAME;
   /** When the turn clock rings, by `performance.now()`; null where none runs. */
@@ -45,6 +48,7 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   readonly isScoring = $derived(this.position?.phase === "scoring");
   /** The round that is being scored before one's eyes. */
   scored = $state<number | null>(null);
+  #alarm: ReturnType<typeof setTimeout> | undefined;
   /** Who has the device in hand, where several people play on one. */
   #holder = $state<number | null>(null);
   /** To whom it is to be handed before anything else is done. */
@@ -56,6 +60,8 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
 
   /** Begin to compose a turn. */
   protected abstract begin(): void;
+  /** The time of the turn is up: hand in what there is. */
+  protected abstract timeUp(): void;
   /** A turn or a scoring is over, and the next one has begun. */
   protected abstract ended(moment: DoodleMoment): void;
 
@@ -141,6 +147,13 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   }
 
   #time(left: number | null): void {
-    this.due = left === null ? null : performance.now() + 1000 * left;
+    clearTimeout(this.#alarm);
+    this.due = left === null ? null : performance.now() + 1000 * left - AHEAD;
+    if (left !== null) this.#alarm = setTimeout(() => this.timeUp(), 1000 * left - AHEAD);
+  }
+
+  override close(): void {
+    clearTimeout(this.#alarm);
+    super.close();
   }
 }

@@ -252,13 +252,20 @@ export class Session extends RoomSession {
 
   /** Draw what is held, if it fits, and be done with the turn; or go on with it, and then it can be undone. */
   async confirm(goesOn = false): Promise<void> {
-    const { draft, turn } = this;
-    if (draft === null || turn === null || !this.canLay || this.edition === null) return;
+    const { turn } = this;
+    const act = this.#heldAct();
+    if (turn === null || act === null) return;
+    await (goesOn || !this.endsTurn ? this.#add(act) : this.#handIn([...turn.acts, act]));
+  }
+
+  /** What is held as an act of the turn; null where it does not fit. */
+  #heldAct(): string | null {
+    const { draft } = this;
+    if (draft === null || !this.canLay || this.edition === null) return null;
     const at = cellName(cellAt([draft.row, draft.column]));
     const suffix = this.held === null || !("suffix" in this.held) ? "" : this.held.suffix;
     const name = draft.piece > 0 ? `${draft.card}/${draft.piece}` : draft.card;
-    const act = draft.card === null ? `X@${at}` : `${name}@${at}${suffix}`;
-    await (goesOn || !this.endsTurn ? this.#add(act) : this.#handIn([...turn.acts, act]));
+    return draft.card === null ? `X@${at}` : `${name}@${at}${suffix}`;
   }
 
   /** Pass; who wants to be asked may still take it back. */
@@ -315,6 +322,16 @@ export class Session extends RoomSession {
   /** Be done with the turn as it is. */
   async finish(): Promise<void> {
     if (this.turn?.can_finish) await this.#handIn(this.turn.acts);
+  }
+
+  /** A patch that lies and fits is drawn, as on paper; a single space is not spent unasked. */
+  protected timeUp(): void {
+    const { turn, draft } = this;
+    if (turn === null || !this.isReal || this.handTo !== null) return;
+    const act = draft?.card == null ? null : this.#heldAct();
+    if (act !== null) void this.#handIn([...turn.acts, act]);
+    else if (turn.can_finish) void this.#handIn(turn.acts);
+    else if (turn.acts.length > 0 && turn.can_pass) void this.#handIn([...turn.acts, "pass"]);
   }
 
   async #handIn(acts: string[]): Promise<void> {
