@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import re
 import shutil
 from importlib import resources
 from pathlib import Path
@@ -11,6 +12,7 @@ from quiltbee.games.doodle.cuts import reference_drawing
 from quiltbee.games.doodle.editions import EDITIONS, load_edition, read_edition
 from quiltbee.games.doodle.svg.theme import Theme, page_of, theme_of
 
+ROOT = Path(__file__).parents[3]
 DATA = Path(str(resources.files("quiltbee.games.doodle") / "data"))
 
 
@@ -63,8 +65,6 @@ def test_the_standard_edition_says_which_cards_are_attested() -> None:
     edition = load_edition("standard")
     filled = [id_ for id_, card in edition.patches.items() if card.evidence == "fallback"]
     assert filled == ["P25", "P26", "P27", "P28", "P29", "P30"]
-    assert "24 of the 30 patch cards are attested" in edition.note
-    assert "other 6 are filled in" in edition.note
     assert all(card.source for card in edition.patches.values())
 
 
@@ -74,7 +74,22 @@ def test_the_repeats_edition_has_six_of_the_attested_patches_twice() -> None:
     assert len(set(shapes)) == 24
     repeated = ("P07", "P04", "P06", "P08", "P03", "P09")
     assert shapes[24:] == [edition.patches[card].shape for card in repeated]
-    assert "25 of the 30" in edition.note
+
+
+@pytest.mark.parametrize(("name", "attested", "filled"), [("standard", 24, 6), ("repeats", 25, 5)])
+def test_the_same_number_of_attested_cards_is_told_everywhere(
+    name: str, attested: int, filled: int
+) -> None:
+    edition = load_edition(name)
+    assert f"{attested} of the 30 patch cards are attested" in edition.note
+    assert f"other {filled} are filled in" in edition.note
+    documented = (ROOT / "docs" / "games" / "doodle.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| `{name}` \|(.*)", documented, re.MULTILINE)
+    assert re.findall(r"(\d+) (?:attested|filled in)", row) == [str(attested), str(filled)]
+    if name == "standard":
+        told = (ROOT / "README.md").read_text(encoding="utf-8")
+        assert f"{attested} come from people" in told
+        assert f"{filled} are substitutes" in told
 
 
 def test_a_patch_is_found_on_either_kind_of_card() -> None:
