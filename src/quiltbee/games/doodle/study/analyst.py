@@ -187,7 +187,7 @@ class DoodleAnalyst(DoodleSearch):
         lines = [_line(view, plan) for plan in plans]
         # A plan is a move and what comes after it in the turn; the move is as good as its best plan.
         mine = max(np.flatnonzero(plans["action"] == played), key=lambda at: _mean(plans[at]))
-        move, measured = lines[mine].move, mine
+        move, measured = lines[mine].move, int(mine)
         kept = [at for at, line in enumerate(lines) if _keeps(state, move, line.move)]
         if kept:
             measured = max(kept, key=lambda at: lines[at].evaluation.points)
