@@ -2,6 +2,9 @@
 """Doodle rooms over real sockets: who may do what, when a turn is over, and what is remembered."""
 
 import random
+import re
+import subprocess
+import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -60,6 +63,34 @@ def test_a_game_alone_uses_every_special_action_and_can_be_checked(running: Runn
         fair["rolls"], secret["deck"],
     )  # fmt: skip
     check_replay(room)
+
+
+DOCUMENT = Path(__file__).parents[2] / "docs/background/fairness.md"
+
+
+def test_the_program_of_the_document_checks_a_game_from_outside(
+    running: Running, tmp_path: Path
+) -> None:
+    [program] = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    (tmp_path / "check.py").write_text(program, encoding="utf-8")
+    room = Room(running, None, None)
+    asked = f"/api/tables/{room.id}/fairness"
+    shown = room.http.get(asked).json()["commitment"]
+    assert room.http.get(asked).json()["secret"] is None
+
+    def check(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, str(tmp_path / "check.py"), *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert check(running.url, room.id, shown).returncode == 1  # the game has just begun
+    room.play(random.Random(1))
+    fair = room.http.get(asked).json()
+    assert fair["is_over"]
+    assert fair["seed"] is None
+    done = check(running.url, room.id, shown)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(f"Throws: {' '.join(map(str, fair['rolls']))}\n")
+    assert check(running.url, room.id, "0" * 64).returncode == 1
 
 
 def check_replay(room: Room) -> None:
