@@ -86,8 +86,14 @@ def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(sources.glob("dist/*.whl"))) as archive:
         assert {INDEX, "quiltbee_start.py", "quiltbee/cli.py"} <= {*archive.namelist()}
+        (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        shown = archive.read(metadata).decode()
         licences = [name for name in archive.namelist() if ".dist-info/licenses/" in name]
     assert [Path(name).name for name in licences] == ["LICENSE", "licences.txt"]
+    # An index has neither our pictures nor the files beside the README.
+    assert "# Quilting Bee" in shown
+    assert "![" not in shown
+    assert re.findall(r"\]\((?!https?:)[^)]*\)", shown) == []
 
 
 def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
