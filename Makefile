@@ -107,6 +107,10 @@ types: $(READY) ## Write the message types of the page and of bots from quiltbee
 bots: $(MODULES) types ## Build the TypeScript package of bots, in packages/typescript
 	$(NODE) npx tsc --project ../packages/typescript
 
+.PHONY: release
+release: $(READY) ## Build the packages of a release in dist/, and tag it (docs/releasing.md)
+	$(BIN)/python -m tools.release
+
 .PHONY: format
 format: $(READY) ## Put the code into its usual form
 	$(BIN)/ruff format .

@@ -155,7 +155,3 @@ def test_the_baselines_are_figures_of_the_benchmarks_and_of_the_present_versions
     infos = [find_info(game) for game in GAMES]
     assert f"| package | {' | '.join([__version__] * 2)} |" in text
     assert f"| rules | {' | '.join(f'version {info.version}' for info in infos)} |" in text
-
-
-def test_the_citation_names_the_present_version() -> None:
-    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")

@@ -22,8 +22,10 @@ NAVIGATION: Final = {
         "club",
         "server",
         "operations",
+        "security",
         "adding-a-game",
         "contributing",
+        "releasing",
         "page",
     ),
     "Reference": (
@@ -49,6 +51,7 @@ ELSEWHERE: Final = {
     "README.md": "index",
     "CONTRIBUTING.md": "contributing",
     "CHANGELOG.md": "changelog",
+    "SECURITY.md": "security",
     "benchmarks/README.md": "results/benchmarks",
     "packages/typescript/README.md": "typescript",
     "web/README.md": "page",
