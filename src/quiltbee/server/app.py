@@ -36,6 +36,7 @@ from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.puzzles import Puzzles
 from quiltbee.server.study.reviews import Reviews
 from quiltbee.server.tables.comparisons import Comparisons
+from quiltbee.server.tables.days import database_clock
 from quiltbee.server.tables.games import ONLINE
 from quiltbee.server.tables.peers import Peers
 from quiltbee.server.tables.table_registry import TableRegistry
@@ -86,7 +87,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             Hints(study, app.state.reviews.reviewed),
         )
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
-        await asyncio.gather(thinking.start(), peers.start(registry))
+        await asyncio.gather(clock.start(), thinking.start(), peers.start(registry))
         tasks = _begin_tasks(registry, clock, health if store.kind == "PostgreSQL" else None)
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
@@ -149,9 +150,9 @@ def _begin_tasks(
     regularly, peers = [registry.tidy()], registry.peers
     if not peers.is_alone:
         comparing = peers.compare_regularly(registry.compare)
-        regularly += [comparing, registry.repeat_presence(), clock.check_regularly()]
+        regularly += [comparing, registry.repeat_presence()]
     if health is not None:
-        regularly.append(health.check_regularly())
+        regularly += [clock.check_regularly(), health.check_regularly()]
     return [asyncio.create_task(each) for each in regularly]
 
 
@@ -159,7 +160,9 @@ def _faults(peers: Peers, clock: ClockHealth, thinking: Thinking) -> dict[str, s
     """Return what is wrong with the parts that this server uses, and with which games go on."""
     parts: dict[str, str | None] = {}
     if not peers.is_alone:
-        parts |= {"redis": peers.fault, "clock": clock.fault}
+        parts["redis"] = peers.fault
+    if database_clock.is_followed:
+        parts["clock"] = clock.fault
     if thinking.is_shared:
         parts["thinking"] = thinking.fault
     return parts

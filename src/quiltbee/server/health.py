@@ -7,6 +7,7 @@ import time
 from typing import Final
 
 from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.tables.days import database_clock
 
 log = logging.getLogger("quiltbee.cluster")
 
@@ -66,11 +67,21 @@ class ClockHealth:
         self.fault: str | None = None
         """What is wrong with the clock, or None."""
 
+    async def start(self) -> None:
+        """Learn the time of a database that has a clock of its own. From now on it decides what day it is."""
+        database_clock.follow(has_own=self._store.kind == "PostgreSQL")
+        if database_clock.is_followed:
+            await self.check()
+
     async def check_regularly(self) -> None:
         """Compare the clocks at regular intervals."""
-        while True:
-            await self.check()
-            await asyncio.sleep(CLOCK_SECONDS)
+        try:
+            while True:
+                is_known = database_clock.now is not None
+                await asyncio.sleep(CLOCK_SECONDS if is_known else REGULAR_SECONDS)
+                await self.check()
+        finally:
+            database_clock.follow(has_own=False)
 
     async def check(self) -> None:
         """Compare the clocks. The log tells when one begins to be wrong, and when it is right again."""
@@ -78,6 +89,7 @@ class ClockHealth:
             offset = await self._store.clock_offset()
         except StorageError:
             return  # another check tells of that
+        database_clock.tell(time.time() - offset)
         before, self.fault = self.fault, None
         if abs(offset) > MAX_OFFSET_SECONDS:
             side = "ahead of" if offset > 0 else "behind"

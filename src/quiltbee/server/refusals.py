@@ -87,6 +87,7 @@ STUDY_SLOW = Refusal(
 STUDY_LOST = Refusal(
     "study_lost", "The analysis was interrupted again and again. Please ask again later.", 503
 )
+NO_TIME = Refusal("no_time", "The database has not told yet what time it is.", 503)
 NO_DAYS = Refusal("no_days", "There is no game of the day here.", 404)
 POSITION_OVER = Refusal("position_over", "The game is over in this position.", 422)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")

@@ -21,9 +21,12 @@ from quiltbee.server.storage import Store
 from quiltbee.server.tables.days import DaySeeds
 from quiltbee.server.tables.days import today as today_in_utc
 from tests.server.conftest import generous
+from tests.server.postgres import Postgres
+from tests.server.redis import Redis
 from tests.server.rooms import Room
-from tests.server.running import Json, Running, database
+from tests.server.running import Json, Running, database, wait_until
 from tests.server.test_maintenance import quiltbee
+from tests.server.wrong_clock import ahead
 
 CALENDAR = """
 import sys
@@ -285,6 +288,29 @@ def test_every_day_of_a_year_has_a_seed_of_its_own_which_is_told_the_day_after(
             False,
             False,
         ]
+
+
+@pytest.mark.parametrize("days_ahead", [1, -1, 400])
+def test_a_server_whose_clock_is_wrong_has_the_day_of_the_database_and_tells_no_secret(
+    postgres: Postgres, redis: Redis, days_ahead: int
+) -> None:
+    options = ("--database", postgres.url, "--redis", redis.url, *generous())
+    wrong_clock = ahead(days_ahead * 86400)
+    with Running(*options) as right, Running(*options, script=wrong_clock) as wrong:
+        room = Room(right, daily=True)
+        today = day_of(room)
+        assert day_of(Room(wrong, daily=True)) == today
+        for server in (right, wrong):
+            told = days(server)
+            assert today.isoformat() == [*told][7]  # the middle of those that are shown
+            around = days(server, around=(today + timedelta(days=days_ahead)).isoformat())
+            assert not any(each["seed"] for day, each in around.items() if day >= today.isoformat())
+            there = room.at(server)
+            assert [read(there, what).status_code for what in READS] == [403] * len(READS)
+            puzzles = server.http.get("/api/puzzles/doodle/daily").json()
+            assert puzzles["day"] == today.isoformat()
+        wait_until(lambda: "the clock of this machine is" in wrong.http.get("/health").text)
+        assert right.http.get("/health").json() == {"status": "ok"}
 
 
 @pytest.mark.parametrize("zone", ["EAST-14", "WEST+11"])

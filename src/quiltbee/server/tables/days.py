@@ -9,14 +9,64 @@ Before the secret was made, the seed of a day was a text that anybody could know
 """
 
 import hmac
+import time
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from hashlib import sha256
+from typing import Final
+
+from quiltbee.server import refusals
+from quiltbee.server.refusals import RefusedError
+
+
+@dataclass(slots=True)
+class DatabaseClock:
+    """What the server knows of the clock of its database, which decides the day if it has one of its own: PostgreSQL does."""
+
+    is_followed: bool = False
+    _told: tuple[float, float] | None = None
+    """The time that the database told last, and the monotonic time then."""
+
+    def follow(self, *, has_own: bool) -> None:
+        """Begin anew. If the database has a clock of its own, no day is over until it has told its time."""
+        self.is_followed, self._told = has_own, None
+
+    def tell(self, time_there: float) -> None:
+        """Note the time of the database."""
+        self._told = time_there, time.monotonic()
+
+    @property
+    def now(self) -> float | None:
+        """The time of the database; None if it is not known. A jump of the clock of this machine does not change it."""
+        if self._told is None:
+            return None
+        time_there, at = self._told
+        return time_there + time.monotonic() - at
+
+
+database_clock: Final = DatabaseClock()
+
+
+def _date(seconds: float) -> date:
+    return datetime.fromtimestamp(seconds, UTC).date()
 
 
 def today() -> date:
-    """Return the day that it is, in UTC."""
-    return datetime.now(tz=UTC).date()
+    """Return the day that it is, in UTC. Raises RefusedError if the database has not told its time yet."""
+    if not database_clock.is_followed:
+        return _date(time.time())
+    now = database_clock.now
+    if now is None:
+        raise RefusedError(refusals.NO_TIME)
+    return _date(now)
+
+
+def is_over(day: date) -> bool:
+    """Tell whether a day is over, in UTC. If two clocks differ, it must be over by both: its secret cannot be taken back."""
+    if not database_clock.is_followed:
+        return day < today()
+    now = database_clock.now
+    return now is not None and day < min(_date(now), _date(time.time()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +86,7 @@ class Day:
     @property
     def is_told(self) -> bool:
         """Whether the seed may be told: the day is over, or the seed is public."""
-        return self.is_public or self.date < today()
+        return self.is_public or is_over(self.date)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from pydantic import BaseModel
@@ -170,9 +171,9 @@ class Table(ABC):
     def is_sealed(self) -> bool:
         """Whether it is a game of today's secret seed. Only the holder of its seat may see it until the day is over."""
         setup = self.setup
-        return (
-            setup.daily is not None and not setup.chosen and setup.daily >= days.today().isoformat()
-        )
+        if setup.daily is None or setup.chosen:
+            return False
+        return not days.is_over(date.fromisoformat(setup.daily))
 
     def acting(self) -> tuple[int, ...]:
         """Return the seats that may act now."""
