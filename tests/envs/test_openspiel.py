@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 import shimmy
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.algorithms import generate_playthrough, mcts
 
 from quiltbee.envs import doodle_v0, openspiel, patchwork_v0
 from quiltbee.games import doodle, find_game, patchwork
@@ -110,6 +110,23 @@ def test_a_state_is_written_in_few_words() -> None:
     for name in PATCHWORK, DOODLE:
         text = moved(name, 12).serialize()
         assert len(text) < 20_000, "it holds no tables of the kernel"
+
+
+@pytest.mark.parametrize("name", [PATCHWORK, DOODLE, f"{DOODLE}(players=2)"])
+def test_a_search_of_openspiel_plays_them(name: str) -> None:
+    state, rng = moved(name, 0), np.random.default_rng(1)
+    rollouts = mcts.RandomRolloutEvaluator(1, rng)
+    bot = mcts.MCTSBot(state.get_game(), 2.0, 2, rollouts, random_state=rng)
+    for _ in range(2):
+        if not state.is_chance_node():
+            state.apply_action(bot.step(state))
+        assert state.rewards() == state.returns() == [0] * state.num_players()
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    assert state.rewards() == state.returns()
+    assert any(state.returns())
 
 
 def test_what_is_wrong_gets_an_error() -> None:

@@ -13,7 +13,6 @@ All random events are chance nodes, those of the setup too. Seats that act at th
 see nothing of what the others did in the same turn.
 """
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -48,7 +47,7 @@ def game_type(info: GameInfo) -> pyspiel.GameType:
         if info.has_hidden_information
         else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.GENERAL_SUM if is_solo_too else kind.Utility.ZERO_SUM,
-        reward_model=kind.RewardModel.REWARDS if is_solo_too else kind.RewardModel.TERMINAL,
+        reward_model=kind.RewardModel.TERMINAL,
         max_num_players=info.most_seats,
         min_num_players=info.least_seats,
         provides_information_state_string=False,
@@ -122,7 +121,7 @@ class QuiltbeeState(pyspiel.State):  # type: ignore[misc] # the same
         super().__init__(game)
         self._game_name = game.name
         self._shared = _Shared(game.play.copy())
-        self._rewards = self._returns = (0.0,) * game.num_players()
+        self._sums = [0.0] * game.num_players()
 
     @property
     def play(self) -> Any:
@@ -152,16 +151,11 @@ class QuiltbeeState(pyspiel.State):  # type: ignore[misc] # the same
     def _apply_action(self, action: int) -> None:
         acting = self.play.to_move()
         if acting:
-            self._rewards = (0.0,) * len(self._rewards)
             self.play.step(acting[0], action)
         else:
             self.play.happen(action)
         if self.play.is_set_up():
-            brought = self.play.rewards()
-            self._rewards, self._returns = (
-                _add(self._rewards, brought),
-                _add(self._returns, brought),
-            )
+            self._sums = list(map(sum, zip(self._sums, self.play.rewards(), strict=True)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         """Return the notation of a move, or a random event in words."""
@@ -169,22 +163,14 @@ class QuiltbeeState(pyspiel.State):  # type: ignore[misc] # the same
             return str(self.play.outcome_text(action))
         return str(self.play.move(player, action))
 
-    def rewards(self) -> list[float]:
-        """Return by seat what the last action of a seat brought, with the random events after it."""
-        return list(self._rewards)
-
     def returns(self) -> list[float]:
-        """Return the sum of the rewards, by seat."""
-        return list(self._returns)
+        """Return the sum of the rewards, by seat; all is paid at the end, as searches of OpenSpiel need it."""
+        return list(self._sums) if self.is_terminal() else [0.0] * len(self._sums)
 
     def __str__(self) -> str:
         if not self.play.is_set_up():
             return f"{self._game_name}: {len(self.history())} dealt"
         return find_game(self._game_name).position_text(self.play.state())
-
-
-def _add(one: tuple[float, ...], other: Sequence[float]) -> tuple[float, ...]:
-    return tuple(map(sum, zip(one, other, strict=True)))
 
 
 class QuiltbeeObserver:
