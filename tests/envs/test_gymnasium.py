@@ -476,3 +476,23 @@ def test_an_illegal_action_costs_more_than_any_margin() -> None:
         assert many.step(masks.argmin(axis=1))[1].tolist() == [-1000, -1000]
     with pytest.raises(ValueError, match="reward is one of usual, margin, not 'x'"):
         gym.make_vec(SOLO, num_envs=2, reward="x")
+
+
+@pytest.mark.parametrize("game", ["doodle", "patchwork"])
+def test_games_that_ended_can_begin_at_once(game: str) -> None:
+    """They are the games that the next step would have begun."""
+    at_once, later = KernelVectorEnv(game, 5), KernelVectorEnv(game, 5)
+    rng = np.random.default_rng(1)
+    seen, _ = at_once.reset(seed=1)
+    later.reset(seed=1)
+    ended = np.zeros(5, bool)
+    while not ended.any():
+        actions = any_of(seen["action_mask"], rng)
+        seen, _, ended, _, _ = at_once.step(actions)
+        later.step(actions)
+    before, seen = seen, at_once.begin_ended()
+    again = later.step(any_of(before["action_mask"], rng))[0]
+    for key in "observation", "action_mask":
+        assert (seen[key][ended] == again[key][ended]).all()
+        assert (seen[key][~ended] == before[key][~ended]).all()
+    assert not at_once.step(any_of(seen["action_mask"], rng))[2][ended].any()

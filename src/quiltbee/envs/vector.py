@@ -151,6 +151,11 @@ class KernelVectorEnv(VectorEnv[Any, Actions, Any]):
         own, *others = self._batch.points.T
         return own - np.mean(others, axis=0) if others else own
 
+    def begin_ended(self) -> Any:
+        """Begin the games that have ended at once, and not in the next step. Return the observation."""
+        self._batch.begin_ended()
+        return self._observation()
+
     def action_masks(self) -> Any:
         """Return a row for each game with a flag for each action that is legal now. Raises ResetNeeded before ``reset``."""
         if not self._is_begun:
