@@ -96,6 +96,17 @@ def test_a_page_that_is_built_is_packed_and_from_the_sources_no_node_is_needed(
     assert re.findall(r"\]\((?!https?:)[^)]*\)", shown) == []
 
 
+def test_modules_of_another_checkout_are_not_replaced(clone: Path, tmp_path: Path) -> None:
+    theirs = tmp_path / "node_modules"
+    theirs.mkdir()
+    (theirs / "kept").touch()
+    (clone / "web" / "node_modules").symlink_to(theirs)
+    done = build(clone, "wheel", node=True)
+    assert done.returncode != 0
+    assert "web/node_modules is a link, and too old" in done.stderr
+    assert (theirs / "kept").exists()
+
+
 def test_a_wheel_of_a_clone_builds_the_page(clone: Path) -> None:
     # What npm would fetch is here already, and shared with the tests beside this one; the rest is as in a clone.
     (clone / "web" / "node_modules").symlink_to(MODULES)

@@ -42,6 +42,10 @@ def build_page(root: Path) -> None:
         not modules.exists()
         or modules.stat().st_mtime < (web / "package-lock.json").stat().st_mtime
     ):
+        if modules.parent.is_symlink():  # npm would empty what it points to
+            raise PageError(
+                "web/node_modules is a link, and too old: run `make page` where it points to"
+            )
         _run(web, path, "npm", "ci", "--no-audit", "--no-fund", "--silent")
         modules.touch()
     _run(web, path, "npm", "run", "--silent", "build")
