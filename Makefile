@@ -12,6 +12,9 @@ PAGE := src/quiltbee/server/page/index.html
 MODULES := web/node_modules/.package-lock.json
 NODE := web/scripts/with_node
 COVERAGE := $(CURDIR)/build/coverage
+TWO := --no-print-directory --jobs=2
+# The make of macOS, 3.81, knows neither this option nor .SHELLFLAGS; no recipe relies on the latter.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help
 help: ## Say what can be made
@@ -29,8 +32,8 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
 test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line setup page
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web lint compiled
+	@$(MAKE) $(TWO) setup page
+	@$(MAKE) $(TWO) $(SYNC) web lint compiled
 	@$(BIN)/python -m tools.find
 	@rm -rf $(COVERAGE)
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.

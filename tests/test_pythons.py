@@ -43,6 +43,15 @@ def test_a_forge_tests_the_oldest_and_the_newest_python() -> None:
     assert others <= {*versions, None, "${{ matrix.python }}"}
 
 
+@pytest.mark.parametrize(("features", "is_used"), [((), True), ((".FEATURES=",), False)])
+def test_an_old_make_gets_no_option_that_it_does_not_know(
+    features: tuple[str, ...], is_used: bool
+) -> None:
+    command = ["make", "--dry-run", "test", *features]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert ("--output-sync" in told) == is_used
+
+
 @pytest.mark.parametrize(
     "command",
     [
