@@ -93,11 +93,17 @@ def test_the_outcome_of_doodle_is_described() -> None:
     section = DOCUMENT.split("\n## Patchwork Doodle\n")[1].split("\n## ")[0]
     [row] = re.findall(r"^\| `outcome` \| .*$", section, re.MULTILINE)
     assert re.findall(r'"(\w+)":', row) == list(state["outcome"])
-    assert f'"reason": "{state["outcome"]["reason"]}"' in row
+    # However that game has ended, both ways are told.
     ended = doodle.parse_position(state["position"])
-    tied = dataclasses.replace(ended, seats=(ended.seats[0], ended.seats[0]))
-    shared = doodle.outcome(tied)
+    first = ended.seats[0]
+    better = dataclasses.replace(first, scores=(*first.scores[:-1], first.scores[-1] + 1))
+    won, shared = (
+        doodle.outcome(dataclasses.replace(ended, seats=(first, other)))
+        for other in (better, first)
+    )
+    assert won is not None
     assert shared is not None
+    assert f'"reason": "{won.reason}"' in row
     assert f"the reason is `{shared.reason}`" in row
 
 

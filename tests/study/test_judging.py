@@ -92,6 +92,11 @@ def test_accuracy_falls_with_lost_chance_and_with_lost_points() -> None:
     assert accuracy([judged(60, 60, 60), judged(60, 60, 45)]) == pytest.approx(50 + 50 / math.e)
 
 
+def test_points_that_a_worse_move_wins_are_no_loss() -> None:
+    won = Comparison(line(60, 5.0), line(60, 5.0), line(50, 9.0), 0.0)
+    assert judge(STUDY, 0, 0, "m", won).points_loss == 0
+
+
 def test_a_turn_of_several_moves_counts_once_for_accuracy() -> None:
     wrong, fine = judged(60, 60, 45), judged(60, 60, 60)
     turns = [replace(each, turn="first") for each in (wrong, fine)]
