@@ -4,6 +4,7 @@
 import copy
 import pickle
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
+from quiltbee.core import grid
 from quiltbee.core.errors import UnknownEditionError, UnknownPlayerError
 from quiltbee.envs import check, vector
 from quiltbee.envs.single_agent import SingleAgentEnv
@@ -24,6 +26,7 @@ from quiltbee.games.doodle.envs.observation import PLANES
 from quiltbee.games.doodle.envs.play import rehearse as doodle_rehearse
 from quiltbee.games.patchwork.envs.play import rehearse as patchwork_rehearse
 from quiltbee.kernel import compiling
+from tests.strategies import fresh, with_seat
 
 SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
 
@@ -107,6 +110,15 @@ def test_bad_settings_of_many_games_are_refused() -> None:
         gym.make_vec(SOLO, num_envs=2, render_mode="ansi")
     with pytest.raises(ValueError, match="take no options"):
         gym.make_vec(SOLO, num_envs=2).reset(options={"state": "x"})
+
+
+def test_a_game_that_the_opponent_ends_before_the_agent_acts_is_over() -> None:
+    env = SingleAgentEnv("patchwork", opponent="random", seat=0)
+    last = with_seat(with_seat(fresh(), 0, time=53), 1, time=52, quilt=grid.FULL)
+    seen, _ = env.reset(seed=1, options={"state": replace(last, active=1)})
+    assert not seen["action_mask"].any()
+    with pytest.raises(ResetNeeded, match="the game is over"):
+        env.step(0)
 
 
 def test_nothing_can_be_asked_before_reset() -> None:
