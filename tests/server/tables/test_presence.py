@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server.tables.entries import Occupant
+from quiltbee.server.tables.entries import Entry, Occupant, now
 from quiltbee.server.tables.presence import Presence
 from tests.server.tables.test_live_table import Walker, sit
 
@@ -40,6 +40,24 @@ def test_only_the_seat_that_is_to_act_becomes_absent(monkeypatch: pytest.MonkeyP
         assert presence.absent == {0}
         presence.see({0})
         assert presence.absent == frozenset()
+
+    in_a_loop(work)
+
+
+def test_the_wait_for_who_was_away_before_begins_with_the_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock(monkeypatch)
+
+    def work() -> None:
+        live = sit(Walker(), HERE, THERE)
+        presence = Presence(live)
+        clock.now += 10 * live.limits.absent_seconds
+        live.table.accept(live.table.propose_stored((Entry(1, "move", 0, "advance", now()),)))
+        presence.watch()
+        assert presence.absent == frozenset()
+        clock.now += live.limits.absent_seconds
+        assert presence.absent == {1}
 
     in_a_loop(work)
 
