@@ -2,23 +2,27 @@
 """Schemathesis asks the API whatever its description allows, and much that it does not."""
 
 import random
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from jsonschema_rs import Draft202012Validator
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
+from quiltbee.games import find_game
 from quiltbee.server.app import create_app
 from tests.server.conftest import generous
 from tests.server.rooms import Room
-from tests.server.running import Running, Seated
+from tests.server.running import Json, Running, Seated
+from tests.server.served import served
 
 # To describe itself an app needs no storage. A stream has no end, and tests of its own.
-api = schemathesis.openapi.from_dict(create_app(cast("Any", None)).openapi()).exclude(
-    path_regex="/stream$"
-)
+whole_api = schemathesis.openapi.from_dict(create_app(cast("Any", None)).openapi())
+api = whole_api.exclude(path_regex="/stream$")
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +73,66 @@ def test_the_same_holds_in_a_room(
 ) -> None:
     case.path_parameters = {"table": room.id}
     check(case, base_url=server.url, headers=room.keys(0))
+
+
+GAMES = {name: find_game(name) for name in ("patchwork", "doodle")}
+POSITIONS = {
+    name: game.position_text(game.start(game.INFO.editions[0], random.Random(1)))
+    for name, game in GAMES.items()
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/replay", {"record": ""}),
+        ("/api/replay", {"record": "hello"}),
+        ("/api/board", {"record": "hello"}),
+        ("/api/board", {"position": POSITIONS["doodle"], "game": "doodle"}),
+        ("/api/board", {"record": "quiltbee record 1", "game": "doodle"}),
+        ("/api/tables", {"seats": [{}, {}], "position": POSITIONS["doodle"]}),
+        ("/api/tables", {"game": "doodle", "seats": [{}, {}], "position": POSITIONS["patchwork"]}),
+    ],
+)
+def test_what_is_refused_for_its_form_the_description_does_not_allow(
+    path: str, body: Json, server: Running
+) -> None:
+    assert server.http.post(path, json=body).status_code == 422
+    assert not is_described(path, body)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/board", {}),
+        ("/api/board", {"position": POSITIONS["doodle"], "record": None}),
+        ("/api/tables", {"seats": [{}, {}], "position": POSITIONS["patchwork"]}),
+        ("/api/tables", {"game": "doodle", "seats": [{}], "position": f" {POSITIONS['doodle']}"}),
+    ],
+)
+def test_what_is_taken_the_description_allows(path: str, body: Json, server: Running) -> None:
+    assert server.http.post(path, json=body).is_success
+    assert is_described(path, body)
+
+
+def is_described(path: str, body: Json) -> bool:
+    whole = api.raw_schema
+    asked = whole["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    return Draft202012Validator(asked | {"components": whole["components"]}).is_valid(body)
+
+
+def test_a_stream_is_described_as_its_events(tmp_path: Path) -> None:
+    operation = whole_api["/api/tables/{table}/stream"]["GET"]
+    with served(tmp_path) as running:
+        case = operation.Case(path_parameters={"table": Seated(running, seed=1).id})
+        ending = threading.Timer(
+            1, running.stop
+        )  # and with it the stream, which has no end of its own
+        ending.start()
+        response = case.call(base_url=running.url)
+        ending.join()
+    assert response.text.startswith("data: {")
+    case.validate_response(response)
 
 
 def has_position(case: "schemathesis.Case[Any]") -> bool:

@@ -7,7 +7,7 @@ generated from them. ``PROTOCOL`` increases when an old page would misread a new
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from quiltbee.protocol.base import (
     GREETINGS,
@@ -25,6 +25,7 @@ from quiltbee.protocol.base import (
     Name,
     Outgoing,
     PositionText,
+    RecordText,
     SeatNumber,
     SeatRequest,
     SeatView,
@@ -78,6 +79,7 @@ __all__ = [
     "PlayRequest",
     "Pong",
     "PositionText",
+    "RecordText",
     "Refused",
     "Rematch",
     "RematchMade",
@@ -307,7 +309,7 @@ class ResignRequest(Incoming):
 class ReplayRequest(Incoming):
     """Ask for the replay of a record. The record is not stored."""
 
-    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)]
+    record: RecordText
 
 
 class RematchMade(Outgoing):

@@ -23,6 +23,11 @@ def _whole(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def told(pattern: str) -> Any:
+    """Return a field whose description has a pattern that only its reader checks, and refuses in better words."""
+    return Field(json_schema_extra={"pattern": pattern})
+
+
 Whole = BeforeValidator(_whole)
 Level = Annotated[int, Field(ge=1), Whole]
 """The level of a computer player. The server refuses one that the game does not have."""
@@ -34,6 +39,10 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NA
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE)]
 PositionText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
 """A position on one line, in the notation of the engine and the terminal."""
+RecordText = Annotated[
+    str, StringConstraints(max_length=MAX_RECORD), told("^\ufeff?quiltbee record 1")
+]
+"""A game as text."""
 Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + column")]
 
 

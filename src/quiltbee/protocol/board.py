@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The messages of the analysis board: a position, some moves from it, and what can follow."""
 
-from typing import Annotated, Any
+from itertools import combinations
+from typing import Annotated, Any, Final
 
-from pydantic import Field, StringConstraints
+from pydantic import ConfigDict, Field, JsonValue, StringConstraints
 
 from quiltbee.protocol.base import (
     MAX_MOVE,
-    MAX_RECORD,
     MAX_SEATS,
     Count,
     Incoming,
     Name,
     Outgoing,
     PositionText,
+    RecordText,
     Whole,
 )
 
@@ -21,12 +22,19 @@ MAX_BOARD_MOVES = 1000
 
 BoardMove = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE + 10)]
 
+_TWO_STARTS: Final[list[JsonValue]] = [
+    {"required": [*pair], "properties": {name: {"type": "string"} for name in pair}}
+    for pair in combinations(("position", "record", "game"), 2)
+]
+"""What the description says of it; the server refuses it in better words."""
+
 
 class BoardRequest(Incoming):
     """Ask for a position after some moves. It begins with a position, with a record, or with a new game. Nothing is stored."""
 
+    model_config = ConfigDict(json_schema_extra={"not": {"anyOf": _TWO_STARTS}})
     position: PositionText | None = None
-    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)] | None = None
+    record: RecordText | None = None
     ply: Count | None = None
     """How many moves of the record are played; all of them if it is left out."""
     moves: Annotated[list[BoardMove], Field(max_length=MAX_BOARD_MOVES)] = []  # noqa: RUF012 - a model copies it

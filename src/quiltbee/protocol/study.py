@@ -3,16 +3,16 @@
 
 from typing import Annotated, Final, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from quiltbee.protocol.base import (
-    MAX_RECORD,
     MAX_SEATS,
     Cells,
     Count,
     Incoming,
     Outgoing,
     PositionText,
+    RecordText,
     SeatNumber,
     TableId,
     Token,
@@ -43,7 +43,7 @@ class ReviewGame(Incoming):
     type: Literal["review"]
     id: Count
     table: TableId | None = None
-    record: Annotated[str, StringConstraints(max_length=MAX_RECORD)] | None = None
+    record: RecordText | None = None
     tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
     """The tokens of your seats, for a table that only they may see."""
 

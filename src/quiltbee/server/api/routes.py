@@ -429,11 +429,19 @@ async def get_record(table: str, registry: TheRegistry, tokens: Tokens) -> Respo
     return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
 
+_EVENT: Final = {
+    "type": "object",
+    "properties": {"data": {"type": "string", "contentMediaType": "application/json"}},
+    "required": ["data"],
+    "description": "An event of the stream. Its data is a message of the socket.",
+}
+
+
 @tables.get(
     "/{table}/stream",
     tags=["play"],
     response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}, **_READ},
+    responses={200: {"content": {"text/event-stream": {"schema": _EVENT}}}, **_READ},
 )
 async def stream(
     request: Request, table: str, registry: TheRegistry, endpoint: TheEndpoint, tokens: Tokens

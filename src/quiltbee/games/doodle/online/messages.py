@@ -34,6 +34,7 @@ from quiltbee.protocol import (
     TurnRequest,
     Whole,
 )
+from quiltbee.protocol.base import told
 
 SpecialName = Literal["neighbour", "single", "cut", "twice"]
 DoodlePhase = Literal["start", "draw", "scoring", "over"]
@@ -130,7 +131,7 @@ class CreateDoodle(Incoming):
     """A solo game with the deck and the dice of this day (UTC), which are the same for everybody."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``."""
-    position: PositionText | None = None
+    position: Annotated[PositionText, told(r"^\s*doodle\s")] | None = None
     """The position from which the game begins; it tells the edition. The undealt cards are shuffled anew."""
 
 

@@ -24,6 +24,7 @@ from quiltbee.protocol import (
     Turned,
     Whole,
 )
+from quiltbee.protocol.base import told
 
 
 class PatchView(Outgoing):
@@ -99,7 +100,7 @@ class CreateTable(Incoming):
     """All human seats play on one device. Then they may take moves back."""
     seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
     """The same number gives the same circle. It is shown to everybody at the table."""
-    position: PositionText | None = None
+    position: Annotated[PositionText, told(r"^\s*patchwork\s")] | None = None
     """The position from which the game begins. It tells edition, circle and who moves, so the fields above do not count."""
 
 
