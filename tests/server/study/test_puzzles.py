@@ -3,7 +3,9 @@
 
 import asyncio
 import re
-from contextlib import closing
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +17,7 @@ from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.api.puzzle_routes import router
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
-from quiltbee.server.study.puzzles import MAX_DRIFT, MAX_STEP, Puzzles
+from quiltbee.server.study.puzzles import FIRST_DEVIATION, MAX_DRIFT, MAX_STEP, Puzzles, _tried
 from quiltbee.server.tables import days
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import judge
@@ -80,10 +82,18 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_hides_its_answer(
 def test_every_day_of_a_year_a_try_of_a_puzzle_counts_once(tmp_path: Path) -> None:
     puzzle = one("doodle", Asks.MOVE)
     year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]
+    asked = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
+
+    async def tries() -> list[int]:
+        found, puzzles = list[int](), Puzzles(store)
+        for day in year:
+            for _ in range(2):
+                await puzzles.attempt("doodle", puzzle.id, asked, "a", day)
+            found.append((await store.puzzle_ratings(puzzle.id))[puzzle.id].tries)
+        return found
+
     with closing(Store(f"sqlite:///{tmp_path / 'puzzles.db'}")) as store:
-        puzzles = Puzzles(store)
-        counted = [puzzles._is_first(puzzle, "a", day) for day in year for _ in range(2)]
-    assert counted == [True, False] * len(year)
+        assert asyncio.run(tries()) == [*range(1, len(year) + 1)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -320,7 +330,7 @@ def test_who_had_help_before_does_not_change_the_rating_of_a_puzzle(
         store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
         puzzles = Puzzles(store)
         if help_first == "hint":
-            puzzles.hint("doodle", puzzle.id, "a", day)
+            await puzzles.hint("doodle", puzzle.id, "a", day)
         else:
             answer = None if help_first == "show" else next(iter(puzzle.losses))
             await puzzles.attempt("doodle", puzzle.id, PuzzleTry(answer=answer), "a", day)
@@ -345,15 +355,73 @@ def test_the_routes_are_those_of_the_documents() -> None:
     }
 
 
-async def keep_twice(store: Store) -> dict[str, StoredRating]:
-    for tries in (1, 2):
-        await store.keep_puzzle_rating(
-            "0123456789", StoredRating(1000.0 + tries, 90.0, 0.06, tries, 1)
-        )
-    return await store.puzzle_ratings()
+def tried(server: Reachable, puzzle: Puzzle, who: int, hint: bool = False) -> Json:
+    """Somebody at an address tries a puzzle, or sees its hint."""
+    path = f"/api/puzzles/{puzzle.game}/{puzzle.id}"
+    headers = {"x-forwarded-for": f"192.0.2.{who}"}
+    if hint:
+        answer = server.http.get(f"{path}/hint", headers=headers)
+    else:
+        wrong = {"answer": next(iter(puzzle.losses)), "player": BEGINNER}
+        answer = server.http.post(f"{path}/try", json=wrong, headers=headers)
+    assert answer.status_code == 200, answer.text
+    told: Json = answer.json()
+    return told
 
 
-def test_a_rating_replaces_the_one_before(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'puzzles.db'}")
-    assert asyncio.run(keep_twice(store)) == {"0123456789": StoredRating(1002.0, 90.0, 0.06, 2, 1)}
-    store.close()
+@pytest.mark.parametrize("count", [1, 3], ids=["SQLite", "three servers on PostgreSQL"])
+def test_every_try_counts_once_whichever_server_is_asked(
+    count: int, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    options = {}
+    if count > 1:
+        postgres, redis = (request.getfixturevalue(name) for name in ("postgres", "redis"))
+        options = {"url": postgres.url, "redis": redis.url}
+    puzzles = [one("patchwork", Asks.OPTION), one("doodle", Asks.MOVE)]
+    with ExitStack() as stack:
+        servers = [stack.enter_context(served(tmp_path, **options)) for _ in range(count)]
+        for server in servers:  # all have looked before anybody tries
+            get(server, f"/patchwork/{puzzles[0].id}")
+        for server in servers:  # one counts of those at the same address, and none after a hint
+            tried(server, puzzles[0], 100)
+            tried(server, puzzles[0], 101, hint=server is servers[0])
+            if server is servers[0]:
+                tried(server, puzzles[0], 101)
+        with ThreadPoolExecutor(6) as threads:
+            jobs = [(who, puzzle) for who in range(12) for puzzle in puzzles]
+            done = [
+                threads.submit(tried, servers[n % count], puzzle, who)
+                for n, (who, puzzle) in enumerate(jobs)
+            ]
+            assert not any(each.result()["right"] for each in done)
+        for puzzle, tries in zip(puzzles, (13, 12), strict=True):
+            shown = [get(server, f"/{puzzle.game}/{puzzle.id}") for server in servers]
+            assert {(each["tries"], each["solved"]) for each in shown} == {(tries, 0)}
+            assert {each["rating"] for each in shown} == {round(expected(puzzle, tries))}
+
+
+def expected(puzzle: Puzzle, tries: int) -> float:
+    """The rating after so many wrong answers of beginners."""
+    rated = StoredRating(float(puzzle.rating), FIRST_DEVIATION, 0.06)
+    for _ in range(tries):
+        rated = _tried(puzzle, PlayerRating(**BEGINNER), False, rated)
+    return rated.rating
+
+
+def test_a_try_that_cannot_be_stored_may_come_again(tmp_path: Path) -> None:
+    puzzle, file = one("doodle", Asks.MOVE), tmp_path / "quiltbee.db"
+    with served(tmp_path) as server:
+        file.rename(tmp_path / "elsewhere")
+        path = f"/api/puzzles/doodle/{puzzle.id}/try"
+        lost = server.http.post(path, json={"answer": None})
+        assert (lost.status_code, lost.json()["code"]) == (503, "not_saved")
+        (tmp_path / "elsewhere").rename(file)
+        assert tried(server, puzzle, 1)["right"] is False
+
+
+def test_the_addresses_of_a_day_are_forgotten_on_the_next(tmp_path: Path) -> None:
+    asyncio.run(count(tmp_path, ("192.0.2.1", date(2026, 1, 1)), ("192.0.2.2", date(2026, 1, 2))))
+    with closing(sqlite3.connect(tmp_path / "puzzles.db")) as stored:
+        [(day, who)] = stored.execute("SELECT day, who FROM puzzle_tries").fetchall()
+    assert (day, len(who)) == ("2026-01-02", 16)
+    assert b"192.0.2" not in (tmp_path / "puzzles.db").read_bytes()

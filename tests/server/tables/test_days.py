@@ -255,7 +255,7 @@ def test_a_day_that_was_begun_with_its_public_seed_keeps_it(
     monkeypatch.setattr("quiltbee.server.tables.days.today", lambda: LEAP_DAY)
     Store(database(tmp_path)).close()
     with closing(sqlite3.connect(tmp_path / "quiltbee.db")) as older:
-        for later in ("day_secret", "reviews", "hints", "puzzle_ratings"):
+        for later in ("day_secret", "reviews", "hints", "puzzle_ratings", "puzzle_tries"):
             older.execute(f"DROP TABLE {later}")
         older.execute("UPDATE alembic_version SET version_num = '0006'")
         if is_begun:

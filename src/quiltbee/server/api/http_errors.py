@@ -18,6 +18,7 @@ from quiltbee.core.validation import error_words
 from quiltbee.protocol import Fault
 from quiltbee.server import refusals
 from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.storage import StorageError
 from quiltbee.server.tables.games import ONLINE
 
 log = logging.getLogger("quiltbee.http")
@@ -114,6 +115,10 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(QuiltbeeError)
     async def ours(_: Request, error: QuiltbeeError) -> JSONResponse:
         return respond(refusals.from_error(error))
+
+    @app.exception_handler(StorageError)
+    async def not_stored(_: Request, error: StorageError) -> JSONResponse:
+        return respond(refusals.not_saved(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:

@@ -73,7 +73,7 @@ async def show_puzzle(game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
 @router.get("/{game}/{puzzle}/hint", responses=_READ, response_model=PuzzleHint)
 async def show_hint(request: Request, game: str, puzzle: str, puzzles: ThePuzzles) -> Response:
     """Return what matters in a puzzle, without its answer."""
-    return _json(puzzles.hint(game, puzzle, address_of(request.scope), days.today()))
+    return _json(await puzzles.hint(game, puzzle, address_of(request.scope), days.today()))
 
 
 @router.post("/{game}/{puzzle}/try", responses=_WRITE, response_model=PuzzleVerdict)

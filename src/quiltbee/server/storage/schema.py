@@ -18,7 +18,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0009"
+HEAD: Final = "0010"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -124,4 +124,14 @@ puzzle_ratings: Final = Table(
     Column("volatility", Float, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
+)
+
+# The tries of this day, of all servers. The address is a keyed hash, and the day after its rows are removed.
+puzzle_tries: Final = Table(
+    "puzzle_tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("puzzle", String(12), primary_key=True),
+    Column("who", String(16), primary_key=True),
+    sqlite_with_rowid=False,
 )

@@ -2,7 +2,7 @@
 """Creates, loads, changes and deletes tables in the database."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -25,7 +25,7 @@ from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import entry_row, milliseconds
 from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
-from quiltbee.server.storage.puzzle_ratings import StoredRating
+from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer
@@ -179,13 +179,29 @@ class Store:
         """Store a hint, instead of an earlier step of the same one."""
         await self._writer.write(lambda connection: study.keep_hint(connection, table_id, hint))
 
-    async def puzzle_ratings(self) -> dict[str, StoredRating]:
-        """Return the ratings of all puzzles that people have tried."""
-        return await self._reader.read(puzzle_ratings.load)
+    async def puzzle_ratings(self, puzzle: str | None = None) -> dict[str, StoredRating]:
+        """Return the rating of a puzzle, or of all puzzles. One that nobody has tried is missing."""
+        return await self._reader.read(lambda connection: puzzle_ratings.load(connection, puzzle))
 
-    async def keep_puzzle_rating(self, puzzle: str, rating: StoredRating) -> None:
-        """Store the rating of a puzzle."""
-        await self._writer.write(lambda connection: puzzle_ratings.keep(connection, puzzle, rating))
+    async def try_puzzle(
+        self,
+        tried: Try,
+        shipped: StoredRating,
+        change: Callable[[StoredRating], StoredRating] | None,
+    ) -> tuple[bool, StoredRating, StoredRating]:
+        """Note a try. If it is the first of its day, change the rating of its puzzle.
+
+        Return whether it is the first, and the rating before and after.
+        """
+
+        def work(connection: Connection) -> tuple[bool, StoredRating, StoredRating]:
+            is_first = puzzle_ratings.note(connection, tried)
+            if is_first and change is not None:
+                return True, *puzzle_ratings.change(connection, tried.puzzle, shipped, change)
+            rated = puzzle_ratings.load(connection, tried.puzzle).get(tried.puzzle, shipped)
+            return is_first, rated, rated
+
+        return await self._writer.write(work)
 
     async def clock_offset(self) -> float:
         """Return by how many seconds the clock of this machine is ahead of that of PostgreSQL."""

@@ -5,8 +5,12 @@ The first try of an address on a day counts for the rating of a puzzle, unless a
 whoever solves it is kept by the client.
 """
 
+import hmac
 import random
+from collections.abc import Callable
 from datetime import date
+from functools import partial
+from hashlib import sha256
 from typing import Final
 
 from quiltbee.games import find_game
@@ -28,7 +32,7 @@ from quiltbee.protocol.puzzles import (
 from quiltbee.protocol.study import DrawnMove, Sentence
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import Store
-from quiltbee.server.storage.puzzle_ratings import StoredRating
+from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
 from quiltbee.server.study.boards import build
 from quiltbee.server.tables.games import ONLINE
 from quiltbee.study import sentences, study_of
@@ -47,7 +51,7 @@ MAX_STEP: Final = 15.0
 MAX_DRIFT: Final = 300.0
 """The points by which all tries together move it from the rating that is shipped."""
 MAX_COUNTED: Final = 100_000
-"""The tries of a day that are remembered. After that no further one counts."""
+"""The first tries of a day that a server stores. After that no further one counts."""
 
 _NO_PUZZLES: Final = Refusal("no_puzzles", "There are no puzzles of this game.", 404)
 _NO_KIND: Final = Refusal("no_such_kind", "There is no such kind of puzzles.", 404)
@@ -58,11 +62,8 @@ class Puzzles:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._rated = dict[str, StoredRating]()
-        self._is_loaded = False
-        self._day = date.min
-        self._counted = set[tuple[str, str]]()
-        """The addresses that have tried a puzzle or seen its hint on this day."""
+        self._day, self._counted = date.min, 0
+        """How many first tries this server has stored on this day."""
 
     def games(self) -> PuzzleGames:
         """Return the games that have puzzles, and their kinds."""
@@ -85,12 +86,12 @@ class Puzzles:
 
     async def next(self, game: str, asked: NextPuzzle) -> PuzzleView:
         """Return a puzzle of about a rating, at random. Raises RefusedError."""
-        await self._load()
         if asked.kind is not None and all(
             puzzle.kind != asked.kind for puzzle in _collection(game)
         ):
             raise RefusedError(_NO_KIND)
-        ratings = {id_: each.rating for id_, each in self._rated.items()}
+        rated = await self._store.puzzle_ratings()
+        ratings = {id_: each.rating for id_, each in rated.items()}
         try:
             near = _collection(game).near(
                 asked.rating, kind=asked.kind, seen=asked.seen, ratings=ratings
@@ -99,26 +100,25 @@ class Puzzles:
             raise RefusedError(Refusal("no_further_puzzle", f"{error}.", 404)) from None
         return await self._view(random.choice(near))
 
-    def hint(self, game: str, id_: str, address: str, today: date) -> PuzzleHint:
-        """Return what matters in a puzzle. Raises RefusedError."""
+    async def hint(self, game: str, id_: str, address: str, today: date) -> PuzzleHint:
+        """Return what matters in a puzzle. Raises RefusedError or StorageError."""
         puzzle = _puzzle(game, id_)
-        self._is_first(puzzle, address, today)
+        await self._note(puzzle, address, today)
         return PuzzleHint(hint=_sentence(hint(puzzle)))
 
     async def attempt(
         self, game: str, id_: str, asked: PuzzleTry, address: str, today: date
     ) -> PuzzleVerdict:
-        """Judge an answer, and rate both sides if it counts. Raises RefusedError or AnswerError."""
-        await self._load()
+        """Judge an answer, and rate both sides if it counts. Raises RefusedError, AnswerError or StorageError."""
         puzzle = _puzzle(game, id_)
         tried = None if asked.answer is None else judge(puzzle, asked.answer, asked.against)
-        is_right = tried is not None and tried.is_right
-        is_first, player = self._is_first(puzzle, address, today), None
-        if asked.player is not None:
-            score = 0.5 if is_right and asked.hinted else float(is_right)
-            player = _after(asked.player, self._rating(puzzle), score)
-            if is_first and not asked.hinted:
-                await self._rate(puzzle, asked.player, is_right)
+        is_right, claimed = tried is not None and tried.is_right, asked.player
+        change = None
+        if claimed is not None and not asked.hinted:
+            change = partial(_tried, puzzle, claimed, is_right)
+        before, rated = await self._note(puzzle, address, today, change)
+        score = 0.5 if is_right and asked.hinted else float(is_right)
+        player = None if claimed is None else _after(claimed, _rating(before), score)
         # Of several right answers it is one's own that is shown: the reasons speak of it.
         shown = tried if tried is not None and is_right else solution(puzzle, asked.against)
         points = study_of(find_game(game)).lost_points(0.0 if tried is None else tried.loss)
@@ -131,50 +131,38 @@ class Puzzles:
             reasons=[_sentence(each) for each in (tried or shown).reasons],
             solution=_line(puzzle, shown) if tried is None or is_right else None,
             rival=_rival(puzzle, shown) if tried is None or is_right else None,
-            rating=round(self._of(puzzle).rating),
+            rating=round(rated.rating),
             player=player,
         )
 
-    def _is_first(self, puzzle: Puzzle, address: str, today: date) -> bool:
-        """Tell whether an address sees a puzzle's hint or tries it for the first time on this day, and remember it."""
+    async def _note(
+        self,
+        puzzle: Puzzle,
+        address: str,
+        today: date,
+        change: Callable[[StoredRating], StoredRating] | None = None,
+    ) -> tuple[StoredRating, StoredRating]:
+        """Note that an address tries a puzzle or sees its hint, and change the rating by the first time on a day.
+
+        Return the rating before and after.
+        """
         if today != self._day:
-            self._day = today
-            self._counted.clear()
-        key = (address, puzzle.id)
-        if key in self._counted or len(self._counted) >= MAX_COUNTED:
-            return False
-        self._counted.add(key)
-        return True
+            self._day, self._counted = today, 0
+        if self._counted >= MAX_COUNTED:
+            rated = await self._rated(puzzle)
+            return rated, rated
+        secret = (await self._store.day_seeds()).secret
+        who = hmac.new(secret, f"puzzles {today} {address}".encode(), sha256).hexdigest()[:16]
+        tried = Try(today.isoformat(), puzzle.id, who)
+        is_first, before, rated = await self._store.try_puzzle(tried, _shipped(puzzle), change)
+        self._counted += is_first
+        return before, rated
 
-    async def _rate(self, puzzle: Puzzle, player: PlayerRating, is_right: bool) -> None:
-        """Change the rating of a puzzle after a try."""
-        before = self._of(puzzle)
-        claimed = Rating(player.rating, max(LEAST_DEVIATION, player.deviation), player.volatility)
-        hard = after(self._rating(puzzle), claimed, float(not is_right))
-        rating = _bounded(before.rating, hard.rating, MAX_STEP)
-        rating = _bounded(float(puzzle.rating), rating, MAX_DRIFT)
-        tries, solved = before.tries + 1, before.solved + is_right
-        rated = StoredRating(rating, hard.deviation, hard.volatility, tries, solved)
-        self._rated[puzzle.id] = rated
-        await self._store.keep_puzzle_rating(puzzle.id, rated)
-
-    async def _load(self) -> None:
-        if not self._is_loaded:
-            self._rated |= await self._store.puzzle_ratings()
-            self._is_loaded = True
-
-    def _of(self, puzzle: Puzzle) -> StoredRating:
-        first = Rating(float(puzzle.rating), FIRST_DEVIATION)
-        shipped = StoredRating(first.rating, first.deviation, first.volatility)
-        return self._rated.get(puzzle.id, shipped)
-
-    def _rating(self, puzzle: Puzzle) -> Rating:
-        rated = self._of(puzzle)
-        return Rating(rated.rating, rated.deviation, rated.volatility)
+    async def _rated(self, puzzle: Puzzle) -> StoredRating:
+        return (await self._store.puzzle_ratings(puzzle.id)).get(puzzle.id, _shipped(puzzle))
 
     async def _view(self, puzzle: Puzzle) -> PuzzleView:
-        await self._load()
-        rated, is_filling = self._of(puzzle), puzzle.asks is Asks.FILLING
+        rated, is_filling = await self._rated(puzzle), puzzle.asks is Asks.FILLING
         return PuzzleView(
             id=puzzle.id,
             game=puzzle.game,
@@ -191,6 +179,27 @@ class Puzzles:
             tries=rated.tries,
             solved=rated.solved,
         )
+
+
+def _shipped(puzzle: Puzzle) -> StoredRating:
+    first = Rating(float(puzzle.rating), FIRST_DEVIATION)
+    return StoredRating(first.rating, first.deviation, first.volatility)
+
+
+def _rating(rated: StoredRating) -> Rating:
+    return Rating(rated.rating, rated.deviation, rated.volatility)
+
+
+def _tried(
+    puzzle: Puzzle, player: PlayerRating, is_right: bool, before: StoredRating
+) -> StoredRating:
+    """Return the rating of a puzzle after a try."""
+    claimed = Rating(player.rating, max(LEAST_DEVIATION, player.deviation), player.volatility)
+    hard = after(_rating(before), claimed, float(not is_right))
+    rating = _bounded(before.rating, hard.rating, MAX_STEP)
+    rating = _bounded(float(puzzle.rating), rating, MAX_DRIFT)
+    tries, solved = before.tries + 1, before.solved + is_right
+    return StoredRating(rating, hard.deviation, hard.volatility, tries, solved)
 
 
 def _bounded(middle: float, value: float, most: float) -> float:
