@@ -68,7 +68,7 @@ def test_a_missing_package_names_the_extra(
     journal = str(tmp_path / "mined.jsonl")
     assert cli.main(["puzzles", "mine", "--journal", journal, "--ray", "local"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
-    assert line == f"quiltbee: --ray needs a package: {how_to_install('cluster')}"
+    assert line == f"quiltbee: --ray needs a package: {how_to_install('ray')}"
 
 
 def test_programs_do_not_play_on_other_machines(capsys: pytest.CaptureFixture[str]) -> None:

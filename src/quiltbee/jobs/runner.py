@@ -28,7 +28,7 @@ def open_runner(jobs: int | None = None, ray: str | None = None) -> Iterator[Run
         yield LocalRunner(jobs or processors())
         return
     if importlib.util.find_spec("ray") is None:
-        raise JobError(f"--ray needs a package: {how_to_install('cluster')}")
+        raise JobError(f"--ray needs a package: {how_to_install('ray')}")
     from quiltbee.jobs.ray_cluster import connected  # noqa: PLC0415 - an extra brings Ray
 
     with connected(ray, jobs) as runner:
