@@ -165,7 +165,9 @@ def main() -> None:
     """Install what is missing, if that is wanted, and say what is missing still."""
     may_install = bool(os.environ.get("CI") or os.environ.get("QUILTBEE_INSTALL"))
     wanted = missing() if may_install else []
-    if may_install and _has_packages() and not shutil.which(_SHELL):
+    if not _has_packages():
+        wanted = [name for name in wanted if name == "Chromium"]
+    elif may_install and not shutil.which(_SHELL):
         wanted = ["Chromium", *wanted]  # also where there is another
     for name in dict.fromkeys(wanted):
         print(f"Installing {name} for the tests (once) ...", flush=True)
