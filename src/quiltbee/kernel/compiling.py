@@ -21,6 +21,7 @@ import platformdirs
 from numba import config, njit
 from numba.core.compiler_lock import global_compiler_lock
 
+from quiltbee.core import cache_place
 from quiltbee.core.claims import Claim
 
 ANNOUNCE_AFTER: Final = 1.0
@@ -142,12 +143,8 @@ def cache_folder() -> str:
     """Return the folder of the compile cache; a temporary one if the usual one cannot be written."""
     text = b"\0".join(source.read_bytes() for source in compiled_sources())
     name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"
-    folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return _temporary_folder()
-    return str(folder) if os.access(folder, os.W_OK) else _temporary_folder()
+    folder = cache_place.place(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
+    return str(folder) if cache_place.can_write(folder) else _temporary_folder()
 
 
 @cache

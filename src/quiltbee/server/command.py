@@ -21,6 +21,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from quiltbee import __version__
+from quiltbee.core import cache_place
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.extras import how_to_install
 from quiltbee.server import PORT, admin, logs, places
@@ -58,7 +59,11 @@ _YOUNG_OBJECTS: Final = 10_000
 def run(chosen: argparse.Namespace) -> int:
     """Serve until the process is stopped. Raises ServeError, StorageError, LimitError or OSError at the start."""
     logs.set_up(chosen.log, chosen.log_level)
-    return serve(chosen) if chosen.processes is None else _serve_in_processes(chosen)
+    fallback = places.find(chosen).folder / "quiltbee-compiled"
+    with cache_place.kept(places.USER_CACHE, fallback) as warning:
+        if warning:
+            log.warning(warning)
+        return serve(chosen) if chosen.processes is None else _serve_in_processes(chosen)
 
 
 def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = None) -> int:

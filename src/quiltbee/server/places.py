@@ -16,6 +16,7 @@ from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
 REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
+USER_CACHE: Final = platformdirs.user_cache_dir("quiltbee", appauthor=False)
 _MAX_ADDRESS: Final = 10_000
 """Characters of an address in a file. A device such as /dev/zero has no end."""
 _OTHERS_MODE: Final = 0o077

@@ -8,6 +8,7 @@ import logging
 import os
 import sys
 
+from quiltbee.core import cache_place
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.extras import how_to_install
 from quiltbee.server import logs, places
@@ -43,7 +44,10 @@ def run(chosen: argparse.Namespace) -> int:
             places.REDIS_VARIABLE,
         )
     key = ThinkKey.read(chosen.key_file) if chosen.key_file else _database_key(chosen)
-    asyncio.run(_think(url, key, chosen))
+    with cache_place.kept(places.USER_CACHE) as warning:
+        if warning:
+            log.warning(warning)
+        asyncio.run(_think(url, key, chosen))
     return 0
 
 
