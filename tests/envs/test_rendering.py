@@ -2,38 +2,94 @@
 """A game as pixels, as text, and printed."""
 
 import random
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from quiltbee.envs import common, game_env, rendering
-from quiltbee.envs.picture import SPACE, picture
-
-
-def boards(count: int) -> Any:
-    """Return boards with a domino in the top left corner, which is piece 1."""
-    board = np.zeros((9, 9), np.int64)
-    board[0, :2] = 1
-    return [board] * count
-
-
-def test_boards_lie_side_by_side_with_a_gap() -> None:
-    one, two = picture(boards(1)), picture(boards(2))
-    side = 9 * SPACE + 1
-    assert one.shape == (side, side, 3)
-    assert two.shape == (side, 2 * side + SPACE, 3)
-    assert (two[:, -side:] == one).all()
-    assert (two[:, side : side + SPACE] == 255).all()
+from quiltbee.envs.picture import GAP, SIDE, SPACE, board, numbers
+from quiltbee.games import doodle, game_of, patchwork
 
 
 def test_a_piece_has_an_edge_around_it_and_none_within() -> None:
-    pixels, middle = picture(boards(1)), SPACE // 2
+    """The domino in the top left corner is piece 1."""
+    spaces = np.zeros((9, 9), np.int64)
+    spaces[0, :2] = 1
+    pixels, middle = board(spaces), SPACE // 2
+    assert pixels.shape == (SIDE, SIDE, 3)
     within, left, right = (pixels[middle, at] for at in (SPACE, 0, 2 * SPACE))
     assert (left == right).all()
     assert (within != left).any()
     assert (pixels[middle, middle] == pixels[middle, SPACE + middle]).all()
     assert (pixels[middle, middle] != pixels[middle, 2 * SPACE + middle]).any()
+
+
+def test_numbers_are_readable() -> None:
+    ink, dots = (0, 0, 0), numbers([(10, (0, 0, 0)), (-7, (0, 0, 0))], scale=1)
+    rows = ["".join("#" if tuple(dot) == ink else "." for dot in row) for row in dots]
+    assert [row.rstrip(".") for row in rows] == [
+        ".#..###......###",
+        "##..#.#........#",
+        ".#..#.#..###...#",
+        ".#..#.#........#",
+        "###.###........#",
+    ]
+
+
+def shown(state: Any) -> Any:
+    """Return the pixels of a state of the rules."""
+    play: Any = SimpleNamespace(state=lambda: state, seats=len(state.seats))
+    return rendering.render("rgb_array", common.env_of(game_of(state).INFO.name), play)
+
+
+def with_seat(state: Any, **changed: Any) -> Any:
+    first, *others = state.seats
+    return replace(state, seats=(replace(first, **changed), *others))
+
+
+PATCHWORK = patchwork.start("classic", random.Random(1))
+BEGUN = doodle.start("standard", random.Random(1))
+DOODLE = doodle.apply(BEGUN, doodle.legal_moves(BEGUN, 0)[0], 0)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        with_seat(PATCHWORK, buttons=6),
+        with_seat(PATCHWORK, income=1),
+        with_seat(PATCHWORK, time=1),
+        with_seat(PATCHWORK, special_tile=True),
+        with_seat(PATCHWORK, quilt=1, leather=1),
+        replace(PATCHWORK, active=1),
+        replace(PATCHWORK, in_hand=1),
+        replace(PATCHWORK, circle=(*PATCHWORK.circle[1:], PATCHWORK.circle[0])),
+        with_seat(with_seat(PATCHWORK, time=21), time=27),
+        with_seat(DOODLE, scores=(5,)),
+        with_seat(DOODLE, sheet=replace(DOODLE.seats[0].sheet, singles=1 << 80)),
+        with_seat(DOODLE, sheet=replace(DOODLE.seats[0].sheet, specials=doodle.Specials(cut=0))),
+        with_seat(DOODLE, sheet=doodle.Sheet()),
+        replace(DOODLE, round=3),
+        replace(DOODLE, turn=4),
+        replace(DOODLE, card=DOODLE.circle[0]),
+        replace(DOODLE, circle=DOODLE.circle[1:]),
+    ],
+)
+def test_a_picture_shows_the_whole_table(changed: Any) -> None:
+    before, after = (
+        shown(PATCHWORK if isinstance(changed, patchwork.State) else DOODLE),
+        shown(changed),
+    )
+    assert before.shape == after.shape, "a video has frames of one size"
+    assert (before != after).any()
+
+
+@pytest.mark.parametrize("players", range(1, 11))
+def test_every_table_has_its_picture(players: int) -> None:
+    state = doodle.start_from("standard", {"players": players}, random.Random(1))
+    assert shown(state).shape[1] == min(players, 5) * (SIDE + GAP) - GAP
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])

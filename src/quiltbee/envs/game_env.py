@@ -195,5 +195,5 @@ class GameEnv(Protocol):
     def plane_names(self, seats: int) -> tuple[str, ...]:
         """Return the name of each plane of an observation."""
 
-    def pieces(self, state: Any, seat: int) -> npt.NDArray[np.int64]:
-        """Return the board of a seat, 9x9: the number of the piece on each space, 0 if there is none."""
+    def picture(self, state: Any) -> npt.NDArray[np.uint8]:
+        """Draw the whole table in pixels, always of the same size; ``envs/picture.py`` has what to draw with."""

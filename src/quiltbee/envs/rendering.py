@@ -7,7 +7,7 @@ from gymnasium import logger
 
 from quiltbee import draw
 from quiltbee.envs.game_env import GameEnv, Play
-from quiltbee.envs.picture import Pixels, picture
+from quiltbee.envs.picture import Pixels
 
 RenderMode = Literal["human", "ansi", "rgb_array"]
 RENDER_MODES: Final = get_args(RenderMode)
@@ -28,7 +28,7 @@ def render(mode: str | None, game_env: GameEnv, play: Play) -> str | Pixels | No
         return None
     state = play.state()
     if mode == "rgb_array":
-        return picture([game_env.pieces(state, seat) for seat in range(play.seats)])
+        return game_env.picture(state)
     text = draw.to_text(state, width=_WIDTH)
     if mode == "ansi":
         return text

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from quiltbee.games import doodle
-from quiltbee.games.doodle import envs
 from quiltbee.games.doodle.envs import batch_steps
 from quiltbee.games.doodle.envs.batch import DoodleBatch
 from quiltbee.games.doodle.envs.observation import PLANES, observe_first, plane_names
+from quiltbee.games.doodle.envs.picture import pieces
 from quiltbee.games.doodle.envs.play import DoodlePlay
 from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import from_state
@@ -97,7 +97,7 @@ def test_rewards_are_points() -> None:
 
 def test_every_piece_of_a_sheet_has_its_number() -> None:
     state = in_play(moves=18).state()
-    numbers = envs.pieces(state, 0)
+    numbers = pieces(state, 0)
     assert np.count_nonzero(numbers) == state.seats[0].board.bit_count()
     assert len(set(numbers.flatten()) - {0, 2}) == 1 + len(state.seats[0].sheet.patches)
 

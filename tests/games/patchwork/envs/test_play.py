@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import envs
 from quiltbee.games.patchwork.envs import batch_steps
 from quiltbee.games.patchwork.envs.batch import PatchworkBatch
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
+from quiltbee.games.patchwork.envs.picture import pieces
 from quiltbee.games.patchwork.envs.play import PatchworkPlay
 from quiltbee.games.patchwork.kernel import Kernel
 from quiltbee.kernel.facade import seeds
@@ -89,7 +89,7 @@ def test_the_winner_gets_the_reward_at_the_end() -> None:
 def test_every_piece_of_a_quilt_has_its_number() -> None:
     state = in_play("halloween", moves=30).state()
     for seat in (0, 1):
-        numbers = envs.pieces(state, seat)
+        numbers = pieces(state, seat)
         assert np.count_nonzero(numbers) == state.seats[seat].quilt.bit_count()
         assert set(numbers.flatten()) - {0, 34} == {buy.patch for buy in state.seats[seat].sewn}
 
