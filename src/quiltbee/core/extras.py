@@ -16,6 +16,6 @@ def how_to_install(extra: str) -> str:
     """
     python = shlex.quote(sys.executable) if os.name == "posix" else f'"{sys.executable}"'
     pip = f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
-    ending = re.compile(rf";.*extra == ['\"]{extra}['\"]$")
+    ending = re.compile(rf"(;| and) extra == ['\"]{extra}['\"]$")  # what is before an "and" stays
     wanted = [ending.sub("", each) for each in requires("quiltbee") or () if ending.search(each)]
     return " ".join((pip, *(f'"{each}"' for each in wanted)))
