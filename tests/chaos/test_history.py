@@ -18,7 +18,8 @@ SENT = [event("sent", 1, "a"), event("sent", 2, "b"), event("sent", 2, "c")]
 
 def test_what_can_be_true_is_not_complained_about() -> None:
     events = [
-        *SENT, event("confirmed", 1, "a"), event("saw", 1, "a"), event("saw", 2, "b"), event("saw", 1, "a", "eve"),
+        *SENT, event("confirmed", 1, "a"), event("confirmed", 1, "a", "eve"),
+        event("saw", 1, "a"), event("saw", 2, "b"), event("saw", 1, "a", "eve"),
     ]  # fmt: skip
     assert contradictions(events, STORED, VIEWS) == []
 
@@ -29,7 +30,7 @@ def test_what_can_be_true_is_not_complained_about() -> None:
         ([event("confirmed", 3, "c")], "confirmed but lost"),
         ([event("confirmed", 2, "c")], "another move is stored"),
         ([event("saw", 3, "c")], "saw but lost"),
-        ([event("confirmed", 1, "a"), event("confirmed", 1, "a", "eve")], "confirmed twice"),
+        ([event("confirmed", 1, "a"), event("confirmed", 1, "c", "eve")], "another move is stored"),
         ([event("saw", 2, "b"), event("saw", 1, "a")], "out of order"),
         ([event("saw", 2, "b"), event("saw", 2, "b")], "seen again"),
     ],
