@@ -36,13 +36,14 @@ def configuration(urls: Sequence[str], port: int) -> str:
 class HAProxy(Reachable):
     """Stands before some servers. Use it with ``with``."""
 
-    def __init__(self, urls: Sequence[str]) -> None:
+    def __init__(self, urls: Sequence[str], most: int = 20_000) -> None:
         program = find.haproxy()
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._folder = Path(tempfile.mkdtemp())
         file = self._folder / "haproxy.cfg"
-        file.write_text(configuration(urls, port), encoding="utf-8")
+        text = f"global\n    maxconn {most}\n{configuration(urls, port)}"
+        file.write_text(text, encoding="utf-8")
         self._command = [program, "-db", "-f", str(file)]
         self.http = self.client()
         self._start()

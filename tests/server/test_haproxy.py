@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Servers behind HAProxy, set up as docs/operations.md says: one of them stops, and the game goes on."""
 
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from tests.server.haproxy import HAProxy
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
-from tests.server.running import Seated, wait_until
+from tests.server.running import WAIT, Seated, wait_until
 from tests.server.served import Served, served
 
 
@@ -81,3 +82,30 @@ def test_all_clients_of_a_table_are_at_one_server_and_tables_are_spread(
             if len(used) == 2:
                 break
         assert len(used) == 2
+
+
+def test_slow_heads_of_one_address_leave_room_for_others_and_do_not_stay(tmp_path: Path) -> None:
+    with served(tmp_path) as server, HAProxy([server.url], most=620) as front, ExitStack() as stack:
+        table = Seated(front, seed=1)
+        port = int(front.url.rpartition(":")[2])
+        source = ("127.0.0.3", 0)
+        heads = [socket.create_connection(("127.0.0.1", port), WAIT, source) for _ in range(640)]
+        for head in heads:
+            stack.enter_context(head).setblocking(False)
+        table.http = stack.enter_context(front.client())  # with a connection of its own
+        assert len([head for head in heads if is_open(head)]) > 500
+        table.advance(4)
+        wait_until(lambda: not [head for head in heads if is_open(head)])
+        table.advance(1)
+
+
+def is_open(head: socket.socket) -> bool:
+    """Send one more byte of a head. Return whether somebody still waits for the rest."""
+    try:
+        head.send(b"G")
+        head.recv(1)  # the end, or that it took too long
+    except BlockingIOError:
+        return True
+    except OSError:
+        pass
+    return False
