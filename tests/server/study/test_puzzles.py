@@ -121,6 +121,14 @@ def test_the_next_puzzle_is_near_the_rating_of_the_kind_and_not_seen(
     assert refused(running, f"/{game}/next", kind="nonsense") == (404, "no_such_kind")
 
 
+def test_a_puzzle_that_was_tried_is_near_its_present_rating() -> None:
+    puzzles = load("doodle")
+    tried = puzzles.near(1200)[0]
+    ratings = {tried.id: 3000.0}
+    assert tried not in puzzles.near(1200, ratings=ratings)
+    assert puzzles.near(3000, ratings=ratings)[0] == tried
+
+
 @pytest.mark.parametrize(
     ("game", "asks"), [(game, asks) for game in GAMES for asks in list(Asks)[:2]]
 )

@@ -98,7 +98,7 @@ def test_a_level_plays_the_same_cards_once() -> None:
 
 
 def test_what_nobody_asks_for_any_more_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparisons, "ASKED_SECONDS", 0.2)
+    monkeypatch.setattr(comparisons, "ASKED_SECONDS", 1.0)
 
     async def compare() -> None:
         asked, bots = made()
@@ -106,7 +106,7 @@ def test_what_nobody_asks_for_any_more_is_given_up(monkeypatch: pytest.MonkeyPat
         table = played(1)
         for _ in range(4):
             assert asked.ask(table, 1).rows is None
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.4)
         assert len(bots.asked) == 1  # it goes on while somebody asks
         await until(lambda: not asked._games)
         bots.gate.set()

@@ -140,7 +140,7 @@ def test_an_analysis_makes_room_when_another_address_waits(
         await asyncio.sleep(0.6)
         assert not long.done()  # nobody else waits
         other = asyncio.create_task(paid_by("two", made.ask({"study": "compare", "ply": 2})))
-        async with asyncio.timeout(10.0):
+        async with asyncio.timeout(WAIT):
             assert await other == 2
         assert await long == {"nodes": -1}
         assert await same == 1
