@@ -270,6 +270,16 @@ async def count(tmp_path: Path, *tries: tuple[str, date]) -> list[int]:
     return ratings
 
 
+def test_no_more_tries_of_a_day_count_than_there_is_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quiltbee.server.study.puzzles.MAX_COUNTED", 2)
+    today, tomorrow = date(2028, 2, 29), date(2028, 3, 1)
+    tries = [("a", today), ("b", today), ("c", today), ("c", tomorrow)]
+    first, second, third, later = asyncio.run(count(tmp_path, *tries))
+    assert first > second == third > later
+
+
 def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
     one_day, next_day = date(2026, 1, 1), date(2026, 1, 2)
     tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
