@@ -167,7 +167,8 @@ class Claim:
         return [card for card in self.state.circle if card != self.state.card]
 
     def fitting(self) -> None:
-        count, *told = self.numbers(r"Of the (\d+) cards? .*, (\d+) fit .*, (\d+) after")
+        count, *told = self.numbers(r"Of the (\d+) cards? .*, (\d+) fits? .*, (\d+) after")
+        assert (told[0] == 1) == (" fits " in self.text)
         assert count == len(self.rest())
         assert told == [sum(self.ways(card, each) > 0 for card in self.rest()) for each in self.sheets]  # fmt: skip
         assert told[0] > told[1]

@@ -265,6 +265,7 @@ class Claim:
 
     def purse(self) -> None:
         told = re.findall(r"with (\d+) \w+, enough for (\d+|none)", self.text)
+        assert int(told[0][0]) >= int(told[1][0])
         for (buttons, enough), line in zip(told, self.lines, strict=True):
             found = own_turn(self.state, line, self.seat)
             assert found
@@ -303,6 +304,11 @@ class Claim:
         assert gains[1][patch] > max([0, *gains[0].values()])
         assert value == worth_of(self.after[1], rival, patch)
         assert self.text.endswith("nothing.") == (not gains[0])
+        # By the figures that it names, what is left is better than what the better move leaves.
+        told = re.findall(r"worth (\S+) points?(?: to them by the end)? for (\d+) time", self.text)
+        assert len(told) == 1 + bool(gains[0])
+        differences = [number(points) - number(time) for points, time in told]
+        assert differences == sorted(differences, reverse=True)
 
     def outlook(self) -> None:
         length = min(len(line.moves) for line in self.lines)
@@ -336,6 +342,7 @@ class Claim:
     def ahead(self) -> None:
         chances = [round(line.evaluation.chance) for line in self.lines]
         assert chances[0] > chances[1]
+        assert "advancing advancing" not in self.text
         acts = [self.acts(line) for line in self.lines]
         alike = self.alike()
         assert acts[0][:alike] == acts[1][:alike]
@@ -346,7 +353,7 @@ class Claim:
         else:
             halves = re.split(r"; (?=after )", self.text)
             for half, done, chance in zip(halves, acts, chances, strict=True):
-                match = re.search(rf"after (?:{MOVE}) (.*), with .*about (\d+) %", half)
+                match = re.search(rf"after (?:{MOVE}),? (.*), with .*about (\d+) %", half)
                 assert match, half
                 told = read_acts(match[1])
                 assert told
@@ -453,7 +460,7 @@ class Claim:
         assert not ways(self.after[1], self.seat, patch)
 
     def fitting(self) -> None:
-        count, *told = self.numbers(r"Of the (\d+) .* left, (\d+) fit .*, (\d+) after")
+        count, *told = self.numbers(r"Of the (\d+) .* left, (\d+) fits? .*, (\d+) after")
         circle = self.after[0].circle
         assert count == len(circle)
         assert told == [sum(bool(ways(a, self.seat, p)) for p in circle) for a in self.after]

@@ -248,7 +248,7 @@ def test_left_compares_the_best_offers_of_the_other_seat() -> None:
     state = table(24, 2, 8, 19, 20, 30, 16)
     assert said(follows.left, state, "8@a1", "24@a1") == (
         "After the patch for 2 buttons [24] the other player can take the patch for 4 buttons [8], worth 13 points to them "
-        "by the end; after the patch for 4 buttons [8] nothing."
+        "by the end for 2 time; after the patch for 4 buttons [8] nothing."
     )
     assert said(follows.left, state, "24@a1", "8@a1") is None
     poor = with_seat(state, 1, buttons=0)

@@ -357,11 +357,12 @@ def fitting(pair: Pair) -> Reason | None:
             "fitting",
             en=(
                 f"Of the {counted(count, 'card', 'cards')} that {'stays' if count == 1 else 'stay'} in the circle, "
-                f"{one.fitting} fit whole on the sheet {first['en'].after}, {other.fitting} {second['en'].after}."
+                f"{one.fitting} {'fits' if one.fitting == 1 else 'fit'} whole on the sheet {first['en'].after}, "
+                f"{other.fitting} {second['en'].after}."
             ),
             de=(
-                f"Von den {counted(count, 'Karte', 'Karten')}, die im Kreis {'bleibt' if count == 1 else 'bleiben'}, passen "
-                f"{one.fitting} {first['de'].after} ganz aufs Blatt, {other.fitting} {second['de'].after}."
+                f"Von den {counted(count, 'Karte', 'Karten')}, die im Kreis {'bleibt' if count == 1 else 'bleiben'}, "
+                f"{'passt' if one.fitting == 1 else 'passen'} {one.fitting} {first['de'].after} ganz aufs Blatt, {other.fitting} {second['de'].after}."
             ),
         ),
         sentence(

@@ -121,6 +121,8 @@ def ahead(pair: Pair) -> Reason | None:
         ]
         for language in ("en", "de")
     )
+    # Two "advancing" side by side need a comma.
+    en = [f"{',' if each.startswith('advancing') else ''} {each}" for each in en]
     (first, second), lead = pair.names, _LEAD[min(alike, 2)]
     one, other = _percent(pair.better), _percent(pair.played)
     return Reason(
@@ -128,8 +130,8 @@ def ahead(pair: Pair) -> Reason | None:
         sentence(
             "ahead",
             en=(
-                f"{lead['en'].format(alike)} {first['en'].after} {en[0]}, with a chance of winning of about {one} %; "
-                f"{second['en'].after} {en[1]}, with about {other} %."
+                f"{lead['en'].format(alike)} {first['en'].after}{en[0]}, with a chance of winning of about {one} %; "
+                f"{second['en'].after}{en[1]}, with about {other} %."
             ),
             de=(
                 f"{lead['de'].format(alike)} {first['de'].after_first} {de[0]}, mit einer Gewinnchance von etwa {one} %; "

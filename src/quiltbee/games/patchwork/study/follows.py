@@ -7,7 +7,7 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 from typing import Final
 
 from quiltbee.games.patchwork import Buy, State
-from quiltbee.games.patchwork.study import measures
+from quiltbee.games.patchwork.study import measures, words
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.games.patchwork.study.words import amount
@@ -160,24 +160,24 @@ def left(pair: Pair) -> Reason | None:
     if gain <= rest:
         return None
     first, second = pair.names
-    value = points_of(pair, seat_state=other.after, patch=allowed)
+    value, takes = worth_of(pair, other.after, allowed)
     named = pair.patch(allowed)
     en, de = "nothing", "nichts"
     if kept is not None:
-        at_most, least = points_of(pair, seat_state=other.after, patch=kept), pair.patch(kept)
-        en = f"at best {least['en'].object}, worth {at_most['en']}"
-        de = f"höchstens {least['de'].object}, der {at_most['de']} bringt"
+        (at_most, time), least = worth_of(pair, other.after, kept), pair.patch(kept)
+        en = f"at best {least['en'].object}, worth {at_most['en']} for {time['en']}"
+        de = f"höchstens {least['de'].object}, der {at_most['de']} für {time['de']} bringt"
     return Reason(
         gain - rest,
         sentence(
             "left",
             en=(
                 f"{second['en'].after_first} the other player can take {named['en'].object}, worth {value['en']} to them by "
-                f"the end; {first['en'].after} {en}."
+                f"the end for {takes['en']}; {first['en'].after} {en}."
             ),
             de=(
                 f"{second['de'].after_first} kann die andere Seite {named['de'].object} nehmen, der ihr bis zum Ende "
-                f"{value['de']} bringt; {first['de'].after} {de}."
+                f"{value['de']} für {takes['de']} bringt; {first['de'].after} {de}."
             ),
         ),
         sentence(
@@ -188,10 +188,15 @@ def left(pair: Pair) -> Reason | None:
     )
 
 
-def points_of(pair: Pair, seat_state: State, patch: int) -> dict[str, str]:
-    """Return what a patch is worth to the other seat, in words."""
-    value = measures.patch_worth(pair.edition, seat_state.seats[1 - pair.better.seat], patch)
-    return {language: points(language, value) for language in ("en", "de")}
+def worth_of(pair: Pair, state: State, patch: int) -> tuple[dict[str, str], dict[str, str]]:
+    """Return what a patch is worth to the other seat, and the time that it takes, in words."""
+    rival = state.seats[1 - pair.better.seat]
+    value = measures.patch_worth(pair.edition, rival, patch)
+    steps = value - measures.patch_gain(pair.edition, rival, patch)
+    return (
+        {language: points(language, value) for language in ("en", "de")},
+        {language: words.time(language, steps) for language in ("en", "de")},
+    )
 
 
 def _best_offer(course: Course) -> int | None:
@@ -206,20 +211,17 @@ def _best_offer(course: Course) -> int | None:
 
 
 def purse(pair: Pair) -> Reason | None:
-    """Tell if after the better move more of the offers of the next turn can be paid for."""
+    """Tell if after the better move more of the offers of the next turn can be paid for, and not with less."""
     turns = next_turns(pair)
     if turns is None:
         return None
     (one, other), seat = turns, pair.better.seat
-    enough = [payable(state, seat) for state in (one, other)]
-    if enough[0] <= enough[1] or len(one.offers) != len(other.offers):
+    enough, has = ([count(each, seat) for each in (one, other)] for count in (payable, _purse))
+    if enough[0] <= enough[1] or has[0] < has[1] or len(one.offers) != len(other.offers):
         return None
     first, second = pair.names
     en, de = (
-        [
-            amount(pair.edition, language, state.seats[seat].buttons, dative=True)
-            for state in (one, other)
-        ]
+        [amount(pair.edition, language, buttons, dative=True) for buttons in has]
         for language in ("en", "de")
     )
     return Reason(
@@ -255,6 +257,10 @@ def next_turns(pair: Pair) -> tuple[State, State] | None:
     """Return the positions in which the seat has its next turn, in both lines; None if it does not come in one."""
     one, other = (course.next_turn(course.seat) for course in (pair.better, pair.played))
     return None if one is None or other is None else (one[0], other[0])
+
+
+def _purse(state: State, seat: int) -> int:
+    return state.seats[seat].buttons
 
 
 def payable(state: State, seat: int) -> int:

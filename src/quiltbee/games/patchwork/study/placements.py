@@ -173,11 +173,11 @@ def fitting(pair: Pair) -> Reason | None:
         sentence(
             "fitting",
             en=(
-                f"Of the {counted(len(circle), 'patch', 'patches')} left, {more} fit on the quilt {first['en'].after}, "
+                f"Of the {counted(len(circle), 'patch', 'patches')} left, {more} {'fits' if more == 1 else 'fit'} on the quilt {first['en'].after}, "
                 f"{fewer} {second['en'].after}."
             ),
             de=(
-                f"Von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} passen {more} {first['de'].after} auf "
+                f"Von den {counted(len(circle), 'übrigen Flicken', 'übrigen Flicken')} {'passt' if more == 1 else 'passen'} {more} {first['de'].after} auf "
                 f"die Decke, {fewer} {second['de'].after}."
             ),
         ),
