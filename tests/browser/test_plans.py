@@ -90,9 +90,7 @@ def test_a_planned_patch_is_taken_up_where_it_was_planned(
     expect(chalk(page)).to_have_count(0)
 
 
-def test_a_plan_that_was_covered_is_crossed_and_goes_with_a_touch(
-    open_page: Opener, server: Running
-) -> None:
+def test_a_plan_is_gone_where_cloth_was_sewn_over_it(open_page: Opener, server: Running) -> None:
     page = open_page(address(Seated(server, seed=SEED, first=0)), **CALM)
     patch = plan(page)
     page.keyboard.press("Escape")
@@ -100,10 +98,9 @@ def test_a_plan_that_was_covered_is_crossed_and_goes_with_a_touch(
     page.locator("[data-offer].lit").first.click()
     page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     page.get_by_role("button", name="Sew it on").click()
-    crossed = page.locator("[data-chalk][data-fits='false']")
-    expect(crossed).to_have_count(1)
-    page.locator(f"[data-planned='{patch}']").click()
+    expect(page.locator("[data-sewn]")).to_have_count(1)
     expect(chalk(page)).to_have_count(0)
+    expect(page.locator(f"[data-planned='{patch}']")).to_have_count(0)
 
 
 def test_a_plan_is_dragged_from_the_circle_and_off_the_quilt(

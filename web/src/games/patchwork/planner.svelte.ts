@@ -43,14 +43,15 @@ export class Planner implements Holder {
   readonly #filled = $derived.by((): readonly number[] =>
     this.seat === null ? [] : (this.session.shown?.quilts[this.seat]?.filled ?? []),
   );
-  /** Those of patches that are in the circle still. */
+  /** Those of patches that are in the circle still, where no cloth was sewn over them. */
   readonly plans = $derived.by((): Drawn[] => {
     const { shown, edition } = this.session;
     if (shown === null || edition === null || this.seat === null || shown.phase === "over")
       return [];
     return this.#all()
       .filter(({ patch }) => shown.circle.includes(patch))
-      .map((plan) => this.#drawn(plan));
+      .map((plan) => this.#drawn(plan))
+      .filter(({ fit }) => fit.fits);
   });
   /** The one in hand, with what stands against it. */
   readonly held = $derived.by((): Turned | null => {
@@ -79,9 +80,8 @@ export class Planner implements Holder {
     return true;
   }
 
-  /** Where a patch is planned, if it can lie there. */
   planned(patch: number): Plan | undefined {
-    return this.plans.find((each) => each.patch === patch && each.fit.fits);
+    return this.plans.find((each) => each.patch === patch);
   }
 
   act(motion: Motion): void {
@@ -92,13 +92,11 @@ export class Planner implements Holder {
     this.#lay();
   }
 
-  /** Take in hand the plan that lies on a space; one that is not possible any more is rubbed out. */
+  /** Take in hand the plan that lies on a space. */
   reach(row: number, column: number): void {
     const cell = cellAt([Math.floor(row), Math.floor(column)]);
     const plan = this.plans.findLast((each) => each.fit.cells.some((at) => cellAt(at) === cell));
-    if (plan === undefined) return;
-    if (plan.fit.fits) this.take(plan.patch);
-    else this.rubOut(plan.patch);
+    if (plan !== undefined) this.take(plan.patch);
   }
 
   /** Leave the one in hand where it lies. */
