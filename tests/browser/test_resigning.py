@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Resigning on the page: a quiet item of the menu that asks first, and an end that says what happened."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -39,6 +41,19 @@ def test_of_two_the_other_wins_and_my_games_counts_it(
     expect(page.locator("#result-title")).to_contain_text("wins")
     expect(page.get_by_text("You resigned.").first).to_be_visible()
     expect(other.locator("#result-title")).to_have_text("You win!")
+    # Nothing is counted as if the game had ended: it says who resigned, and how it stood.
+    for each, name in ((page, "You"), (other, ".+")):
+        result = each.locator(".result")
+        expect(result.locator(".why")).to_have_text(
+            re.compile(f"^{name} resigned. This is how it stood:$")
+        )
+        assert result.locator("tbody tr").all_inner_texts() == [
+            "Buttons\t5\t5",
+            "Empty spaces\t81\t81",
+        ]
+        expect(result.locator("tfoot")).to_have_count(0)
+        expect(each.get_by_text("final score")).to_have_count(0)
+        expect(each.locator(".tack")).to_have_count(0)
     page.goto(server.url + "/games")
     expect(page.get_by_text("Lost by resignation")).to_be_visible()
     page.goto(f"{server.url}/replay/{seated.id}")

@@ -89,7 +89,6 @@ export const table: typeof english = {
         : `frühestens nach ${counted(purchases, "weiteren Kauf", "weiteren Käufen")} im Angebot`,
     now: "jetzt",
     after: (purchases) => `nach ${purchases}`,
-    gone: "bedeckt",
     lay: "Mit Kreide planen, wo er liegen könnte",
     hint: "Plane voraus: Wähle irgendeinen Flicken des Kreises und leg ihn mit Kreide auf deine Decke.",
     taken: (name) => `${name} hat einen Flicken genommen, den du geplant hattest.`,
@@ -142,6 +141,7 @@ export const table: typeof english = {
 
   lost: "Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.",
 
+  stoodThen: "So stand es:",
   byPoints: (high, low) => `mit ${signed(high)} zu ${signed(low)} Punkten.`,
   byFirst: (score) =>
     `Bei je ${counted(score, "Punkt", "Punkten")} gewinnt, wer zuerst am Ziel war.`,

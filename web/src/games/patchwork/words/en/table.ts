@@ -93,7 +93,6 @@ export const table = {
         : `on offer after ${counted(purchases, "more purchase", "more purchases")} at the earliest`,
     now: "now",
     after: (purchases: number) => `after ${purchases}`,
-    gone: "covered",
     lay: "Plan in chalk where it could lie",
     /** Where patches are clicked or tapped. */
     hint: "Plan ahead: choose any patch of the circle, and lay it on your quilt in chalk.",
@@ -152,6 +151,8 @@ export const table = {
   lost: "Your move may not have reached the server. The table shows what counts.",
 
   // The end
+  /** Before the buttons and the empty spaces at a resignation. */
+  stoodThen: "This is how it stood:",
   byPoints: (high: number, low: number) => `with ${told(high)} to ${signed(low)}.`,
   byFirst: (score: number) => `At ${told(score)} each, whoever finished first wins.`,
   counting: {
