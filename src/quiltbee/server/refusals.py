@@ -74,7 +74,6 @@ NO_HINTS = Refusal(
 GAME_NOT_OVER = Refusal(
     "game_not_over", "A game between people, or of the day, can be reviewed when it is over."
 )
-NOT_REVIEWED = Refusal("not_reviewed", "This game has not been reviewed.", 404)
 TOO_MANY_STUDIES = Refusal(
     "too_many_studies", "You have many analyses already. Wait for one, or stop it.", 429
 )

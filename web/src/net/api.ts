@@ -127,9 +127,9 @@ export const api = {
   replayRecord: (request: ReplayRequest) => ask<AnyReplay>("/api/replay", request),
   hint: (table: string, tokens: string[], request: HintRequest) =>
     ask<HintView>(`/api/tables/${table}/hint`, request, tokens),
-  /** The review that is kept of a table. */
+  /** The review that is kept of a table, if there is one. */
   review: (table: string, tokens: string[] = []) =>
-    ask<ReviewView>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, tokens),
+    ask<ReviewView | null>(`/api/tables/${encodeURIComponent(table)}/review`, undefined, tokens),
   /** A position of a record. */
   board: (request: BoardRequest) => ask<Board>("/api/board", request),
   puzzleGames: () => ask<PuzzleGames>("/api/puzzles"),

@@ -391,15 +391,15 @@ async def hint(
     "/{table}/review",
     tags=["replay"],
     responses={**_READ, **faults(409)},
-    response_model=ReviewView,
+    response_model=ReviewView | None,
 )
 async def review(
     table: str, registry: TheRegistry, reviews: TheReviews, tokens: Tokens
 ) -> Response:
-    """Return the review of the game so far, if it is made. The socket ``/api/study`` makes it."""
+    """Return the review of the game so far, null until the socket ``/api/study`` has made it."""
     async with registry.at(table, tokens) as live:
         text = await reviews.kept(reviewable(live, tokens))
-    return _respond(refusals.NOT_REVIEWED if text is None else text)
+    return _respond(text or "null")
 
 
 @tables.get("/{table}/replay", tags=["replay"], responses=_READ, response_model=_REPLAY)
