@@ -353,8 +353,6 @@ export interface DayView {
   commitment: string;
   /** None until the day is over. */
   seed: string | null;
-  /** Whether anybody could always know the seed: its day was before the server had a secret. */
-  is_public: boolean;
 }
 
 /** Some days of an edition of a game, in their order. */

@@ -166,8 +166,6 @@ class DayView(Outgoing):
     """The SHA-256 hash of its seed, in hexadecimal."""
     seed: str | None
     """None until the day is over."""
-    is_public: bool
-    """Whether anybody could always know the seed: its day was before the server had a secret."""
 
 
 class Days(Outgoing):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The form of the database: the migrations lead to the schema, and nobody runs them twice."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -14,18 +15,25 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from quiltbee.server.storage import StorageError
+from quiltbee.server.storage import StorageError, database
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.schema import HEAD, metadata
 from tests.server.running import WAIT
 from tests.server.test_disk import SMALL_FILES
 
-OLD = {
-    version: Path(__file__).parents[1] / version / "tables.sql"
-    for version in ("version1", "version2")
-}
-"""Databases of older versions, as SQL."""
-MIGRATIONS = Path(__file__).parents[3] / "src/quiltbee/server/storage/migrations"
+MIGRATIONS = Path(database.__file__).parent / "migrations"
+NEXT = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9000"
+down_revision = "{head}"
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("later", sa.Integer))
+"""
+"""The migration of a version to come."""
 
 
 def test_the_newest_migration_is_the_one_a_start_looks_for() -> None:
@@ -36,20 +44,20 @@ def test_the_newest_migration_is_the_one_a_start_looks_for() -> None:
 
 
 def test_the_migrations_lead_to_the_schema(url: str) -> None:
-    database = open_database(url)
-    with database.writing.connect() as connection:
+    opened = open_database(url)
+    with opened.writing.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
-    database.close()
+    opened.close()
 
 
 def test_sqlite_keeps_a_log_and_waits_for_the_disk(tmp_path: Path) -> None:
-    database = open_database(f"sqlite:///{tmp_path / 'a.db'}")
-    with database.writing.connect() as connection:
+    opened = open_database(f"sqlite:///{tmp_path / 'a.db'}")
+    with opened.writing.connect() as connection:
         asked = ("journal_mode", "synchronous", "foreign_keys", "locking_mode")
         found = [connection.execute(text(f"PRAGMA {name}")).scalar() for name in asked]
         assert found == ["wal", 2, 1, "exclusive"]
-    database.close()
+    opened.close()
 
 
 def test_a_database_in_its_newest_form_needs_no_alembic(tmp_path: Path) -> None:
@@ -80,15 +88,23 @@ def test_what_is_no_database_is_told_in_words(url: str) -> None:
     assert "secret" not in str(refused.value)
 
 
-def lay(folder: Path, script: Path, *more: str) -> tuple[Path, list[str]]:
-    """Lay an old database into a folder; return its file and what is in it."""
+def lay(folder: Path, *more: str) -> tuple[Path, list[str]]:
+    """Lay a database of today into a folder; return its file and what is in it."""
     file = folder / "quiltbee.db"
-    with closing(sqlite3.connect(file)) as connection:
-        connection.executescript(script.read_text(encoding="utf-8"))
+    open_database(f"sqlite:///{file}").close()
+    with closing(sqlite3.connect(file)) as connection, connection:
         for statement in more:
             connection.execute(statement)
-        connection.commit()
     return file, content(file)
+
+
+@pytest.fixture
+def next_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The migrations of a version to come."""
+    folder = tmp_path_factory.mktemp("next") / "migrations"
+    shutil.copytree(MIGRATIONS, folder)
+    (folder / "versions/9000_next.py").write_text(NEXT.format(head=HEAD))
+    return folder
 
 
 def content(file: Path) -> list[str]:
@@ -96,13 +112,17 @@ def content(file: Path) -> list[str]:
         return [*connection.iterdump()]
 
 
-@pytest.mark.parametrize(("version", "revision"), [("version1", "0002"), ("version2", "0005")])
 def test_what_is_migrated_is_copied_first_and_the_copy_brings_it_back(
-    version: str, revision: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    next_version: Path,
 ) -> None:
-    file, before = lay(tmp_path, OLD[version])
+    file, before = lay(tmp_path)
+    monkeypatch.setattr(database, "_MIGRATIONS", next_version)
+    monkeypatch.setattr(database, "HEAD", "9000")
     open_database(f"sqlite:///{file}").close()
-    [copy] = tmp_path.glob(f"quiltbee-{revision}-????-??-??.db")
+    [copy] = tmp_path.glob(f"quiltbee-{HEAD}-????-??-??.db")
     assert sorted(tmp_path.iterdir()) == [copy, file]
     assert copy.stat().st_mode & 0o777 == 0o600
     assert [record.getMessage().endswith(str(copy)) for record in caplog.records] == [True]
@@ -120,15 +140,24 @@ def test_what_is_migrated_is_copied_first_and_the_copy_brings_it_back(
     assert content(copy) == between
 
 
-def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path) -> None:
-    file, before = lay(
-        tmp_path,
-        OLD["version2"],
-        "CREATE TABLE room (x)",
-        "INSERT INTO room VALUES (zeroblob(400000))",
+def test_a_database_from_before_the_first_release_is_refused_and_stays_as_it_is(
+    tmp_path: Path,
+) -> None:
+    file, before = lay(tmp_path, "UPDATE alembic_version SET version_num = '0010'")
+    with pytest.raises(StorageError, match="from before the first release"):
+        open_database(f"sqlite:///{file}")
+    assert content(file) == before
+
+
+def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path, next_version: Path) -> None:
+    room = ("CREATE TABLE room (x)", "INSERT INTO room VALUES (zeroblob(400000))")
+    file, before = lay(tmp_path, *room)
+    script = (
+        "from pathlib import Path\nfrom quiltbee.server.storage import database\n"
+        f"database._MIGRATIONS, database.HEAD = Path({str(next_version)!r}), '9000'\n{SMALL_FILES}"
     )
     done = subprocess.run(
-        [sys.executable, "-c", SMALL_FILES, "serve", "--port", "0", "--no-open", "--cold", "--data", str(tmp_path)],
+        [sys.executable, "-c", script, "serve", "--port", "0", "--no-open", "--cold", "--data", str(tmp_path)],
         capture_output=True, text=True, timeout=5 * WAIT, check=False,
     )  # fmt: skip
     assert done.returncode == 1
@@ -139,10 +168,10 @@ def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path) -> None:
 
 
 def test_an_older_program_says_how_to_go_back(url: str) -> None:
-    database = open_database(url)
-    with database.writing.begin() as connection:
+    opened = open_database(url)
+    with opened.writing.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    database.close()
+    opened.close()
     with pytest.raises(
         StorageError,
         match=r"newer Quilting Bee; install that version again, .* Going back",

@@ -17,14 +17,13 @@ import pytest
 
 from quiltbee import Match
 from quiltbee.games.doodle.online import fairness
-from quiltbee.server.storage import Store
 from quiltbee.server.tables.days import DaySeeds
 from quiltbee.server.tables.days import today as today_in_utc
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.rooms import Room
-from tests.server.running import Json, Running, database, wait_until
+from tests.server.running import Json, Running, wait_until
 from tests.server.test_maintenance import quiltbee
 from tests.server.wrong_clock import ahead
 
@@ -70,8 +69,8 @@ class Calendar:
 
 def seeds_in(file: Path) -> DaySeeds:
     with closing(sqlite3.connect(file)) as connection:
-        secret, since = connection.execute("SELECT secret, since FROM day_secret").fetchone()
-    return DaySeeds(secret, date.fromisoformat(since))
+        (secret,) = connection.execute("SELECT secret FROM day_secret").fetchone()
+    return DaySeeds(secret)
 
 
 @pytest.fixture
@@ -144,12 +143,11 @@ def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar
     assert [*before] == [(today + timedelta(days=n)).isoformat() for n in range(-7, 8)]
     now = before[today.isoformat()]
     assert now == {
-        "day": today.isoformat(), "seed": None, "is_public": False,
+        "day": today.isoformat(), "seed": None,
         "commitment": sha256(seeds.on(today, "doodle", "standard").seed.encode()).hexdigest(),
     }  # fmt: skip
     assert all(each["seed"] is None for day, each in before.items() if day >= today.isoformat())
-    # The secret was made today.
-    assert [each["is_public"] for each in before.values()] == [True] * 7 + [False] * 8
+    assert [each["seed"] is None for each in before.values()] == [False] * 7 + [True] * 8
     calendar.turn_on()
     after = days(server)[today.isoformat()]
     assert after["commitment"] == now["commitment"] == sha256(after["seed"].encode()).hexdigest()
@@ -248,36 +246,10 @@ def test_the_secret_is_made_once_and_comes_back_with_a_backup(tmp_path: Path) ->
     assert told[0][day]["commitment"] != other[day]["commitment"]
 
 
-@pytest.mark.parametrize("is_begun", [True, False])
-def test_a_day_that_was_begun_with_its_public_seed_keeps_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_begun: bool
-) -> None:
-    monkeypatch.setattr("quiltbee.server.tables.days.today", lambda: LEAP_DAY)
-    Store(database(tmp_path)).close()
-    with closing(sqlite3.connect(tmp_path / "quiltbee.db")) as older:
-        for later in ("day_secret", "reviews", "hints", "puzzle_ratings", "puzzle_tries"):
-            older.execute(f"DROP TABLE {later}")
-        older.execute("UPDATE alembic_version SET version_num = '0006'")
-        if is_begun:
-            older.execute(
-                "INSERT INTO tables (id, game, version, edition, start, first, together, created, daily)"
-                " VALUES ('a', 'doodle', 2, 'standard', '', 0, 0, 0, ?)",
-                (LEAP_DAY.isoformat(),),
-            )
-        older.commit()
-    Store(database(tmp_path)).close()
-    seeds, tomorrow = seeds_in(tmp_path / "quiltbee.db"), LEAP_DAY + timedelta(days=1)
-    assert seeds.since == (tomorrow if is_begun else LEAP_DAY)
-    day = seeds.on(LEAP_DAY, "doodle", "standard")
-    assert day.is_told == day.is_public == is_begun
-    assert (day.seed == f"quiltbee doodle {LEAP_DAY}") == is_begun
-    assert not seeds.on(tomorrow, "doodle", "standard").is_told
-
-
 def test_every_day_of_a_year_has_a_seed_of_its_own_which_is_told_the_day_after(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    seeds = DaySeeds(bytes(range(32)), date(2026, 1, 1))
+    seeds = DaySeeds(bytes(range(32)))
     year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]  # of a leap year
     assert len({seeds.on(day, "doodle", "standard").seed for day in year}) == len(year)
     for today in year:
@@ -332,8 +304,7 @@ def test_the_day_is_that_of_utc_wherever_the_server_stands(
 
 def test_a_known_secret_gives_known_seeds() -> None:
     """Games that are stored are checked by these for ever, so they never change."""
-    seeds = DaySeeds(bytes(range(32)), date(2026, 1, 31))
-    assert seeds.on(date(2026, 1, 30), "doodle", "standard").seed == "quiltbee doodle 2026-01-30"
+    seeds = DaySeeds(bytes(range(32)))
     day = seeds.on(date(2026, 1, 31), "doodle", "standard")
     assert day.seed == "c6b2edf11c79e7694f303654f4569d1f33bd6dc69920f5d8fa358a9cacbf181f"
     assert day.commitment == sha256(day.seed.encode()).hexdigest()

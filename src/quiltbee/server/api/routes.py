@@ -226,9 +226,7 @@ async def show_days(
 
 def _day_view(day: Day) -> DayView:
     seed = day.seed if day.is_told else None
-    return DayView(
-        day=day.date.isoformat(), commitment=day.commitment, seed=seed, is_public=day.is_public
-    )
+    return DayView(day=day.date.isoformat(), commitment=day.commitment, seed=seed)
 
 
 async def create_table(

@@ -39,7 +39,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.extras import how_to_install
 from quiltbee.server.storage.failures import StorageError, TakenError, state_of, storage_error
 from quiltbee.server.storage.identity import complete, read_identity
-from quiltbee.server.storage.schema import HEAD, latest_write
+from quiltbee.server.storage.schema import FIRST, HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import (
     BUSY_SECONDS,
     check_is_ours,
@@ -73,6 +73,10 @@ _TAKEN_ALONE: Final = "a server that shares with nobody uses this database, or t
 _NEWER: Final = (
     "the database was made by a newer Quilting Bee; install that version again, "
     "or restore the copy from before the upgrade: docs/operations.md, Going back"
+)
+_UNRELEASED: Final = (
+    "the database was made by a version from before the first release, which this one does not read; it stays as it is. "
+    "Name another place: --data FOLDER, or --database URL"
 )
 _OLDER_SERVERS: Final = (
     "this version of Quilting Bee must change the form of the database, but other servers still use it; "
@@ -201,12 +205,7 @@ class _Sqlite(Database):
         self._path = path
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
-            for ending in (
-                "",
-                "-wal",
-                "-shm",
-                "-journal",
-            ):  # an older version may have created them for all to read
+            for ending in ("", "-wal", "-shm", "-journal"):  # somebody may have laid them there
                 with contextlib.suppress(OSError):
                     self._path.with_name(self._path.name + ending).chmod(0o600)
             self._identity = _identity(self._path)
@@ -412,6 +411,8 @@ def _upgrade(database: Database, until: float) -> None:
             return
         if revision is not None and revision > HEAD:
             raise StorageError(_NEWER)
+        if revision is not None and revision < FIRST:
+            raise StorageError(_UNRELEASED)
         connection.rollback()
         if isinstance(database, _Sqlite):
             if revision is not None:

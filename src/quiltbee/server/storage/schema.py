@@ -18,7 +18,9 @@ from sqlalchemy import (
     false,
 )
 
-HEAD: Final = "0010"
+FIRST: Final = "1000"
+"""The migration of the first release. Lower numbers are those of databases from before it."""
+HEAD: Final = "1000"
 """The newest migration. If the database has it, the server need not load Alembic."""
 
 metadata: Final = MetaData()
@@ -42,7 +44,6 @@ tables: Final = Table(
     Column("chosen", Boolean, nullable=False, server_default=false()),
     Column("clock_entry", Integer, nullable=False, server_default="0"),
     Column("clock_ms", Integer, nullable=False, server_default="0"),
-    Column("ladder", Integer, nullable=False, server_default="1"),
 )
 
 seats: Final = Table(
@@ -83,13 +84,12 @@ latest_write: Final = Table(
     Column("mark", String(16), nullable=False),
 )
 
-# One row: the secret from which the seeds of the days follow, and the first day that uses it.
+# One row: the secret from which the seeds of the days follow.
 day_secret: Final = Table(
     "day_secret",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("secret", LargeBinary(32), nullable=False),
-    Column("since", String(10), nullable=False),
 )
 
 # Finished reviews. Equal games share one, whoever played. One without a table is of a record that somebody gave.

@@ -3,7 +3,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -159,10 +159,11 @@ class Store:
 
     async def day_seeds(self) -> DaySeeds:
         """Return the secret from which the seeds of the days follow. It never changes."""
-        row = await self._reader.read(
-            lambda connection: connection.execute(select(day_secret)).one()
+        return await self._reader.read(
+            lambda connection: DaySeeds(
+                bytes(connection.scalars(select(day_secret.c.secret)).one())
+            )
         )
-        return DaySeeds(bytes(row.secret), date.fromisoformat(row.since))
 
     async def review(self, key: str) -> str | None:
         """Return a kept review as JSON, or None if there is none."""

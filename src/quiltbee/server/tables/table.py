@@ -170,10 +170,8 @@ class Table(ABC):
     @property
     def is_sealed(self) -> bool:
         """Whether it is a game of today's secret seed. Only the holder of its seat may see it until the day is over."""
-        setup = self.setup
-        if setup.daily is None or setup.chosen:
-            return False
-        return not days.is_over(date.fromisoformat(setup.daily))
+        daily = self.setup.daily
+        return daily is not None and not days.is_over(date.fromisoformat(daily))
 
     def acting(self) -> tuple[int, ...]:
         """Return the seats that may act now."""

@@ -42,13 +42,11 @@ def test_a_seed_of_our_own_is_long_secret_and_never_the_same() -> None:
 
 
 def test_the_deck_of_the_day_is_that_of_everybody_and_played_alone() -> None:
-    for is_public in (True, False):
-        asked = CreateDoodle(game="doodle", seats=[SeatRequest()], daily=True)
-        room = set_up_day(asked, Day(date(2026, 1, 31), "a seed", is_public))
-        assert (room.daily, room.seed, room.chosen) == ("2026-01-31", "a seed", is_public)
-        chance = fairness.draw(room.edition, 1, "a seed")
-        assert doodle.parse_position(room.start).circle == chance.deck[:8]
-    day = Day(date(2026, 1, 31), "a seed", is_public=False)
+    day = Day(date(2026, 1, 31), "a seed")
+    room = set_up_day(CreateDoodle(game="doodle", seats=[SeatRequest()], daily=True), day)
+    assert (room.daily, room.seed, room.chosen) == ("2026-01-31", "a seed", False)
+    chance = fairness.draw(room.edition, 1, "a seed")
+    assert doodle.parse_position(room.start).circle == chance.deck[:8]
     with pytest.raises(RefusedError) as refused:
         set_up_day(CreateDoodle(game="doodle", seats=[SeatRequest()] * 2, daily=True), day)
     assert refused.value.refusal == refusals.DAILY_ALONE

@@ -8,7 +8,6 @@ const day = async (name: string, seed: string, isTold: boolean) => ({
   day: name,
   commitment: (await hash?.(seed)) ?? "",
   seed: isTold ? seed : null,
-  is_public: false,
 });
 const check = async (...days: Awaited<ReturnType<typeof day>>[]) =>
   (await checkDays({ game: "doodle", edition: "standard", days }, hash)).map(

@@ -38,7 +38,7 @@ def set_up_day(asked: CreateDoodle, day: Day) -> TableSetup:
         raise RefusedError(refusals.DAILY_FROM_START)
     start = _new_game(asked.edition, 1, day.seed)
     room = _lay_out(start, day.seed, together=asked.together, turn_seconds=asked.turn_seconds)
-    return replace(room, daily=day.date.isoformat(), chosen=day.is_public)
+    return replace(room, daily=day.date.isoformat())
 
 
 def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:

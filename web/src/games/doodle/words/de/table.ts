@@ -254,12 +254,9 @@ export const table: typeof english = {
       "Karten und Würfe dieses Spiels stehen schon fest. Das ist eine Prüfsumme davon. Wenn der Tag vorbei ist (UTC), werden sie genannt, und dein Browser prüft, dass es diese waren.",
     seedOfDay:
       "Der Startwert des Tages kommt aus einem Geheimnis des Servers. Bis der Tag vorbei ist, erfährt ihn niemand, und niemand sonst sieht dein Spiel.",
-    seedPublic:
-      "Der Startwert ist der des Tages und war damals öffentlich. Karten und Würfe konnten bekannt sein.",
     days: "Die Prüfsumme zum Startwert jedes Tages wird lange vorher gezeigt, der Startwert am Tag danach. Dein Browser merkt sich die Prüfsummen.",
     dayRight: "der Startwert passt zur gezeigten Prüfsumme",
     dayWrong: "das ist nicht die gezeigte Prüfsumme",
-    dayPublic: "bevor der Server ein Geheimnis hatte: dieser Startwert war öffentlich",
     hashIs: "Prüfsumme",
     ownKeys:
       "Alle haben für ihren Platz einen eigenen Schlüssel, den sonst niemand je hatte. Niemand sieht oder spielt den Zug eines anderen, bevor er vorbei ist.",

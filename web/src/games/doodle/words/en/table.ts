@@ -264,12 +264,9 @@ export const table = {
       "Deck and throws of this game are fixed already. This is a hash of all of them. When the day is over (UTC), they are told, and your browser checks that they were these.",
     seedOfDay:
       "The seed of the day comes from a secret of the server. Until the day is over, nobody is told the seed, and nobody else can see your game.",
-    seedPublic:
-      "The seed is that of the day, which was public then. Cards and throws could be known.",
     days: "The hash of the seed of each day is shown long before, and the seed the day after. Your browser remembers the hashes.",
     dayRight: "the seed has the hash that was shown",
     dayWrong: "this is not the hash that was shown",
-    dayPublic: "before the server had a secret: this seed was public",
     hashIs: "Hash",
     ownKeys:
       "Everybody has a key to their own seat that nobody else ever had. Nobody sees or plays another’s turn before it is over.",
