@@ -17,7 +17,7 @@ INVITED = Occupant("human", invitations=(bytes(32),))
 def test_a_seat_may_greet_a_few_times_at_once_and_then_now_and_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(limits.TokenBucket, "_refill", lambda _: None)
+    monkeypatch.setattr(limits.TokenBucket, "_refilled", lambda bucket: bucket._tokens)
     greetings, people = Greetings(), (PERSON, PERSON)
     said = [greetings.refusal(people, {0}, 0, together=False) for _ in range(4)]
     assert said == [None, None, None, refusals.TOO_FAST]
