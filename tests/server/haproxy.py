@@ -36,7 +36,7 @@ def configuration(urls: Sequence[str], port: int) -> str:
 class HAProxy(Reachable):
     """Stands before some servers. Use it with ``with``."""
 
-    def __init__(self, urls: Sequence[str], most: int = 20_000) -> None:
+    def __init__(self, urls: Sequence[str], most: int = 2_000) -> None:
         program = find.haproxy()
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
