@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -62,6 +62,45 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
         seated.running, seated.http = again, again.http
         assert seated.view()["number"] == heard
         seated.advance(1)
+
+
+@contextmanager
+def full(folder: Path) -> Iterator[Path]:
+    """Yield a file that fills the small disk that a folder is from now on; who removes it makes room."""
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1500k", "tmpfs", str(folder)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("this needs root, who may mount a small disk")
+    try:
+        yield folder / "fill"
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+@pytest.mark.parametrize("is_killed", [False, True], ids=["stopped", "killed"])
+def test_a_server_starts_on_a_full_disk_and_saves_when_there_is_room(
+    is_killed: bool, tmp_path: Path
+) -> None:
+    with full(tmp_path) as fill:
+        options = ("--data", str(tmp_path), *generous())
+        with Running(*options) as running:
+            seated = Seated(running, seed=1)
+            seated.advance(2)
+            if is_killed:
+                running.kill()
+        with fill.open("wb", 0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+        with Running(*options) as running:
+            seated = seated.at(running)
+            view = seated.view()
+            assert view["number"] == 2
+            refused = seated.play(view["position"]["to_move"], 2, choice(view["position"]))
+            assert refused.json()["code"] == "not_saved"
+            assert running.http.get("/health").status_code == 503
+            fill.unlink()
+            wait_until(lambda: running.http.get("/health").is_success)
+            seated.advance(1)
+        assert "the database works again" in running.log
 
 
 @contextmanager

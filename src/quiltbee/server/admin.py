@@ -59,14 +59,18 @@ class Admin:
 
 
 def announce(server_file: Path, address: str) -> Admin:
-    """Write the file that tells commands the address and the key of the server."""
+    """Write the file that tells commands the address and the key of the server. Raises OSError."""
     server_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     admin = Admin(secrets.token_urlsafe(24), server_file)
     handle, name = tempfile.mkstemp(
         prefix=f"{server_file.name}.", dir=server_file.parent
     )  # only its owner can read it
-    with os.fdopen(handle, "w") as file:
-        json.dump({"address": address, "key": admin.key}, file)
+    try:
+        with os.fdopen(handle, "w") as file:
+            json.dump({"address": address, "key": admin.key}, file)
+    except OSError:
+        Path(name).unlink()
+        raise
     Path(name).replace(server_file)
     return admin
 

@@ -15,6 +15,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
@@ -88,7 +89,7 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
             _print_port(chosen, listening)
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
-        access = admin.announce(place.server_file, address)
+        access = _announce(place.server_file, address)
         settings = Settings(
             limits, chosen.workers, not chosen.cold, names=names, admin=access, redis=redis, think=chosen.think
         )  # fmt: skip
@@ -137,6 +138,17 @@ def _allow_many_files() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _announce(server_file: Path, address: str) -> admin.Admin | None:
+    """Let commands find the server. On a full disk it starts without that, so that games can be looked at."""
+    try:
+        return admin.announce(server_file, address)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        log.warning("the disk is full; until the next start no command such as backup finds this server")  # fmt: skip
+        return None
 
 
 def _running_server(place: places.Place) -> str | None:

@@ -418,6 +418,7 @@ def _upgrade(database: Database, until: float) -> None:
             if revision is not None:
                 database.keep_copy(connection, revision)
             _run_migrations(connection)
+            database.make_sure(connection)  # the tables are seen in the file, without its log
             return
     assert isinstance(database, _Postgres)
     with database.migrating(until) as patient:

@@ -83,12 +83,23 @@ def keep_copy(source: sqlite3.Connection, path: Path, revision: str) -> Path:
 
 
 def _table_names(path: Path) -> frozenset[str]:
+    # Without its log a file can be looked at even on a full disk, where SQLite cannot make the index of the log.
+    with (
+        contextlib.suppress(sqlite3.Error),
+        contextlib.closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as connection,
+    ):
+        if (names := _names(connection)) >= _OUR_TABLES:
+            return names
     try:
         with contextlib.closing(_open(path)) as connection:
-            found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            return frozenset(name for (name,) in found)
+            return _names(connection)
     except sqlite3.Error as error:
         raise storage_error(error) from error
+
+
+def _names(connection: sqlite3.Connection) -> frozenset[str]:
+    found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return frozenset(name for (name,) in found)
 
 
 def _open(path: Path) -> sqlite3.Connection:
