@@ -33,7 +33,7 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 .PHONY: test
 test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) $(TWO) setup page
-	@$(MAKE) $(TWO) $(SYNC) web lint compiled
+	@$(MAKE) $(TWO) $(SYNC) web lint compiled bots
 	@$(BIN)/python -m tools.find
 	@rm -rf $(COVERAGE)
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
@@ -103,11 +103,12 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.beside_reviews
 
 .PHONY: types
-types: $(READY) ## Write the message types of the page and of bots from quiltbee.protocol
+types: $(READY) ## Write the message types of the page from quiltbee.protocol
 	$(BIN)/python web/scripts/write_types.py
 
 .PHONY: bots
-bots: $(MODULES) types ## Build the TypeScript package of bots, in packages/typescript
+bots: $(READY) $(MODULES) ## Build the TypeScript package of bots, in packages/typescript
+	$(BIN)/python web/scripts/write_types.py bots
 	$(NODE) npx tsc --project ../packages/typescript
 
 .PHONY: release
@@ -121,7 +122,7 @@ format: $(READY) ## Put the code into its usual form
 
 .PHONY: clean
 clean: ## Remove everything that was set up or cached
-	rm -rf .venv build src/quiltbee/server/page web/node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build src/quiltbee/server/page web/node_modules dist packages/typescript/lib .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 	@echo "Fetching what the page is built with (once, about a minute) ..."

@@ -62,7 +62,7 @@ def main() -> int:
         )
     else:
         print("twine is not installed, so it has not looked at the packages.")
-    # What was built must be what the tag names: a build may write files of types anew.
+    # What was built must be what the tag names.
     if _git(ROOT, "status", "--porcelain"):
         sys.stderr.write("release: the build has changed files; commit them and begin again\n")
         return 1

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Write protocol.ts for the page and for bots: the messages of ``quiltbee.protocol`` as TypeScript types.
 
-    python web/scripts/write_types.py
+    python web/scripts/write_types.py [bots]
 
 The generators we tried name every field a type of its own and lose tuples; this one knows just what our models
 use, and fails where it meets anything else.
 """
 
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,12 +16,9 @@ from quiltbee.server.tables.messages import schema
 
 _ROOT: Final = Path(__file__).parents[2]
 _BOTS: Final = _ROOT / "packages" / "typescript"
-TARGETS: Final = (
-    _ROOT / "web" / "src" / "protocol.ts",
-    _BOTS / "src" / "protocol.d.ts",
-    _BOTS / "lib" / "protocol.d.ts",
-)
-"""The bots need nothing but the types, so that nothing must be compiled for them."""
+PAGE: Final = _ROOT / "web" / "src" / "protocol.ts"
+BOTS: Final = (_BOTS / "src" / "protocol.d.ts", _BOTS / "lib" / "protocol.d.ts")
+"""Built, and in no commit. The bots need nothing but the types, so that nothing must be compiled for them."""
 
 _HEAD: Final = """\
 // SPDX-License-Identifier: MIT
@@ -29,7 +27,7 @@ _HEAD: Final = """\
 _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
-def typescript(target: Path = TARGETS[0]) -> str:
+def typescript(target: Path = PAGE) -> str:
     """Return the text of a file of types."""
     models = schema()["definitions"]
     kind = "declare const" if target.name.endswith(".d.ts") else "const"
@@ -99,5 +97,6 @@ def _literal(value: object) -> str:
 
 
 if __name__ == "__main__":
-    for target in TARGETS:
+    for target in BOTS if "bots" in sys.argv[1:] else (PAGE,):
+        target.parent.mkdir(exist_ok=True)
         target.write_text(typescript(target), encoding="utf-8")

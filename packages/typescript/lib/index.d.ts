@@ -1,8 +1,0 @@
-export { Refused, StrangeAnswer } from "./answers.js";
-export { Bot, BotError, decide } from "./bot.js";
-export type { Game, Move, View } from "./bot.js";
-export { Engine, EngineError, play, serve } from "./engine.js";
-export type { PlayOptions } from "./engine.js";
-export { Seat } from "./online.js";
-export { run } from "./command.js";
-export type * from "./protocol.js";
