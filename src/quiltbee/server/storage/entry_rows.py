@@ -57,8 +57,8 @@ def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
 
 def write_mark(connection: Connection, row: int, mark: str) -> None:
     """Write the mark of a transaction into its server's row of ``latest_write``."""
-    if not _run(connection, "UPDATE latest_write SET mark = ?1 WHERE id = ?2", (mark, row)):
-        _run(connection, "INSERT INTO latest_write (mark, id) VALUES (?1, ?2)", (mark, row))
+    if not _run(connection, "UPDATE latest_write SET mark = $1 WHERE id = $2", (mark, row)):
+        _run(connection, "INSERT INTO latest_write (mark, id) VALUES ($1, $2)", (mark, row))
 
 
 def ask_for_life(connection: Connection) -> None:
@@ -81,14 +81,15 @@ def commit_entries(connection: Connection, rows: Sequence[EntryRow], row: int, m
 def _run(connection: Connection, statement: str, values: tuple[object, ...]) -> int:
     """Run a statement in the transaction of a session; return how many rows it changed. Raises DBAPIError.
 
-    The places of its values are written as SQLite has them: ``?1``.
+    The places of its values are written as PostgreSQL has them, ``$1``, and each stands once, in order.
     """
     if connection.dialect.name != "sqlite":
-        return connection.exec_driver_sql(statement.replace("?", "$"), values).rowcount
+        return connection.exec_driver_sql(statement, values).rowcount
     if not connection.in_transaction():
         connection.begin()
+    unnumbered = statement.replace("$1", "?").replace("$2", "?")
     try:
-        changed = connection.connection.cursor().execute(statement, values)
+        changed = connection.connection.cursor().execute(unnumbered, values)
     except sqlite3.Error as error:
         raise DBAPIError.instance(statement, None, error, sqlite3.Error) from error
     return int(changed.rowcount)
