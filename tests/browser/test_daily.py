@@ -34,8 +34,8 @@ def test_whoever_played_it_sees_the_replay_and_saves_the_record(
     fair = page.locator("details", has_text="Is it fair?")
     expect(fair).to_contain_text("comes from a secret of the server")
     expect(fair.locator("dt", has_text="-")).to_have_count(15)
-    # The server was made today: the days before had seeds that everybody could know.
-    expect(fair.locator("dt", has_text="this seed was public")).to_have_count(7)
+    # Their days are over.
+    expect(fair.locator("dt", has_text="the seed has the hash that was shown")).to_have_count(7)
     assert violations(page) == []
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider", name="Move")).to_be_visible()

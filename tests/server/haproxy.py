@@ -50,7 +50,12 @@ class HAProxy(Reachable):
 
     def _start(self) -> None:
         self.process = subprocess.Popen(self._command, stderr=subprocess.DEVNULL)
-        wait_until(self.answers, "HAProxy does not answer")
+        try:
+            wait_until(self.answers, "HAProxy does not answer")
+        except BaseException:  # what still runs would be a warning in some later test
+            self.process.kill()
+            self.process.wait(60)
+            raise
 
     def answers(self) -> bool:
         """Tell whether a server answers through the proxy."""
