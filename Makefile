@@ -99,7 +99,6 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.ceiling
 	$(BIN)/python -m benchmarks.postgres
 	$(BIN)/python -m benchmarks.cluster
-	$(BIN)/python -m benchmarks.capacity
 	$(BIN)/python -m benchmarks.beside_reviews
 
 .PHONY: types
