@@ -107,11 +107,17 @@ def test_who_asks_is_answered_at_once(
         held.append(route)
 
     page.route("**/hint", hold)
-    page.get_by_role("button", name="Tipp", exact=True).click()
+    button = page.get_by_role("button", name="Tipp", exact=True)
+    button.press("Enter")
     expect(page.locator("[data-hint='0']")).to_have_text("Ich sehe mir deine Stellung an …")
     expect(page.get_by_role("status").filter(has_text="Ich sehe")).to_have_count(1)
+    expect(button).to_be_disabled()
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")  # asks for nothing more
     held[0].continue_()
     expect(page.locator("[data-hint='1']")).to_be_visible(timeout=180_000)
+    expect(page.get_by_role("button", name="Was?", exact=True)).to_be_focused()
+    assert len(held) == 1
 
 
 def test_an_advance_has_no_place_to_ask_for(open_page: Opener, server: Running) -> None:
