@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from quiltbee.games import patchwork
 from tests.server.running import Running
 
@@ -81,16 +83,53 @@ def test_all_numbers_come_from_the_file(tmp_path: Path) -> None:
         "while patchwork.to_move(state):\n"
         "    state = patchwork.play(state, random.Random(2).choice(patchwork.legal_moves(state)))\n"
         "assert patchwork.parse_position(patchwork.position_text(state)) == state\n"
+    )
+    done = run(tmp_path, "-c", script)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("changed", [{"offers": "4"}, {"points": "0"}, {"empty_space_cost": "1"}])
+def test_what_needs_the_printed_numbers_refuses_others_at_once(
+    tmp_path: Path, changed: dict[str, str]
+) -> None:
+    write_spring(tmp_path, **changed)
+    script = (
+        "from quiltbee.arena.plan import make_plan\n"
         "from quiltbee.core.errors import DataError\n"
-        "from quiltbee.games.patchwork.kernel.tables import tables\n"
+        "from quiltbee.envs import patchwork_v0\n"
+        "from quiltbee.players import player_names\n"
+        "def plays(name):\n"
+        "    try:\n"
+        "        return bool(make_plan([name, 'random'], edition='spring'))\n"
+        "    except DataError:\n"
+        "        return False\n"
+        "print(*filter(plays, player_names('patchwork')))\n"
         "try:\n"
-        "    tables('spring')\n"
+        "    patchwork_v0.env(edition='spring')\n"
         "except DataError as error:\n"
         "    print(error)\n"
     )
     done = run(tmp_path, "-c", script)
     assert done.returncode == 0, done.stderr
-    assert "compiled players rely on" in done.stdout
+    words = (
+        "spring has other offers, another bonus or another cost of empty spaces than the printed editions. "
+        "The compiled rules, and so the search players and the environments, rely on those; "
+        "random, greedy and level1 to level4 play it"
+    )
+    assert done.stdout.splitlines() == ["random greedy level1 level2 level3 level4", words]
+    held = run(
+        tmp_path,
+        "-m",
+        "quiltbee",
+        "arena",
+        "level9",
+        "random",
+        "--games",
+        "2",
+        "--edition",
+        "spring",
+    )
+    assert (held.returncode, held.stdout, held.stderr) == (1, "", f"quiltbee: {words}\n")
 
 
 def test_kernel_and_arena_know_the_edition(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from quiltbee.core.errors import UnknownPlayerError
 from quiltbee.players import (
     Budget,
     Player,
+    check_edition,
     check_player,
     make_player,
     most_levels,
@@ -56,10 +57,11 @@ class Entrant:
         """Whether it is an external program."""
         return self.kind == EXEC
 
-    def check(self, game: str) -> None:
-        """Raise UnknownPlayerError if it is one of our players and does not play the game."""
+    def check(self, game: str, edition: str) -> None:
+        """Raise UnknownPlayerError or DataError if it is one of our players and does not play the game or the edition."""
         if not self.is_program:
             check_player(self.kind, game)
+            check_edition(self.kind, game, edition)
 
     def warm_up(self, game: str) -> None:
         """Compile or load what one of our players needs. This does not count as its time."""

@@ -126,7 +126,7 @@ def make_plan(
     """Plan a tournament. The players are written as on the command line.
 
     ``games`` is the number for one pairing. In a game for two it is rounded up to whole pairs; in a solo game it is the
-    number of decks. Raises UnknownPlayerError, UnknownGameError, UnknownEditionError or ArenaError.
+    number of decks. Raises UnknownPlayerError, UnknownGameError, UnknownEditionError, DataError or ArenaError.
     """
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise ArenaError(f"a tournament has 2 to {MOST_PLAYERS} players, not {len(players)}")
@@ -146,7 +146,7 @@ def make_plan(
         )
     plan = Plan(parse_entrants(players), game, named, games, seed, move_timeout)
     for entrant in plan.entrants:
-        entrant.check(game)
+        entrant.check(game, named)
     if plan.is_solo:
         return plan
     if rules.INFO.has_hidden_information and any(each.is_program for each in plan.entrants):

@@ -47,7 +47,7 @@ class Order:
         for entrant in self.entrants:
             if entrant.is_program:
                 raise DataError("a dataset is made by our own players, not by programs")
-            entrant.check(self.game)
+            entrant.check(self.game, self.edition)
         self.start(0)
 
     @cached_property

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random  # the name random is the submodule here
 
 from quiltbee.core.errors import UnknownPlayerError
-from quiltbee.games import GAMES
+from quiltbee.games import GAMES, find_game
 from quiltbee.players.base import Budget, Candidate, Choice, Player
 from quiltbee.players.greedy import GreedyPlayer
 from quiltbee.players.random import RandomPlayer
@@ -19,6 +19,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "Roster",
+    "check_edition",
     "check_player",
     "level_in",
     "levels_of",
@@ -88,6 +89,13 @@ def check_player(name: str, game: str) -> None:
     if not others:
         raise unknown_player(name, game)
     raise UnknownPlayerError(f"{name} plays only {' and '.join(others)}, not {game}")
+
+
+def check_edition(name: str, game: str, edition: str) -> None:
+    """Raise DataError if a player relies on compiled rules, and these refuse the edition."""
+    info = find_game(game).INFO
+    if info.kernel is not None and roster_of(game).spec(name) is not None:
+        info.load("kernel").Kernel(edition)
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:

@@ -61,7 +61,8 @@ def make_tables(edition: Edition) -> Tables:
     if not is_printed(edition):
         raise DataError(
             f"{edition.name} has other offers, another bonus or another cost of empty spaces than the "
-            "printed editions, which compiled players rely on; random and greedy play it"
+            "printed editions. The compiled rules, and so the search players and the environments, rely on "
+            "those; random, greedy and level1 to level4 play it"
         )
     table = np.zeros(1, TABLES)
     row = table[0]
