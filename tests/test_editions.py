@@ -179,7 +179,26 @@ def test_a_file_with_a_fault_is_told_when_it_is_asked_for(tmp_path: Path) -> Non
     assert run(tmp_path, "-m", "quiltbee", "--version").returncode == 0
     done = run(tmp_path, "-m", "quiltbee", "perft", "patchwork", "--edition", "spring")
     assert done.returncode == 1
-    assert done.stderr == "quiltbee: spring.toml: 'many' is not a whole number from 0 to 99\n"
+    fault = f"{tmp_path / 'patchwork'}: spring.toml: start_buttons: 'many' is not a whole number from 0 to 99"
+    assert done.stderr == f"quiltbee: {fault}\n"
+    listed = run(tmp_path, "-m", "quiltbee", "editions")
+    assert (listed.returncode, listed.stderr) == (1, done.stderr)
+    named = [
+        line.split(":")[0].strip()
+        for line in listed.stdout.splitlines()
+        if line[:3].count(" ") == 2
+    ]
+    assert named == ["classic", "winter", "halloween", "standard", "repeats"]
+
+
+def test_the_list_tells_which_numbers_an_edition_changes(tmp_path: Path) -> None:
+    write_spring(tmp_path, offers="4", side="6", points="0", empty_space_cost="1")
+    listed = run(tmp_path, "-m", "quiltbee", "editions").stdout
+    changed = "start buttons 9, not 5; offers 4, not 3; bonus 0 for 6x6, not 7 for 7x7; cost of an empty space 1, not 2"
+    assert [line for line in listed.splitlines() if "changed" in line] == [
+        f"    changed: {changed}"
+    ]
+    assert "    Meadow: Linen and horn buttons" in listed
 
 
 def test_printed_editions_have_the_numbers_that_compiled_rules_rely_on() -> None:

@@ -2,7 +2,9 @@
 """``quiltbee editions``: the games, their editions, and what is special about each."""
 
 import argparse
+import sys
 
+from quiltbee.core.errors import DataError
 from quiltbee.core.game import EditionSummary, GameInfo
 from quiltbee.draw.text.style import fold
 from quiltbee.games import GAMES, USUAL_GAME
@@ -13,18 +15,26 @@ def configure(_parser: argparse.ArgumentParser) -> None:
 
 
 def run(_chosen: argparse.Namespace) -> int:
-    """Print the list."""
-    blocks = [_game_lines(game.INFO) for game in GAMES.values()]
-    print("\n\n".join("\n".join(lines) for lines in blocks))
-    return 0
+    """Print the list. The status is 1 if an edition cannot be read."""
+    blocks = list[str]()
+    faults = list[DataError]()
+    for game in GAMES.values():
+        blocks.append("\n".join(_game_lines(game.INFO, faults)))
+    print("\n\n".join(blocks))
+    for fault in faults:
+        print(f"quiltbee: {fault}", file=sys.stderr)
+    return 1 if faults else 0
 
 
-def _game_lines(info: GameInfo) -> list[str]:
+def _game_lines(info: GameInfo, faults: list[DataError]) -> list[str]:
     play = "quiltbee play" if info.name == USUAL_GAME else f"quiltbee play {info.name}"
     ways = f"{play}, or {play} --terminal --edition NAME" if info.has_page else play
     lines = [f"{info.title}, for {info.seats_text}: {ways}"]
     for name in info.editions:
-        lines += _edition_lines(name, info.summarize(name))
+        try:
+            lines += _edition_lines(name, info.summarize(name))
+        except DataError as error:
+            faults.append(error)
     return lines
 
 

@@ -52,7 +52,10 @@ def load_named(
         raise UnknownEditionError(
             f"{title} has no edition {name[:40]!r}; there are {', '.join(files)}"
         )
-    return read(name, files[name].parent)
+    try:
+        return read(name, files[name].parent)
+    except DataError as error:
+        raise DataError(f"{files[name].parent}: {error}") from error
 
 
 def read_toml(folder: Path, file: str) -> dict[str, Any]:
@@ -68,6 +71,14 @@ def whole(value: object, most: int = 99) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
         raise ValueError(f"{value!r} is not a whole number from 0 to {most}")
     return value
+
+
+def number(table: Mapping[str, Any], key: str, most: int = 99) -> int:
+    """Return the whole number of a key of a table. Raises KeyError, or ValueError with the name of the key."""
+    try:
+        return whole(table[key], most)
+    except ValueError as error:
+        raise ValueError(f"{key}: {error}") from error
 
 
 def shape(entry: Mapping[str, Any]) -> pieces.Shape:

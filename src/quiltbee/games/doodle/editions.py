@@ -14,6 +14,7 @@ from quiltbee.core.data import (
     find_editions,
     find_more_editions,
     load_named,
+    number,
     read_toml,
     shape,
     whole,
@@ -137,10 +138,10 @@ def read_edition(name: str, folder: Path) -> Edition:
             patches=_choose(folder, data["cards"], "patch", data["patches"]),
             starts=_choose(folder, data["cards"], "start", data["starts"]),
             die=tuple(sorted(whole(face) for face in play["die"])),
-            rounds=whole(play["rounds"]),
-            turns=whole(play["turns"]),
-            circle=whole(play["circle"]),
-            good_solo_score=whole(play["good_solo_score"], most=999),
+            rounds=number(play, "rounds"),
+            turns=number(play, "turns"),
+            circle=number(play, "circle"),
+            good_solo_score=number(play, "good_solo_score", most=999),
             source=str(data["source"]),
             theme=dict(data.get("theme", {})),
             page=dict(data.get("page", {})),
@@ -197,7 +198,7 @@ def _card(file: str, kind: str, entry: Mapping[str, Any]) -> Card:
             evidence=str(entry["evidence"]),
             source=str(entry["source"]),
         )
-        size = whole(entry["size"])
+        size = number(entry, "size")
     except (KeyError, TypeError, ValueError) as error:
         raise fault(where, error) from error
     if card.size != size:

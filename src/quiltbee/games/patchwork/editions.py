@@ -14,6 +14,7 @@ from quiltbee.core.data import (
     find_editions,
     find_more_editions,
     load_named,
+    number,
     read_toml,
     shape,
     whole,
@@ -168,13 +169,31 @@ def summarize_edition(name: str) -> EditionSummary:
     return EditionSummary(
         title=edition.title,
         facts=(
+            f"{edition.words['en'].title}: {edition.words['en'].about}",
             f"tokens: {edition.tokens[0]} and {edition.tokens[1]}; one pays with {edition.currency[1]}",
             f"special patches: {rule}; on the time board at {marks}",
+            *_changes(edition, load_edition(EDITIONS[0])),
             *(_starred_fact(edition, patch) for patch in starred),
         ),
         note=edition.note,
         data_file=_DATA / f"{name}-patches.toml",
     )
+
+
+def _changes(edition: Edition, first: Edition) -> list[str]:
+    """Return a line about the numbers that differ from those of the first edition, if any do."""
+    pairs = {
+        "start buttons": (edition.start_buttons, first.start_buttons),
+        "offers": (edition.offers, first.offers),
+        "bonus": (_bonus(edition), _bonus(first)),
+        "cost of an empty space": (edition.empty_space_cost, first.empty_space_cost),
+    }
+    changed = [f"{name} {own}, not {usual}" for name, (own, usual) in pairs.items() if own != usual]
+    return [f"changed: {'; '.join(changed)}"] if changed else []
+
+
+def _bonus(edition: Edition) -> str:
+    return f"{edition.bonus_points} for {edition.bonus_name}"
 
 
 def _starred_fact(edition: Edition, patch: Patch) -> str:
@@ -193,7 +212,7 @@ def read_edition(name: str, folder: Path) -> Edition:
         board, special, play, bonus = (
             data[key] for key in ("time_board", "special_patch", "play", "bonus")
         )
-        side = whole(bonus["side"], grid.SIZE)
+        side = number(bonus, "side", grid.SIZE)
         patches, starred, known = _read_patches(folder, data["patches"])
         edition = Edition(
             name=name,
@@ -204,11 +223,11 @@ def read_edition(name: str, folder: Path) -> Edition:
             special_marks=tuple(sorted(int(mark) for mark in special["spaces"])),
             special_optional=bool(special["optional"]),
             last_space=int(board["last"]),
-            start_buttons=whole(play["start_buttons"]),
-            offers=whole(play["offers"]),
-            empty_space_cost=whole(play["empty_space_cost"]),
+            start_buttons=number(play, "start_buttons"),
+            offers=number(play, "offers"),
+            empty_space_cost=number(play, "empty_space_cost"),
             bonus_side=side,
-            bonus_points=whole(bonus["points"]),
+            bonus_points=number(bonus, "points"),
             bonus_areas=grid.squares(side),
             starred=starred,
             starred_known=known,
@@ -265,11 +284,11 @@ def _read_patches(folder: Path, file: str) -> tuple[dict[int, Patch], int, int]:
 def _patch(file: str, entry: Mapping[str, Any]) -> Patch:
     try:
         patch = Patch(
-            id=whole(entry["id"]),
+            id=number(entry, "id"),
             shape=shape(entry),
-            buttons=whole(entry["buttons"]),
-            time=whole(entry["time"]),
-            income=whole(entry["income"]),
+            buttons=number(entry, "buttons"),
+            time=number(entry, "time"),
+            income=number(entry, "income"),
             source=str(entry["source"]),
         )
     except (KeyError, TypeError, ValueError) as error:
@@ -282,11 +301,11 @@ def _starred(file: str, entry: Mapping[str, Any], base: Mapping[int, Patch]) -> 
     if unknown := entry.keys() - _STARRED_KEYS:
         raise DataError(f"{where}: {min(unknown)[:40]!r} is no part of a label")
     try:
-        original = base[whole(entry["id"])]
+        original = base[number(entry, "id")]
         return replace(
             original,
-            buttons=whole(entry["buttons"]),
-            time=whole(entry["time"]),
+            buttons=number(entry, "buttons"),
+            time=number(entry, "time"),
             income=whole(entry.get("income", original.income), original.size),
             source=str(entry["source"]),
             starred=True,
