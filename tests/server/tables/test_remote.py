@@ -256,6 +256,15 @@ def test_without_redis_the_other_server_finds_a_move_in_the_database(deaf: Pair)
     assert "degraded" in one.http.get("/health").text
 
 
+def test_a_seat_is_renamed_at_a_server_that_has_not_heard_of_its_last_name(deaf: Pair) -> None:
+    here = Seated(deaf[0], seed=1)
+    there = here.at(deaf[1])
+    there.view()  # it is in memory there
+    for table, name in ((here, "Ada"), (there, "Bea"), (here, "Eve")):
+        assert table.post("rename", 0, seat=0, name=name).status_code == 200
+    assert here.view()["seats"][0]["name"] == "Eve"
+
+
 def test_who_writes_an_entry_second_is_late_unless_it_is_the_same(deaf: Pair) -> None:
     one, two = deaf
     for _ in range(3):
