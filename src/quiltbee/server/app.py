@@ -118,7 +118,6 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.metrics, app.state.built = metrics, static.Built()
-    app.state.new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
     app.state.puzzle_tries = RateLimiter(
         limits.puzzle_tries_per_minute / 60, limits.puzzle_tries_at_once
     )

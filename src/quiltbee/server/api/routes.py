@@ -40,12 +40,10 @@ from quiltbee.protocol import (
 )
 from quiltbee.protocol.study import HintRequest, HintView, ReviewView
 from quiltbee.server import refusals
-from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.api.replays import Replays
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.static import Built, answer
-from quiltbee.server.limits import RateLimiter
 from quiltbee.server.online import Route
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.study.boards import Boards
@@ -116,7 +114,6 @@ TheEndpoint = Annotated[SocketEndpoint, _state("endpoint")]
 TheComparisons = Annotated[Comparisons, _state("comparisons")]
 TheReplays = Annotated[Replays, _state("replays")]
 TheBoards = Annotated[Boards, _state("boards")]
-NewTables = Annotated[RateLimiter, _state("new_tables")]
 TheReviews = Annotated[Reviews, _state("reviews")]
 TheHints = Annotated[Hints, _state("hints")]
 TheBuilt = Annotated[Built, _state("built")]
@@ -229,15 +226,11 @@ def _day_view(day: Day) -> DayView:
     return DayView(day=day.date.isoformat(), commitment=day.commitment, seed=seed)
 
 
-async def create_table(
-    request: Request, asked: Any, registry: TheRegistry, new_tables: NewTables
-) -> Response:
+async def create_table(asked: Any, registry: TheRegistry) -> Response:
     """Create a table.
 
     The response holds the secret tokens of your own seats and the invitations to the other seats. No later response does.
     """
-    if not await new_tables.allows("tables", address_of(request.scope), registry.peers):
-        raise RefusedError(refusals.TOO_FAST)
     return _json(await registry.create(asked), 201)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
 from quiltbee.server import costs, refusals
-from quiltbee.server.limits import Limits
+from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.storage import MissingGameError, StorageError, Store
@@ -57,6 +57,7 @@ class TableRegistry:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
         self.peers = peers or Peers()
         self._live: dict[str, LiveTable] = {}
+        self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
         self._is_blind = False
         """Whether the tables could not be compared with the database the last time."""
         self._made: dict[str, StoredTable] = {}
@@ -71,6 +72,7 @@ class TableRegistry:
 
     async def create(self, asked: Any) -> TableCreated:
         """Create a table. ``asked`` is a game's ``CREATE`` request. Return the maker's tokens, and invitations to other seats."""
+        await self._count_new_table()
         people = {seat: each for seat, each in enumerate(asked.seats) if each.kind == "human"}
         if asked.together and any(each.invite for each in people.values()):
             raise RefusedError(refusals.TOGETHER)
@@ -102,6 +104,12 @@ class TableRegistry:
                 if people[seat].invite
             ],
         )
+
+    async def _count_new_table(self) -> None:
+        """Count a table for the address that asks for it. Raises RefusedError if that has made too many."""
+        address = costs.payer()
+        if address and not await self._new_tables.allows("tables", address, self.peers):
+            raise RefusedError(refusals.TOO_FAST)
 
     async def _day_of(self, asked: Any) -> Day | None:
         """Return the day whose game is asked for, which is today; None for any other game."""
@@ -153,6 +161,7 @@ class TableRegistry:
             return table.rematch
         if not table.is_over:
             raise RefusedError(refusals.NOT_OVER)
+        await self._count_new_table()
         setup, occupants = play_again(table)
         refusal = await live.save(self.store.rematch(table.id, StoredTable(setup, occupants)))
         if refusal is not None:
