@@ -148,6 +148,8 @@ def _add_playing(server: MCPServer, sessions: Sessions) -> None:
         options = ", ".join(f"{option}: {count}" for option, count in counts.items()) or "none"
         lines = [f"{each['move']}  {' '.join(each['cells'])}".rstrip() for each in listed]
         head = f"{len(legal)} legal moves ({options}); {len(lines)} of {len(chosen)} follow"
+        if options_in(listed).keys() != options_in(chosen).keys():
+            head += ", without some options"
         data = {"total": len(legal), "options": counts, "moves": listed}
         return _result("\n".join([head, *lines]), data)
 

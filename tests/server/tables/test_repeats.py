@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from quiltbee.server.tables.entries import StoredTable
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.rooms import Room, some_acts
@@ -117,3 +118,40 @@ def test_what_another_server_has_stored_unheard_is_answered_once(
     assert body(here.post("resign", mover, seat=mover))["seats"][mover]["resigned"]
     assert body(there.post("resign", mover, seat=mover))["seats"][mover]["resigned"]
     assert body(here.post("rematch", 0)) == body(there.post("rematch", 1))
+
+
+def test_a_request_that_comes_again_and_again_is_looked_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path) as server:
+        here, store, read = Seated(server, seed=1), server.registry.store, list[str]()
+        load = store.load
+
+        async def counted(table: str) -> StoredTable | None:
+            read.append(table)
+            return await load(table)
+
+        monkeypatch.setattr(store, "load", counted)
+        answer = body(here.play(0, 0, "advance"))
+        assert [body(here.play(0, 0, "advance")) for _ in range(10)] == [answer] * 10
+        assert read == [here.id]
+        assert all(is_stale(here.play(0, 0, "33@a1")) for _ in range(10))
+        assert read == [here.id] * 2
+
+
+@pytest.mark.parametrize("path", ["http", "socket"])
+def test_rematches_count_as_new_tables(tmp_path: Path, path: str) -> None:
+    with served(tmp_path, "tables_at_once=3", "tables_per_minute=0.1") as server:
+        table, codes = Seated(server, seed=1), list[str]()
+        for _ in range(4):
+            [mine] = table.view(0)["you"]  # the other one, each time
+            assert table.post("resign", 0, seat=mine).status_code == 200
+            if path == "http":
+                told = table.post("rematch", 0).json()
+            else:
+                with table.socket(0) as client:
+                    client.send(type="rematch", request=1)
+                    told = client.hear_until("rematch", "refused")
+            codes.append(told.get("code", "made"))
+            table.id = told.get("table", table.id)
+        assert codes == ["made", "made", "too_fast", "too_fast"]

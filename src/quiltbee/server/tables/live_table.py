@@ -4,7 +4,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Final, TypeVar
@@ -47,6 +47,10 @@ _ASKED_SECONDS: Final = 10.0
 
 _LOOK_SECONDS: Final = 1.0
 """The least time between two looks into the database for a token or an invitation, since anybody can ask for them."""
+_ENTRY_MS: Final = 0.02
+"""What it costs to read an entry from the database and to play it again, in milliseconds."""
+_REST: Final = 100
+"""How many times as long a table rests after it has looked for a repeated request: one of thousands of moves costs much."""
 
 _MAX_RELOAD_SECONDS: Final = 1.0
 """The longest pause between two attempts to reload a table."""
@@ -81,6 +85,9 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self._peers = peers or Peers()
         self._looking, self._looked = asyncio.Lock(), float("-inf")
+        self._repeating, self._rested = asyncio.Lock(), float("-inf")
+        self._again: tuple[Hashable, str | Refusal | None] | None = None
+        """The last request that was looked for because it came again, and its answer."""
         self._reloading: asyncio.Task[None] | None = None
         """The task that reloads the table after a write whose result is unknown."""
         self._will_reload = False
@@ -258,6 +265,19 @@ class LiveTable:
         entry = self.table.entry_of(held, command)
         if entry is None:
             return None
+        asked = (entry, held, type(command), command.model_dump_json(exclude={"request"}))
+        async with self._repeating:
+            if self._again is None or self._again[0] != asked:
+                await asyncio.sleep(self._rested - time.monotonic())
+                price = _ENTRY_MS * self.table.written
+                costs.charge(price)
+                self._again = asked, await self._look_for_answer(entry, held, command)
+                self._rested = time.monotonic() + _REST * price / 1000
+            return self._again[1]
+
+    async def _look_for_answer(
+        self, entry: int, held: AbstractSet[int], command: Incoming
+    ) -> str | Refusal | None:
         try:
             stored = await self.store.load(self.table.id)
         except StorageError as error:
