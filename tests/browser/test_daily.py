@@ -41,6 +41,15 @@ def test_whoever_played_it_sees_the_replay_and_saves_the_record(
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
 
+def test_a_second_try_says_that_it_is_practice(open_page: Opener, server: Running) -> None:
+    first, second = (Room(server, None, daily=True) for _ in range(2))
+    page = open_page(f"/table/{first.id}#{first.tokens[0]}", **CALM)
+    message = page.locator("[data-actions] .message")
+    expect(message).to_contain_text("No hints: the deck of the day is the same for everybody.")
+    page.goto(f"{server.url}/table/{second.id}#{second.tokens[0]}")
+    expect(message).to_contain_text("Practice, not counted. No hints while others play this deck.")
+
+
 @pytest.mark.parametrize("path", ["table", "replay"])
 def test_nobody_else_sees_it_today(open_page: Opener, room: Room, path: str) -> None:
     page = open_page(f"/{path}/{room.id}", **CALM)

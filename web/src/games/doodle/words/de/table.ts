@@ -120,6 +120,7 @@ export const table: typeof english = {
   askStart: "Zeichne den Startflicken. Ziel: ein großes Rechteck, gewertet nach jeder Runde.",
   askStartCard: "Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.",
   noHints: "Ohne Tipps: Der Stapel des Tages ist für alle gleich.",
+  noHintsInPractice: "Übung, zählt nicht. Ohne Tipps, solange andere diesen Stapel spielen.",
   ask: (card) => `${card || "Den Flicken"} zeichnen, Sonderaktion oder passen.`,
   askCard: (card) =>
     `Tippe auf die Karte ${card || "der Figur"} oder dein Blatt, nutze eine Sonderaktion oder passe.`,

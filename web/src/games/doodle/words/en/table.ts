@@ -127,6 +127,7 @@ export const table = {
   askStart: "Draw your start patch. The aim: one big rectangle, scored after each round.",
   askStartCard: "Tap your start card, or where it shall lie.",
   noHints: "No hints: the deck of the day is the same for everybody.",
+  noHintsInPractice: "Practice, not counted. No hints while others play this deck.",
   ask: (card: string) => `Draw ${card || "the patch"}, use a special action, or pass.`,
   askCard: (card: string) =>
     `Tap ${card === "" ? "the token’s card" : `card ${card}`} or your sheet, use a special action, or pass.`,
