@@ -178,10 +178,10 @@ export class Session extends RoomSession {
     else this.#pickSingle();
   }
 
-  /** What a special action does, and why it cannot be used now. */
+  /** What a special action does, and to whoever has a seat, why it cannot be used now. */
   aboutOf(name: Special): string {
     const told = tableWords();
-    const hindrance = this.hindrance(name);
+    const hindrance = this.seat === null ? null : this.hindrance(name);
     return `${told.specialAbout[name]} ${hindrance === null ? "" : told.hindrance[hindrance]}`.trim();
   }
 

@@ -60,7 +60,7 @@ export const table: typeof english = {
   others: "Die anderen Blätter",
   yourTurn: "du zeichnest",
   startHint: "Start",
-  startCard: (card) => `Deine Startkarte ${card}`,
+  startCard: (card) => `Startkarte ${card}`,
   draws: "zeichnet …",
   mayShade: "überlegt …",
   drawsAway: "am Zug, nicht da",

@@ -64,7 +64,7 @@ export const table = {
   others: "The other sheets",
   yourTurn: "your turn",
   startHint: "start",
-  startCard: (card: string) => `Your start card ${card}`,
+  startCard: (card: string) => `Start card ${card}`,
   draws: "draws …",
   mayShade: "may shade …",
   drawsAway: "to act, not here",
