@@ -167,7 +167,13 @@ def test_guests_take_their_seats_by_link_and_nobody_else_does(
     guest.wait_for_url(re.compile(r"/table/[a-z2-7]{12}#[A-Za-z0-9_-]{32}$"))
     expect(guest.get_by_role("region", name="Your move")).to_contain_text("start patch")
     other = open_page(path(links[0]), **CALM)
-    expect(other.get_by_text("This link does not hold a seat; you are watching.")).to_be_visible()
+    expect(
+        other.get_by_text("Somebody has already taken this seat; you are watching.")
+    ).to_be_visible()
+    # Whoever watches is told what is there, and not what is theirs or what keeps them from it.
+    expect(other.locator(".start .unseen")).to_have_text(re.compile("^Start card"))
+    twice = other.locator("[data-stamp='twice'] .unseen")
+    expect(twice).to_have_text("still to be used. Use one of the others a second time.")
     # The maker's browser has no token but its own.
     kept = maker.evaluate("localStorage.getItem('quiltbee tables')")
     token = guest.url.split("#")[1]
@@ -191,10 +197,13 @@ def test_a_chosen_seed_and_shared_keys_are_told(open_page: Opener, server: Runni
 
 def test_a_wrong_link_says_that_one_watches(open_page: Opener, server: Running) -> None:
     for table in (Seated(server), Room(server, None, None)):
-        for fragment in ("A" * 32, "short", "invite-" + "A" * 32):
+        for fragment, said in (
+            ("A" * 32, "This link does not hold a seat; you are watching."),
+            ("short", "This link does not hold a seat; you are watching."),
+            ("invite-" + "A" * 32, "Somebody has already taken this seat; you are watching."),
+        ):
             page = open_page(f"/table/{table.id}#{fragment}", **CALM)
-            words = page.get_by_text("This link does not hold a seat; you are watching.")
-            expect(words.first).to_be_visible()
+            expect(page.get_by_text(said).first).to_be_visible()
             page.context.close()
 
 

@@ -80,9 +80,12 @@ export class Seating {
   tokens: string[];
   /** The link holds no seat, or no longer: one watches. */
   isWrong = $state(false);
+  /** The link was an invitation; here it is one that was refused. */
+  readonly isInvited: boolean;
   readonly #given: string[];
 
   constructor(table: string, fragment: string) {
+    this.isInvited = invitationIn(fragment) !== null;
     this.#given = fragment.split(/[,+]/).filter((token) => TOKEN.test(token));
     const kept = tokensOf(table).filter((token) => !this.#given.includes(token));
     this.tokens = [...this.#given, ...kept];

@@ -20,7 +20,10 @@ export const table: typeof english = {
 
   actions: "Dein Zug",
   watching: "Du schaust zu.",
-  wrongLink: "Zu diesem Link gehört kein Platz; du schaust zu.",
+  wrongLink: (isInvitation) =>
+    isInvitation
+      ? "Diesen Platz hat schon jemand eingenommen; du schaust zu."
+      : "Zu diesem Link gehört kein Platz; du schaust zu.",
   hints: ["Tipp", "Was?", "Wohin?", "Verbergen"],
   turn: "Drehen",
   flip: "Wenden",

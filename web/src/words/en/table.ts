@@ -24,7 +24,10 @@ export const table = {
   // Acting
   actions: "Your move",
   watching: "You are watching.",
-  wrongLink: "This link does not hold a seat; you are watching.",
+  wrongLink: (isInvitation: boolean): string =>
+    isInvitation
+      ? "Somebody has already taken this seat; you are watching."
+      : "This link does not hold a seat; you are watching.",
   /** By how many steps were asked for. */
   hints: ["Hint", "What?", "Where?", "Hide"],
   turn: "Turn",
