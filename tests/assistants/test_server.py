@@ -115,6 +115,9 @@ def test_look_legal_moves_and_undo() -> None:
         assert some["options"]["advance"] == 1
         assert sum(some["options"].values()) == some["total"] > 60 == len(every["moves"])
         assert text.startswith(f"{some['total']} legal moves (advance: 1, ")
+        assert text.split("\n")[0].endswith(" follow")
+        text, _ = await call(client, "legal_moves", game_id=name, most=1)
+        assert text.split("\n")[0].endswith(f"; 1 of {some['total']} follow, without some options")
         await call(client, "play", game_id=name, move="advance")
         assert (await call(client, "undo", game_id=name))[1]["state"] == shown["state"]
         _, rich = await call(client, "start_game", game="patchwork", seed=3)
