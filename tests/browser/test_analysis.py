@@ -219,3 +219,21 @@ def test_a_record_is_opened_where_its_replay_stood(open_page: Opener) -> None:
     page.get_by_label("A position or a record, as text").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     depth(page, 1)
+
+
+def test_the_note_of_the_special_tile_lies_on_no_patch(open_page: Opener) -> None:
+    small = {"width": 1366, "height": 768}
+    page = opened(open_page, position("patchwork", 0, 5), viewport=small)
+    note = page.locator(".below p")
+    expect(note).to_contain_text("The special tile")
+    bounds = note.bounding_box()
+    assert bounds is not None
+    for patch in page.locator(".circle li").all():
+        box = patch.bounding_box()
+        assert box is not None
+        assert (
+            box["x"] >= bounds["x"] + bounds["width"]
+            or box["x"] + box["width"] <= bounds["x"]
+            or box["y"] >= bounds["y"] + bounds["height"]
+            or box["y"] + box["height"] <= bounds["y"]
+        )
