@@ -261,7 +261,8 @@ def test_a_seat_is_renamed_at_a_server_that_has_not_heard_of_its_last_name(deaf:
     there = here.at(deaf[1])
     there.view()  # it is in memory there
     for table, name in ((here, "Ada"), (there, "Bea"), (here, "Eve")):
-        assert table.post("rename", 0, seat=0, name=name).status_code == 200
+        path, keys = f"/api/tables/{table.id}/seats", table.keys(0)
+        assert table.http.patch(path, headers=keys, json={"seat": 0, "name": name}).is_success
     assert here.view()["seats"][0]["name"] == "Eve"
 
 

@@ -38,7 +38,10 @@ class Seating:
             occupant = replace(self._live.table.occupants[seat], name=clean_name(name))
             return await self._sit(seat, occupant) or self._live.seats()
 
-        return self._live.count(await self._live.for_holder(tokens, work))
+        result = await self._live.for_holder(tokens, work)
+        if result == refusals.STALE:  # another server has changed the seat, and now it is known how
+            result = await self._live.for_holder(tokens, work)
+        return self._live.count(result)
 
     async def claim(self, invitation: str, token: str) -> int | Refusal:
         """Give the seat of an invitation to a token, and return the seat. A repeated claim has the same answer."""
