@@ -73,9 +73,8 @@ def _skipped_without_its_program() -> Iterator[None]:
     try:
         yield
     except MissingError as missing:
-        pytest.skip(
-            str(missing)
-        )  # always from this line, so that pytest's summary has one line for each program
+        # The reason says what is missing. Always from this line: pytest's summary then has one line for each program.
+        pytest.skip(str(missing))
 
 
 @pytest.hookimpl(wrapper=True)
