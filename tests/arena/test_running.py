@@ -201,7 +201,7 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
         (["greedy", "random", "--jobs", "0"], "--jobs must be 1 or more, not 0"),
         (["greedy", "random", "--edition", "spring"], "no edition 'spring'"),
         (["greedy", "random", "--out", "/no/such/folder/a.json"], "there is no such folder"),
-        (["greedy", "random", "--svg", "/tmp"], "this is a folder"),
+        (["greedy", "random", "--out", "/tmp"], "this is a folder"),
     ],
 )
 def test_what_cannot_be_held_is_one_clear_line(

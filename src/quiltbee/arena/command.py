@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.arena.errors import ArenaError
-from quiltbee.arena.ladder import ladder_svg
 from quiltbee.arena.plan import make_plan
 from quiltbee.arena.progress import Progress
 from quiltbee.arena.running import journal_path, run
@@ -37,12 +36,12 @@ def run_command(chosen: argparse.Namespace) -> int:
             f"{2 * plan.circles}, each circle from both seats",
             file=sys.stderr,
         )
-    for target in (chosen.out, chosen.svg):
+    if chosen.out is not None:
         # Check this now, not after a night of games.
-        if target is not None and not Path(target).resolve().parent.is_dir():
-            raise ArenaError(f"{target}: there is no such folder")
-        if target is not None and Path(target).is_dir():
-            raise ArenaError(f"{target}: this is a folder")
+        if not Path(chosen.out).resolve().parent.is_dir():
+            raise ArenaError(f"{chosen.out}: there is no such folder")
+        if Path(chosen.out).is_dir():
+            raise ArenaError(f"{chosen.out}: this is a folder")
     journal = None if chosen.out is None else journal_path(chosen.out)
     progress = Progress(sys.stderr)
     try:
@@ -67,16 +66,11 @@ def run_command(chosen: argparse.Namespace) -> int:
     finally:
         progress.stop()
     print(to_text(report))
-    saved = "" if journal is None else f"; the games are safe in {journal}"
-    _write(chosen.out, json.dumps(report.to_json(), indent=1) + "\n", saved)
-    _write(chosen.svg, ladder_svg(report), saved)
+    if chosen.out is not None:
+        try:
+            write_whole(chosen.out, json.dumps(report.to_json(), indent=1) + "\n")
+        except OSError as error:
+            raise ArenaError(
+                f"{chosen.out}: {error.strerror}; the games are safe in {journal}"
+            ) from None
     return 0
-
-
-def _write(target: str | None, text: str, saved: str) -> None:
-    if target is None:
-        return
-    try:
-        write_whole(target, text)
-    except OSError as error:
-        raise ArenaError(f"{target}: {error.strerror}{saved}") from None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Numbers and findings as text, for the tables and the picture."""
+"""Numbers and findings as text, for the tables."""
 
 from collections.abc import Iterator
 

@@ -23,7 +23,7 @@ write options between the name and the command, each followed by a colon:
 
 examples:
   quiltbee arena greedy random --games 200
-  quiltbee arena level1 level2 level3 --out levels.json --svg levels.svg
+  quiltbee arena level1 level2 level3 --out levels.json
   quiltbee arena level5 "exec:ms=200:./mybot --fast" --games 400 --out bot.json
 
 With --out the games are stored in a journal beside the report
@@ -64,7 +64,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="time after which a program loses (default: 5 s plus three times its ms; 30 s without ms)",
     )
     parser.add_argument("--out", metavar="FILE.json", help="write the report and the journal")
-    parser.add_argument("--svg", metavar="FILE.svg", help="draw the ladder")
     parser.add_argument("--records", metavar="DIR", help="save the record of every game")
 
 

@@ -7,9 +7,9 @@ import pytest
 from quiltbee.draw.svg import cloth
 from quiltbee.draw.svg.theme import Theme
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork.svg.theme import edition_theme
+from quiltbee.games.patchwork.svg.theme import theme_of
 
-THEMES = [edition_theme(edition) for edition in patchwork.EDITIONS]
+THEMES = [theme_of(patchwork.load_edition(edition)) for edition in patchwork.EDITIONS]
 
 
 def test_each_patch_of_the_game_has_a_cloth_of_its_own() -> None:

@@ -12,9 +12,9 @@ from quiltbee.games.patchwork.svg.circle import draw_circle
 from quiltbee.games.patchwork.svg.quilt import SIDE
 from quiltbee.games.patchwork.svg.seat import draw_seat
 from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, definitions
-from quiltbee.games.patchwork.svg.theme import edition_theme, page_of, theme_of
+from quiltbee.games.patchwork.svg.theme import page_of, theme_of
 
-__all__ = ["draw", "draw_board", "edition_theme", "page_of", "seat_colours"]
+__all__ = ["draw", "draw_board", "page_of", "seat_colours"]
 
 _LEFT = 58
 

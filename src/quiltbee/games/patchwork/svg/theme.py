@@ -6,7 +6,7 @@ from typing import Final
 
 from quiltbee.draw.svg.page import DARK, LIGHT, PageColours, read_page
 from quiltbee.draw.svg.theme import USUAL, Theme, read_theme
-from quiltbee.games.patchwork import Edition, load_edition
+from quiltbee.games.patchwork import Edition
 
 _PAGE: Final = {
     "light": LIGHT
@@ -36,11 +36,6 @@ _PAGE: Final = {
 def theme_of(edition: Edition) -> Theme:
     """Return the look of an edition; one that gives none looks as usual. Raises DataError."""
     return read_theme(edition.theme)
-
-
-def edition_theme(edition: str) -> Theme:
-    """Return the look of an edition by its name. Raises UnknownEditionError or DataError."""
-    return theme_of(load_edition(edition))
 
 
 def page_of(edition: Edition) -> PageColours:
